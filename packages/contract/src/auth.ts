@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { profile } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { language } from './language.ts'
+
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 128
+
+/** Addresses are compared in lower case; line breaks and blanks are refused by the format itself. */
+export const emailAddress = z
+  .string()
+  .min(1, { abort: true })
+  .max(254, { abort: true })
+  .regex(z.regexes.email)
+
+export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
+
+export const loginBody = z.strictObject({
+  email: emailAddress,
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  twoFactorToken: z.string().min(1).max(64).optional(),
+})
+export type LoginBody = z.infer<typeof loginBody>
+
+/** The token arrives in the `authorization` response header, as `Bearer <token>`. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  body: loginBody,
+  reply: profile,
+  status: 200,
+})
+
+export const logout = endpoint({ method: 'POST', path: '/auth/logout', status: 204 })
+
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/auth/check',
+  reply: z.object({ authenticated: z.literal(true) }),
+  status: 200,
+})
+
+const setupToken = z.strictObject({ token: z.string().min(1).max(100) })
+
+/** Reading the link does not consume it. */
+export const readSetupLink = endpoint({
+  method: 'GET',
+  path: '/auth/setup/:token',
+  params: setupToken,
+  reply: z.object({ expiresAt: z.iso.datetime() }),
+  status: 200,
+})
+
+export const setupBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  email: emailAddress,
+  password: newPassword,
+  language: language.optional(),
+})
+export type SetupBody = z.infer<typeof setupBody>
+
+/** Creates the first administrator, once. */
+export const createFirstAdministrator = endpoint({
+  method: 'POST',
+  path: '/auth/setup/:token',
+  params: setupToken,
+  body: setupBody,
+  reply: z.object({ email: z.email() }),
+  status: 201,
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+
+import { creationType } from './creation-types.ts'
+import { endpoint } from './endpoint.ts'
+import { language } from './language.ts'
+
+export const MAX_FILES_PER_DEPOSIT = 1000
+export const TITLE_MAX_LENGTH = 200
+export const PERSON_MAX_LENGTH = 200
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
+
+const words = (max: number) => z.string().trim().min(1).max(max)
+const optionalWords = (max: number) => z.string().trim().max(max).optional()
+
+/** What the browser knows of a file it has hashed. The name is kept as typed: it is data, never a path. */
+export const newDepositFile = z.strictObject({
+  name: z.string().min(1).max(1024),
+  size: z.int().min(0),
+  mediaType: z.string().max(255).optional(),
+  sha256: sha256Hex,
+})
+export type NewDepositFile = z.infer<typeof newDepositFile>
+
+export const coDepositor = z.strictObject({
+  name: words(PERSON_MAX_LENGTH),
+  role: optionalWords(PERSON_MAX_LENGTH),
+})
+
+export const newDeposit = z.strictObject({
+  title: words(TITLE_MAX_LENGTH),
+  creationType,
+  depositor: words(PERSON_MAX_LENGTH),
+  coDepositors: z.array(coDepositor).max(50).optional(),
+  onBehalfOf: optionalWords(PERSON_MAX_LENGTH),
+  reference: optionalWords(200),
+  description: optionalWords(5000),
+  visibility: z.enum(['private', 'public']).optional(),
+  previousDepositId: z.uuid().optional(),
+  files: z.array(newDepositFile).min(1).max(MAX_FILES_PER_DEPOSIT),
+})
+export type NewDeposit = z.infer<typeof newDeposit>
+
+export const DEPOSIT_STATUSES = ['confirmed', 'pending'] as const
+export const depositStatus = z.enum(DEPOSIT_STATUSES)
+export type DepositStatus = z.infer<typeof depositStatus>
+
+/** The true step underneath the status. `confirmations` counts the block that holds the transaction as the first. */
+export const depositStep = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('received') }),
+  z.object({ name: z.literal('sealed'), aggregation: z.number().int() }),
+  z.object({ name: z.literal('broadcast'), aggregation: z.number().int(), txid: z.string() }),
+  z.object({
+    name: z.literal('inBlock'),
+    aggregation: z.number().int(),
+    txid: z.string(),
+    blockHeight: z.number().int(),
+    confirmations: z.number().int(),
+    confirmationsNeeded: z.number().int(),
+  }),
+  z.object({
+    name: z.literal('confirmed'),
+    aggregation: z.number().int(),
+    txid: z.string(),
+    blockHeight: z.number().int(),
+  }),
+])
+export type DepositStep = z.infer<typeof depositStep>
+
+/** `evidential` is false on a development chain: its blocks prove nothing to anyone. */
+export const anchor = z.object({
+  chain: z.string(),
+  network: z.string(),
+  evidential: z.boolean(),
+  txid: sha256Hex,
+  blockHeight: z.number().int(),
+  blockHash: sha256Hex,
+  blockTime: z.iso.datetime(),
+})
+export type Anchor = z.infer<typeof anchor>
+
+export const depositFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number().int(),
+  mediaType: z.string().nullable(),
+  sha256: sha256Hex,
+})
+export type DepositFile = z.infer<typeof depositFile>
+
+export const deposit = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  creationType,
+  depositor: z.string(),
+  coDepositors: z.array(z.object({ name: z.string(), role: z.string().nullable() })),
+  onBehalfOf: z.string().nullable(),
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  visibility: z.enum(['private', 'public']),
+  previousDepositId: z.uuid().nullable(),
+  status: depositStatus,
+  step: depositStep,
+  digest: sha256Hex,
+  files: z.array(depositFile),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  anchor: anchor.optional(),
+})
+export type Deposit = z.infer<typeof deposit>
+
+/** Sent as the `Idempotency-Key` header: the same key and body give the same 201 and one charge. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+export const idempotencyKey = z.string().min(8).max(255).regex(/^[\x21-\x7e]+$/)
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/deposits',
+  body: newDeposit,
+  reply: deposit,
+  status: 201,
+})
+
+export const DEPOSIT_SORTS = ['-createdAt', 'createdAt'] as const
+export const DEFAULT_PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+
+export const depositListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  cursor: z.string().max(200).optional(),
+  search: z.string().trim().max(200).optional(),
+  status: depositStatus.optional(),
+  sort: z.enum(DEPOSIT_SORTS).optional(),
+})
+export type DepositListQuery = z.infer<typeof depositListQuery>
+
+/** Keyset pagination: `nextCursor` is opaque, null on the last page. */
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits',
+  query: depositListQuery,
+  reply: z.object({
+    items: z.array(deposit),
+    nextCursor: z.string().nullable(),
+    total: z.number().int().optional(),
+  }),
+  status: 200,
+})
+
+const depositId = z.strictObject({ id: z.uuid() })
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/deposits/:id',
+  params: depositId,
+  reply: deposit,
+  status: 200,
+})
+
+/** The standard `.ots` of the deposit's digest. */
+export const getDepositProof = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/proof',
+  params: depositId,
+  status: 200,
+})
+
+/** The standard `.ots` of one file of the deposit. */
+export const getFileProof = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/files/:fileId/proof',
+  params: z.strictObject({ id: z.uuid(), fileId: z.uuid() }),
+  status: 200,
+})
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/certificate/:language',
+  params: z.strictObject({ id: z.uuid(), language }),
+  status: 200,
+})
+
+/** One event of `GET /deposits/events` (server-sent events): the deposit has changed, read it again. */
+export const depositEvent = z.object({ id: z.uuid(), status: depositStatus })
+export const DEPOSIT_EVENT = 'deposit'
+
+export const watchDeposits = endpoint({ method: 'GET', path: '/deposits/events', status: 200 })

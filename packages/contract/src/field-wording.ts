@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+
+import type { Language } from './language.ts'
+
+type Issue = Readonly<z.core.$ZodIssue>
+type Said = Readonly<Record<Language, string>>
+
+const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
+  email: {
+    required: { fr: 'Email est requis', en: 'Email is required' },
+    format: { fr: 'Email doit être une adresse valide', en: 'Email must be a valid address' },
+  },
+  password: { required: { fr: 'Le mot de passe est requis', en: 'Password is required' } },
+  title: { required: { fr: 'Le titre est requis', en: 'The title is required' } },
+  depositor: { required: { fr: 'Le déposant est requis', en: 'The depositor is required' } },
+  creationType: {
+    required: { fr: 'Choisissez un type de création', en: 'Choose a type of creation' },
+    format: { fr: 'Choisissez un type de création', en: 'Choose a type of creation' },
+  },
+  files: { required: { fr: 'Ajoutez au moins un fichier', en: 'Add at least one file' } },
+  name: { required: { fr: 'Le nom est requis', en: 'The name is required' } },
+  sha256: {
+    required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 digest is required' },
+    format: {
+      fr: 'L’empreinte SHA-256 doit comporter 64 chiffres hexadécimaux en minuscules',
+      en: 'The SHA-256 digest must be 64 lower-case hexadecimal digits',
+    },
+  },
+}
+
+const GENERAL = {
+  required: { fr: 'Ce champ est requis', en: 'This field is required' },
+  format: { fr: 'Cette valeur n’est pas valide', en: 'This value is not valid' },
+  unknown: { fr: 'Ce champ n’est pas accepté', en: 'This field is not accepted' },
+} as const satisfies Record<string, Said>
+
+/** What is wrong with one field, in words a person can act on; the same on the page and in the API. */
+export function fieldMessage(issue: Issue, language: Language): string {
+  const field = FIELDS[lastName(issue.path)]
+  if (issue.code === 'unrecognized_keys') return GENERAL.unknown[language]
+  if (isMissing(issue)) return (field?.required ?? GENERAL.required)[language]
+  if (issue.code === 'too_small') return tooSmall(issue, language)
+  if (issue.code === 'too_big') return tooBig(issue, language)
+  return (field?.format ?? GENERAL.format)[language]
+}
+
+/** Field path to message, as the `fields` of an error reply. */
+export function fieldMessages(error: z.core.$ZodError, language: Language): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key])
+        : [issue.path]
+    for (const path of paths) fields[path.map(String).join('.')] ??= fieldMessage(issue, language)
+  }
+  return fields
+}
+
+function lastName(path: readonly PropertyKey[]): string {
+  const names = path.filter((part) => typeof part === 'string')
+  return names.at(-1) ?? ''
+}
+
+function isMissing(issue: Issue): boolean {
+  if (issue.code === 'too_small') return Number(issue.minimum) === 1 && issue.origin !== 'number'
+  return issue.code === 'invalid_type' && ['string', 'array'].includes(issue.expected)
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall, language: Language): string {
+  if (issue.origin === 'string') {
+    return language === 'fr'
+      ? `Au moins ${issue.minimum} caractères`
+      : `At least ${issue.minimum} characters`
+  }
+  return language === 'fr' ? `Au moins ${issue.minimum}` : `At least ${issue.minimum}`
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig, language: Language): string {
+  if (issue.origin === 'string') {
+    return language === 'fr'
+      ? `Au plus ${issue.maximum} caractères`
+      : `At most ${issue.maximum} characters`
+  }
+  return language === 'fr' ? `Au plus ${issue.maximum}` : `At most ${issue.maximum}`
+}

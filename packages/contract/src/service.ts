@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  reply: z.object({
+    status: z.enum(['ok', 'starting', 'unavailable']),
+    version: z.string(),
+    database: z.boolean(),
+    anchoring: z.boolean(),
+  }),
+  status: 200,
+})
+
+/** What a page needs to know of this installation before anyone signs in. */
+export const getServiceFacts = endpoint({
+  method: 'GET',
+  path: '/service',
+  reply: z.object({
+    version: z.string(),
+    siteOwner: z.string(),
+    legalLinks: z.object({ notice: z.url(), privacy: z.url(), terms: z.url() }),
+    verificationUrl: z.url(),
+    ledgers: z.array(z.object({ chain: z.string(), network: z.string(), evidential: z.boolean() })),
+  }),
+  status: 200,
+})
