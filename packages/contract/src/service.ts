@@ -21,8 +21,13 @@ export const getServiceFacts = endpoint({
   reply: z.object({
     version: z.string(),
     siteOwner: z.string(),
-    legalLinks: z.object({ notice: z.url(), privacy: z.url(), terms: z.url() }),
-    verificationUrl: z.url(),
+    /** Null where the operator has not set an address: nothing is shown then. */
+    legalLinks: z.object({
+      notice: z.url().nullable(),
+      privacy: z.url().nullable(),
+      terms: z.url().nullable(),
+    }),
+    verificationUrl: z.url().nullable(),
     ledgers: z.array(z.object({ chain: z.string(), network: z.string(), evidential: z.boolean() })),
   }),
   status: 200,
