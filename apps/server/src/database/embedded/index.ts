@@ -1,0 +1,11 @@
+import { packagedBinaries } from './binaries.ts'
+import { type RunningPostgres, startPostgres, type StartOptions } from './start-postgres.ts'
+
+export { EmbeddedPostgresError, type EmbeddedErrorCode } from './embedded-error.ts'
+export type { Exit } from './postmaster.ts'
+export type EmbeddedPostgres = RunningPostgres
+
+/** Starts our own PostgreSQL on `folder`, reached by a Unix socket that only this user can enter. */
+export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  return startPostgres(packagedBinaries, options)
+}
