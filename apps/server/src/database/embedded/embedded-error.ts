@@ -62,8 +62,9 @@ const NOT_WRITABLE = /EACCES|EPERM|EROFS|Permission denied|Read-only file system
 /** Names the failure behind what a program of PostgreSQL, or the system, has said. */
 export function startFailure(words: string, cause?: unknown): EmbeddedPostgresError {
   const detail = words.trim().split('\n').slice(-8).join('\n')
-  if (DISK_FULL.test(words))
+  if (DISK_FULL.test(words)) {
     return new EmbeddedPostgresError('embedded.disk_full', detail, { cause })
+  }
   if (NOT_WRITABLE.test(words)) {
     return new EmbeddedPostgresError('embedded.folder_not_writable', detail, { cause })
   }
