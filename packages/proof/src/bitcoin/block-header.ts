@@ -1,0 +1,57 @@
+import { asBlockHash, asMerkleRoot, byteAt, type BlockHash, type MerkleRoot } from '../bytes.ts'
+import { ProofError } from '../proof-error.ts'
+import { doubleSha256 } from './double-sha256.ts'
+
+const HEADER_BYTES = 80
+
+/** The fields of a block header; hashes are in internal byte order, `time` is in Unix seconds. */
+export type BlockHeader = {
+  readonly version: number
+  readonly previous: BlockHash
+  readonly merkleRoot: MerkleRoot
+  readonly time: number
+  /** The target in compact form. */
+  readonly bits: number
+  readonly nonce: number
+  readonly hash: BlockHash
+}
+
+/** Reads the 80 bytes of a header; throws `header.length`. Its proof of work is not checked here. */
+export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
+  if (bytes.length !== HEADER_BYTES) throw new ProofError('header.length', `${bytes.length} bytes`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
+  return {
+    version: view.getInt32(0, true),
+    previous: asBlockHash(bytes.slice(4, 36)),
+    merkleRoot: asMerkleRoot(bytes.slice(36, 68)),
+    time: view.getUint32(68, true),
+    bits: view.getUint32(72, true),
+    nonce: view.getUint32(76, true),
+    hash: asBlockHash(doubleSha256(bytes)),
+  }
+}
+
+/**
+ * Whether the header's hash is at most the target of its own bits: what makes a header costly to forge. Says nothing
+ * about whether those bits are the ones the chain demanded at that height.
+ */
+export function hasProofOfWork({ bits, hash }: Pick<BlockHeader, 'bits' | 'hash'>): boolean {
+  const target = targetOf(bits)
+  return target !== undefined && littleEndian(hash) <= target
+}
+
+/** The target of a compact form; undefined where it is negative, zero or above 256 bits. */
+export function targetOf(bits: number): bigint | undefined {
+  const exponent = BigInt(bits >>> 24)
+  const mantissa = BigInt(bits & 0x7fffff)
+  const isNegative = (bits & 0x800000) !== 0
+  const target =
+    exponent <= 3n ? mantissa >> (8n * (3n - exponent)) : mantissa << (8n * (exponent - 3n))
+  return isNegative || target === 0n || target >= 2n ** 256n ? undefined : target
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  let value = 0n
+  for (let at = bytes.length - 1; at >= 0; at--) value = (value << 8n) | BigInt(byteAt(bytes, at))
+  return value
+}

@@ -1,0 +1,36 @@
+import { ripemd160, sha1 } from '@noble/hashes/legacy.js'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+
+import { asDigest, type Digest } from './bytes.ts'
+import type { FileHashOp } from './op.ts'
+
+/** SHA-256 of one message; injected wherever the platform may have a faster one than ours. */
+export type Sha256 = (data: Uint8Array) => Uint8Array
+
+/** The default SHA-256: runs anywhere. */
+export const sha256: Sha256 = (data) => nobleSha256(data)
+
+/** Hashes a stream chunk by chunk. */
+export type Digester<Result> = {
+  readonly update: (chunk: Uint8Array) => void
+  readonly digest: () => Result
+}
+
+/** Streaming SHA-256 of a file. Call `digest` once, after the last `update`. */
+export function createDigester(): Digester<Digest> {
+  const hasher = createFileHasher('sha256')
+  return { update: hasher.update, digest: () => asDigest(hasher.digest()) }
+}
+
+/** Streaming hash of a file with the algorithm its proof names. Call `digest` once. */
+export function createFileHasher(algorithm: FileHashOp): Digester<Uint8Array> {
+  const hasher = HASHES[algorithm].create()
+  return { update: (chunk) => void hasher.update(chunk), digest: () => hasher.digest() }
+}
+
+/** One-shot hash of a message by any of the four algorithms. */
+export const hashWith = (algorithm: FileHashOp, message: Uint8Array): Uint8Array =>
+  HASHES[algorithm](message)
+
+const HASHES = { sha1, ripemd160, sha256: nobleSha256, keccak256 }

@@ -1,0 +1,48 @@
+export {
+  asBlockHash,
+  asCommitment,
+  asDigest,
+  asMerkleRoot,
+  asTxid,
+  bytesToHex,
+  hexToBytes,
+  type BlockHash,
+  type Commitment,
+  type Digest,
+  type MerkleRoot,
+  type Txid,
+} from './bytes.ts'
+export { createDigester, createFileHasher, sha256, type Digester, type Sha256 } from './digest.ts'
+export { ProofError, type ProofErrorCode } from './proof-error.ts'
+export type { FileHashOp, Op, Path } from './op.ts'
+export type { Attestation, ChainName } from './attestation.ts'
+export { mergeTimestamps, timestampAlong, type Timestamp } from './timestamp.ts'
+export { decodeProof, encodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
+export { decodeTimestamp, encodeTimestamp } from './bare-timestamp.ts'
+export { attestationsOf, type AttestedMessage } from './attestations-of.ts'
+export { applyPath, joinPaths } from './apply-op.ts'
+export { saltedCommitment } from './salted-commitment.ts'
+export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle-tree.ts'
+export { manifestOf } from './manifest.ts'
+export {
+  parseTransaction,
+  type Transaction,
+  type TransactionOutput,
+} from './bitcoin/transaction.ts'
+export {
+  hasProofOfWork,
+  parseBlockHeader,
+  targetOf,
+  type BlockHeader,
+} from './bitcoin/block-header.ts'
+export { blockMerklePath, blockMerkleRoot } from './bitcoin/block-merkle.ts'
+export { pathFromRootToHeader } from './bitcoin/path-to-header.ts'
+export { heightsToCheck, verify, type HeaderAt, type Verification } from './verify.ts'
+export type {
+  AttestationReason,
+  AttestationVerdict,
+  BlockReference,
+  HeaderFacts,
+  Verdict,
+  VerdictReason,
+} from './verdict.ts'

@@ -1,0 +1,90 @@
+import { asMerkleRoot, type MerkleRoot } from './bytes.ts'
+import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+import type { Op, Path } from './op.ts'
+import { ProofError } from './proof-error.ts'
+
+/** An OpenTimestamps Merkle tree: neighbours pair, an odd node is carried up unchanged (formats/opentimestamps.md §8). */
+export type MerkleTree = {
+  readonly leafCount: number
+  readonly root: MerkleRoot
+  /** Every level from the leaves to the root, 32 bytes a node. */
+  readonly nodes: Uint8Array
+  /** Ops from a leaf to the root; throws `leaf.absent`. */
+  readonly pathOf: (index: number) => Path
+}
+
+/** Builds the tree of leaves of 32 bytes laid one after another. Throws `leaves.none` or `leaves.length`. */
+export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha256): MerkleTree {
+  if (leaves.length === 0) throw new ProofError('leaves.none')
+  if (leaves.length % NODE_BYTES !== 0) throw new ProofError('leaves.length')
+  const leafCount = leaves.length / NODE_BYTES
+  const nodes = new Uint8Array(nodeCount(leafCount) * NODE_BYTES)
+  nodes.set(leaves)
+  for (const { start, count } of levelsOf(leafCount).slice(0, -1)) {
+    hashLevel(nodes.subarray(start * NODE_BYTES), count, sha256)
+  }
+  return merkleTreeOf(nodes, leafCount)
+}
+
+/** The tree whose nodes were computed earlier; nothing is hashed again. Throws `leaves.none` or `leaves.length`. */
+export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
+  if (!(leafCount >= 1)) throw new ProofError('leaves.none')
+  if (nodes.length !== nodeCount(leafCount) * NODE_BYTES) throw new ProofError('leaves.length')
+  const levels = levelsOf(leafCount)
+  return {
+    leafCount,
+    nodes,
+    root: asMerkleRoot(nodes.slice(-NODE_BYTES)),
+    pathOf: (index) => pathThrough(nodes, levels, index),
+  }
+}
+
+const NODE_BYTES = 32
+
+type Level = { readonly start: number; readonly count: number }
+
+/** Where each level starts among the nodes, leaves first. */
+function levelsOf(leafCount: number): readonly Level[] {
+  const levels: Level[] = [{ start: 0, count: leafCount }]
+  let start = leafCount
+  for (let count = leafCount; count > 1; start += count) {
+    count = Math.ceil(count / 2)
+    levels.push({ start, count })
+  }
+  return levels
+}
+
+const nodeCount = (leafCount: number): number =>
+  levelsOf(leafCount).reduce((total, { count }) => total + count, 0)
+
+function hashLevel(level: Uint8Array, count: number, sha256: Sha256): void {
+  const pairs = Math.floor(count / 2)
+  const above = count * NODE_BYTES
+  for (let i = 0; i < pairs; i++) {
+    level.set(
+      sha256(level.subarray(i * 2 * NODE_BYTES, (i + 1) * 2 * NODE_BYTES)),
+      above + i * NODE_BYTES,
+    )
+  }
+  if (count % 2 === 1) level.copyWithin(above + pairs * NODE_BYTES, above - NODE_BYTES, above)
+}
+
+function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number): Path {
+  if (!Number.isInteger(index) || index < 0 || index >= (levels[0]?.count ?? 0)) {
+    throw new ProofError('leaf.absent', `leaf ${index}`)
+  }
+  const path: Op[] = []
+  let position = index
+  for (const { start, count } of levels) {
+    const sibling = position % 2 === 0 ? position + 1 : position - 1
+    if (sibling < count) {
+      const argument = nodes.slice(
+        (start + sibling) * NODE_BYTES,
+        (start + sibling + 1) * NODE_BYTES,
+      )
+      path.push({ kind: sibling > position ? 'append' : 'prepend', argument }, { kind: 'sha256' })
+    }
+    position = Math.floor(position / 2)
+  }
+  return path
+}

@@ -1,0 +1,194 @@
+import {
+  ATTESTATION_TAG_BYTES,
+  attestationKindAt,
+  checkPayload,
+  type AttestationKind,
+} from './attestation.ts'
+import {
+  MAX_ARGUMENT_BYTES,
+  MAX_ATTESTATIONS,
+  MAX_HEXLIFY_INPUT_BYTES,
+  MAX_MESSAGE_BYTES,
+  MAX_OPS,
+  MAX_OPS_DEPTH,
+  MAX_PAYLOAD_BYTES,
+  MAX_PROOF_BYTES,
+  MAX_WORK_BYTES,
+} from './limits.ts'
+import { DIGEST_BYTES, OP_TAGS, unaryOpOfTag, type OpKind } from './op.ts'
+import { ProofError } from './proof-error.ts'
+import { followsInOrder, NO_ELEMENT } from './sibling-order.ts'
+import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
+
+/** A cursor over bytes from outside; throws `input.too_large` before looking at them. */
+export function openCursor(bytes: Uint8Array): Cursor {
+  if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
+  return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
+}
+
+/** Marks an element after which its node has more (formats/opentimestamps.md §3). */
+export const FORK_TAG = 0xff
+export const ATTESTATION_TAG = 0x00
+
+/**
+ * Told of each element in the order of the bytes. `depth` is the number of ops above the message the element
+ * belongs to; an op makes the message of `depth + 1`, which stays the current one there until the next op at `depth`.
+ */
+export type Visitor = {
+  readonly op: (kind: OpKind, argumentAt: number, end: number, depth: number) => void
+  readonly attestation: (kind: AttestationKind, tagAt: number, end: number, depth: number) => void
+}
+
+/** Hears everything and does nothing: for a walk that only checks. */
+export const SILENT: Visitor = { op: () => undefined, attestation: () => undefined }
+
+/**
+ * Walks the timestamp that fills the rest of the input, checking every rule and every limit of formats/opentimestamps.md §3–§7 before the visitor
+ * sees an element. Nothing is built and nothing is hashed: lengths of messages follow from the ops.
+ * Says whether the order is canonical. Throws `ProofError`.
+ */
+export function walkTimestamp(
+  cursor: Cursor,
+  messageBytes: number,
+  visitor: Visitor,
+): { readonly isCanonical: boolean } {
+  const walk = startWalk(cursor, messageBytes)
+  for (;;) {
+    const first = takeByte(cursor)
+    const hasMore = first === FORK_TAG
+    const tag = hasMore ? takeByte(cursor) : first
+    if (tag === ATTESTATION_TAG) {
+      takeAttestation(walk, visitor)
+      if (hasMore) continue
+      const fork = walk.forks.pop()
+      if (fork === undefined) return endOfWalk(walk)
+      walk.depth = fork
+    } else {
+      if (hasMore) walk.forks.push(walk.depth)
+      takeOp(walk, tag, visitor)
+    }
+  }
+}
+
+function endOfWalk(walk: Walk): Walk {
+  if (walk.cursor.at !== walk.cursor.end) throw new ProofError('input.trailing_bytes')
+  return walk
+}
+
+type Walk = {
+  readonly cursor: Cursor
+  /** Depths of the nodes that have more elements to come. */
+  readonly forks: number[]
+  /** Length of the current message, and position of the last element, of each depth. */
+  readonly messageBytes: number[]
+  readonly lastElement: number[]
+  depth: number
+  ops: number
+  attestations: number
+  work: number
+  isCanonical: boolean
+}
+
+function startWalk(cursor: Cursor, messageBytes: number): Walk {
+  if (messageBytes < 1) throw new ProofError('message.empty')
+  if (messageBytes > MAX_MESSAGE_BYTES) throw new ProofError('message.too_long')
+  return {
+    cursor,
+    forks: [],
+    messageBytes: [messageBytes],
+    lastElement: [NO_ELEMENT],
+    depth: 0,
+    ops: 0,
+    attestations: 0,
+    work: 0,
+    isCanonical: true,
+  }
+}
+
+function takeAttestation(walk: Walk, visitor: Visitor): void {
+  if (++walk.attestations > MAX_ATTESTATIONS) throw new ProofError('attestations.too_many')
+  const { cursor } = walk
+  const tagAt = cursor.at
+  skipBytes(cursor, ATTESTATION_TAG_BYTES)
+  const kind = attestationKindAt(cursor.bytes, tagAt)
+  const length = takeVaruint(cursor)
+  if (length > MAX_PAYLOAD_BYTES) throw new ProofError('payload.too_long')
+  const payloadAt = cursor.at
+  skipBytes(cursor, length)
+  takePayload(cursor, kind, payloadAt)
+  noteOrder(walk, tagAt - 1)
+  visitor.attestation(kind, tagAt, cursor.at, walk.depth)
+}
+
+function takePayload(cursor: Cursor, kind: AttestationKind, start: number): void {
+  const { end, whenShort } = cursor
+  cursor.end = cursor.at
+  cursor.whenShort = 'payload.truncated'
+  cursor.at = start
+  checkPayload(kind, cursor)
+  cursor.end = end
+  cursor.whenShort = whenShort
+}
+
+function takeOp(walk: Walk, tag: number, visitor: Visitor): void {
+  if (++walk.ops > MAX_OPS) throw new ProofError('ops.too_many')
+  if (walk.depth === MAX_OPS_DEPTH) throw new ProofError('depth.exceeded')
+  const { cursor, depth } = walk
+  const tagAt = cursor.at - 1
+  const kind = kindOfTag(tag)
+  const length = kind === 'append' || kind === 'prepend' ? takeArgumentLength(cursor) : 0
+  const argumentAt = cursor.at
+  skipBytes(cursor, length)
+  const result = resultBytes(walk, kind, length)
+  noteOrder(walk, tagAt)
+  visitor.op(kind, argumentAt, cursor.at, depth)
+  walk.depth = depth + 1
+  walk.messageBytes[depth + 1] = result
+  walk.lastElement[depth + 1] = NO_ELEMENT
+}
+
+function kindOfTag(tag: number): OpKind {
+  if (tag === OP_TAGS.append) return 'append'
+  if (tag === OP_TAGS.prepend) return 'prepend'
+  const kind = unaryOpOfTag(tag)
+  if (kind === undefined) throw new ProofError('op.unknown', `tag ${tag}`)
+  return kind
+}
+
+function takeArgumentLength(cursor: Cursor): number {
+  const length = takeVaruint(cursor)
+  if (length === 0) throw new ProofError('argument.empty')
+  if (length > MAX_ARGUMENT_BYTES) throw new ProofError('argument.too_long')
+  return length
+}
+
+function resultBytes(walk: Walk, kind: OpKind, argumentBytes: number): number {
+  const message = walk.messageBytes[walk.depth] ?? 0
+  walk.work += workOf(kind, message)
+  if (walk.work > MAX_WORK_BYTES) throw new ProofError('work.exceeded')
+  switch (kind) {
+    case 'append':
+    case 'prepend':
+      if (message + argumentBytes > MAX_MESSAGE_BYTES) throw new ProofError('message.too_long')
+      return message + argumentBytes
+    case 'hexlify':
+      if (message > MAX_HEXLIFY_INPUT_BYTES) throw new ProofError('message.too_long')
+      return message * 2
+    case 'reverse':
+      return message
+    default:
+      return DIGEST_BYTES[kind]
+  }
+}
+
+/** Keccak-256 takes about four times as long as the others, and no op is free. */
+const workOf = (kind: OpKind, messageBytes: number): number =>
+  kind === 'keccak256' ? 4 * Math.max(messageBytes, 64) : Math.max(messageBytes, 64)
+
+function noteOrder(walk: Walk, elementAt: number): void {
+  const previous = walk.lastElement[walk.depth] ?? NO_ELEMENT
+  if (previous !== NO_ELEMENT && walk.isCanonical) {
+    walk.isCanonical = followsInOrder(walk.cursor.bytes, previous, elementAt)
+  }
+  walk.lastElement[walk.depth] = elementAt
+}
