@@ -1,0 +1,46 @@
+import { nodeEnvironment } from './node-runtime.mjs'
+import { prepare } from './prepare.mjs'
+import { runInPlace } from './run-process.mjs'
+import { demoEnvironment, serve } from './serve.mjs'
+import { runTests } from './test-run.mjs'
+import { takeScreenshots } from './browser-tests.mjs'
+import { inBothLanguages } from './words.mjs'
+
+/** @typedef {(args: readonly string[]) => Promise<number>} Command */
+
+/** @type {Readonly<Record<string, Command>>} */
+const COMMANDS = {
+  setup: async () => ((await prepare()) ? 0 : 1),
+  start: () => serve({}),
+  demo: () => serve(demoEnvironment()),
+  test: (filters) => runTests(filters),
+  typecheck: () => runTests(['typecheck']),
+  lint: () => runTests(['lint']),
+  unit: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', ...args]),
+  crash: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', '--mode', 'crash', ...args]),
+  fuzz: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', '--mode', 'fuzz', ...args]),
+  format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
+  bench: (args) => runScript('bench/bench.ts', args),
+  screenshots: (args) => takeScreenshots(args),
+}
+
+/**
+ * @param {readonly string[]} line command and arguments
+ * @returns {Promise<number>} exit code
+ */
+export async function runCommand([name = 'start', ...args]) {
+  const command = COMMANDS[name]
+  if (command) return command(args)
+  const known = Object.keys(COMMANDS).join(', ')
+  console.error(inBothLanguages('unknownCommand', { name, known }))
+  return 2
+}
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+async function runScript(script, args) {
+  const node = await prepare()
+  return node ? runInPlace(node, [script, ...args], { env: nodeEnvironment(node) }) : 1
+}

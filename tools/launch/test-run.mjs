@@ -1,0 +1,103 @@
+import { provideBrowser } from './browser-install.mjs'
+import { runBrowserTests } from './browser-tests.mjs'
+import { prepare } from './prepare.mjs'
+import { provideReferenceClient } from './reference-client.mjs'
+import { buildSite } from './site-build.mjs'
+import { STATIC_CHECKS } from './static-checks.mjs'
+import { step } from './step.mjs'
+import { NOTHING, ONE_FAILURE, add } from './test-reports.mjs'
+import { runUnitTests } from './unit-tests.mjs'
+import { inBothLanguages, phrase } from './words.mjs'
+
+/** @typedef {import('./test-reports.mjs').Tally} Tally */
+
+const STATIC = Object.keys(STATIC_CHECKS)
+const STEPS = [...STATIC, 'unit', 'browser']
+
+/**
+ * Everything that must be green, or the named part of it. The last line is the sum of it all.
+ * @param {readonly string[]} filters step names; none means every step
+ * @returns {Promise<number>} exit code
+ */
+export async function runTests(filters) {
+  const chosen = filters.flatMap((name) => (name === 'static' ? STATIC : [name]))
+  const unknown = chosen.find((name) => !STEPS.includes(name))
+  if (unknown) {
+    console.error(inBothLanguages('unknownFilter', { name: unknown, known: STEPS.join(', ') }))
+    return 2
+  }
+  const tally = await runSteps(
+    STEPS.filter((name) => filters.length === 0 || chosen.includes(name)),
+  )
+  printSkipped(tally)
+  console.log(`${tally.passed} passed, ${tally.failed} failed`)
+  const hasTests = chosen.length === 0 || chosen.some((name) => !STATIC.includes(name))
+  return tally.failed > 0 || (hasTests && tally.passed === 0) ? 1 : 0
+}
+
+/**
+ * @param {readonly string[]} steps
+ * @returns {Promise<Tally>}
+ */
+async function runSteps(steps) {
+  const node = await prepare()
+  if (!node) return ONE_FAILURE
+  let tally = NOTHING
+  for (const name of steps.filter((each) => STATIC.includes(each))) {
+    tally = add(tally, await runCheck(node, name))
+  }
+  if (steps.includes('unit')) tally = add(tally, await runUnitStep(node))
+  if (steps.includes('browser')) tally = add(tally, await runBrowserStep(node))
+  return tally
+}
+
+/**
+ * @param {string} node
+ * @param {string} name
+ * @returns {Promise<Tally>} a check that passes is not a test, one that fails is a failure
+ */
+async function runCheck(node, name) {
+  const check = STATIC_CHECKS[name]
+  if (!check) return ONE_FAILURE
+  const { code, output } = await step(
+    name,
+    () => check(node),
+    (outcome) => outcome.code === 0,
+  )
+  if (code === 0) return NOTHING
+  console.log(output)
+  return ONE_FAILURE
+}
+
+/** @param {string} node */
+async function runUnitStep(node) {
+  await provideReferenceClient()
+  return runTestStep('unit', () => runUnitTests(node))
+}
+
+/** @param {string} node */
+async function runBrowserStep(node) {
+  if (!(await buildSite(node, 'web'))) return ONE_FAILURE
+  const browser = await provideBrowser(node)
+  return browser ? runTestStep('browser', () => runBrowserTests(node, browser)) : ONE_FAILURE
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ tally: Tally, output: string }>} run
+ */
+async function runTestStep(name, run) {
+  const { tally, output } = await step(name, run, (result) => result.tally.failed === 0)
+  console.log(`  ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped.length} skipped`)
+  if (tally.failed > 0) console.log(output)
+  return tally
+}
+
+/** @param {Tally} tally */
+function printSkipped({ skipped }) {
+  if (skipped.length === 0) return
+  console.log(phrase('skippedTests'))
+  for (const { name, reason } of skipped) {
+    console.log(`  - ${name}: ${reason || phrase('noReason')}`)
+  }
+}
