@@ -2,8 +2,6 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { z } from 'zod'
-
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { livePostmaster } from './postmaster-file.ts'
 import { findTool, runProgram } from './run-program.ts'
@@ -14,9 +12,12 @@ import { findTool, runProgram } from './run-program.ts'
  */
 export type FolderLock = Readonly<{ descriptor: number; release: () => void }>
 
-const owner = z.object({ pid: z.int(), startedAt: z.string() })
+type Owner = Readonly<{ pid: number; startedAt: string }>
+
 /** A database whose parent was killed writes its last checkpoint first. */
 const ORPHAN_PATIENCE_MS = 30_000
+/** A process that has just been killed takes a moment to be gone. */
+const OWNER_PATIENCE_MS = 500
 const POLL_MS = 20
 const CONFLICT = 75
 
@@ -25,9 +26,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'lock')
   const descriptor = openSync(path, 'a+', 0o600)
   try {
-    const taken = await tryLock(descriptor)
-    if (taken !== 'held') await inheritFromTheDead(path, descriptor, join(folder, 'cluster'))
-    write(descriptor, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
+    await take(descriptor, path, join(folder, 'cluster'))
+    write(descriptor, `${process.pid} ${startOf(process.pid)}`)
   } catch (error) {
     closeSync(descriptor)
     throw error
@@ -35,38 +35,36 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { descriptor, release: () => release(descriptor) }
 }
 
-/** `unknown` where the system has no such tool: then PostgreSQL's own lock file is the only guard. */
-async function tryLock(descriptor: number): Promise<'held' | 'busy' | 'unknown'> {
-  const flock = findTool('flock')
-  if (!flock) return 'unknown'
-  const argv = [flock, '--nonblock', '--conflict-exit-code', String(CONFLICT), '3'] as const
-  const { code } = await runProgram({ argv, lock: descriptor })
-  if (code === 0) return 'held'
-  return code === CONFLICT ? 'busy' : 'unknown'
-}
-
-/** The database of a server that was killed is told to stop, and waited for. */
-async function inheritFromTheDead(path: string, descriptor: number, cluster: string) {
-  const holder = readOwner(path)
-  if (holder && startOf(holder.pid) === holder.startedAt) throw alreadyRunning(path, holder.pid)
-  const orphan = livePostmaster(cluster)
-  if (orphan !== undefined) process.kill(orphan, 'SIGINT')
-  const deadline = performance.now() + ORPHAN_PATIENCE_MS
-  while (!(await isFree(descriptor, cluster))) {
-    if (performance.now() > deadline) throw alreadyRunning(path, orphan)
+/** A live owner is a refusal. The database that a dead one has left is told to stop, and waited for. */
+async function take(descriptor: number, path: string, cluster: string): Promise<void> {
+  const start = performance.now()
+  while (!(await isTaken(descriptor, path, cluster))) {
+    const waited = performance.now() - start
+    const owner = readOwner(path)
+    const alive = isAlive(owner)
+    if (waited > (alive ? OWNER_PATIENCE_MS : ORPHAN_PATIENCE_MS)) throw alreadyRunning(path, owner)
+    const orphan = alive ? undefined : livePostmaster(cluster)
+    if (orphan !== undefined) process.kill(orphan, 'SIGINT')
     await delay(POLL_MS)
   }
 }
 
-async function isFree(descriptor: number, cluster: string): Promise<boolean> {
-  const taken = await tryLock(descriptor)
-  return taken === 'held' || (taken === 'unknown' && livePostmaster(cluster) === undefined)
+/** Where the system has no tool for it, PostgreSQL's own lock file and the name of the owner are the guard. */
+async function isTaken(descriptor: number, path: string, cluster: string): Promise<boolean> {
+  const flock = findTool('flock') ?? 'flock'
+  const argv = [flock, '--nonblock', '--conflict-exit-code', String(CONFLICT), '3'] as const
+  const { code } = await runProgram({ argv, lock: descriptor })
+  if (code === 0 || code === CONFLICT) return code === 0
+  return !isAlive(readOwner(path)) && livePostmaster(cluster) === undefined
 }
 
-function readOwner(path: string): z.infer<typeof owner> | undefined {
-  const text = readFileSync(path, 'utf8')
-  if (text === '') return undefined
-  return owner.safeParse(JSON.parse(text)).data
+function readOwner(path: string): Owner | undefined {
+  const [, pid, startedAt] = /^(\d+) (\d+)$/.exec(readFileSync(path, 'utf8')) ?? []
+  return pid && startedAt ? { pid: Number(pid), startedAt } : undefined
+}
+
+function isAlive(owner: Owner | undefined): boolean {
+  return owner !== undefined && startOf(owner.pid) === owner.startedAt
 }
 
 /** When the process started, in ticks since boot: a number that is used again does not fool us. */
@@ -90,9 +88,7 @@ function release(descriptor: number): void {
   closeSync(descriptor)
 }
 
-function alreadyRunning(path: string, pid: number | undefined): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'embedded.already_running',
-    `${path}: process ${pid ?? 'unknown'}`,
-  )
+function alreadyRunning(path: string, owner: Owner | undefined): EmbeddedPostgresError {
+  const detail = `${path}: process ${owner?.pid ?? 'unknown'}`
+  return new EmbeddedPostgresError('embedded.already_running', detail)
 }

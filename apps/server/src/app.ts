@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
+import { authenticateWith, authRoutes, sessionTransport } from './features/auth/index.ts'
+import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
+import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
+import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
+import { answerErrors } from './http-errors.ts'
+import { refuseForeignOrigins } from './same-origin.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { Surroundings } from './surroundings.ts'
+import { serveWebPages } from './web-pages.ts'
+
+export const API_BASE = '/api'
+const JSON_BODY_LIMIT = 64 * 1024
+
+export type AppParts = Readonly<{
+  surroundings: Surroundings
+  logger: FastifyBaseLogger
+  watch: DepositWatch
+  certificates: CertificateSettings
+  facts: ServiceFacts
+  anchoringIsAlive: () => boolean
+  publicUrl: string
+  aggregationSeconds: number
+  /** Where the built web application is; nothing is served beside the API when it is not there. */
+  webFolder: string
+}>
+
+/** The whole HTTP surface: the API below /api, the web application everywhere else. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { surroundings, publicUrl } = parts
+  const secure = new URL(publicUrl).protocol === 'https:'
+  const app = fastify({
+    loggerInstance: parts.logger,
+    bodyLimit: JSON_BODY_LIMIT,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  setSecurityHeaders(app, { secure })
+  refuseForeignOrigins(app, publicUrl)
+  answerErrors(app)
+  acceptJsonOnly(app)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
+  await serveWebPages(app, parts.webFolder, surroundings.randomBytes)
+  return app
+}
+
+async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
+  const { surroundings } = parts
+  const transport = sessionTransport(secure)
+  const authenticate = authenticateWith(surroundings, transport)
+  const proofs = openDepositProofs(surroundings)
+  serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
+  authRoutes(api, surroundings, transport)
+  depositEventRoutes(api, parts.watch, authenticate)
+  depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
+  proofRoutes(api, surroundings, proofs, authenticate)
+  certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
+}
+
+/** Fastify also reads plain text by default, which a form of another site could send. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@ancrage/contract'
+
+/** What the operator reads in the terminal, in the terminal's language. */
+const WORDS = {
+  database: { fr: 'Base de données', en: 'Database' },
+  databaseRestarted: {
+    fr: 'La base de données s’est arrêtée ; elle est relancée.',
+    en: 'The database stopped; it is being started again.',
+  },
+  chain: {
+    fr: 'Chaîne de développement (sans valeur probante)',
+    en: 'Development chain (without evidential value)',
+  },
+  demo: { fr: 'Comptes et dépôts d’exemple', en: 'Sample accounts and deposits' },
+  ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
+  rpc: {
+    fr: 'JSON-RPC de la chaîne de développement :',
+    en: 'JSON-RPC of the development chain:',
+  },
+  setupLink: {
+    fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
+    en: 'Create the first administrator account with this link, valid once:',
+  },
+  stopping: { fr: 'Arrêt en cours…', en: 'Stopping…' },
+  stopped: { fr: 'Arrêté. Tout est conservé dans', en: 'Stopped. Everything is kept in' },
+  badSettings: {
+    fr: 'Réglages à corriger avant de démarrer :',
+    en: 'Settings to correct before starting:',
+  },
+  portTaken: {
+    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT :',
+    en: 'This port is already in use. Choose another with PORT:',
+  },
+  databaseDown: {
+    fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',
+    en: 'The database given in DATABASE_URL does not answer. Check the address and that it is running:',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type ConsoleWord = keyof typeof WORDS
+
+export function consoleLanguage(variables: NodeJS.ProcessEnv): Language {
+  const locale = variables['LC_ALL'] || variables['LC_MESSAGES'] || variables['LANG'] || ''
+  return /^fr/i.test(locale) ? 'fr' : 'en'
+}
+
+export function wordsIn(language: Language): (word: ConsoleWord) => string {
+  return (word) => WORDS[word][language]
+}

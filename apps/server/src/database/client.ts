@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** A store's functions run alone or inside somebody's transaction. */
+export type Queries = Database | Transaction
+
+export type DatabaseClient = Readonly<{
+  database: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}>
+
+const MAX_CONNECTIONS = 20
+/** A request must not wait for ever for a database that is down. */
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+export function openDatabase(url: string, onConnectionLost: (error: Error) => void): DatabaseClient {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'ancrage',
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onConnectionLost)
+  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}

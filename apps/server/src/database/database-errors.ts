@@ -1,0 +1,33 @@
+/** SQLSTATE classes and codes that say "not now" rather than "never": see PostgreSQL's appendix A. */
+const UNAVAILABLE = /^(08|53|57P0[0-5]|25006|58)/
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
+/** The driver's own failures carry no code, only these words. */
+const DRIVER_WORDS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+/** True when the database could not be reached or refused to work: the caller may try again. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    if ('severity' in cause && UNAVAILABLE.test(code)) return true
+    if ('syscall' in cause && SOCKET_ERRORS.has(code)) return true
+    if (DRIVER_WORDS.test(cause.message)) return true
+  }
+  return false
+}
+
+/** The SQLSTATE of a failed statement, which the query builder wraps as a cause. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('severity' in cause && 'code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { AccountType } from '@ancrage/contract'
+
+import { createAccount, findAccountByEmail, insertCompany } from '../features/accounts/index.ts'
+import { hashPassword } from '../features/auth/index.ts'
+import { createDeposit } from '../features/deposits/index.ts'
+import { newId } from '../new-id.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { DEMO_ACCOUNTS, DEMO_COMPANY, DEMO_DEPOSITS, type DemoDeposit } from './demo-content.ts'
+
+export type DemoLogin = Readonly<{ type: AccountType; email: string; password: string }>
+
+/**
+ * Sample accounts of every kind and their deposits, once per data folder; each later start adds one
+ * deposit more, so that there is always one on its way. The files themselves are written beside the
+ * data, to be verified.
+ */
+export async function seedDemo(
+  surroundings: Surroundings,
+  dataFolder: string,
+): Promise<readonly DemoLogin[]> {
+  const password = await demoPassword(surroundings, dataFolder)
+  const [first] = DEMO_ACCOUNTS
+  const seeded = await findAccountByEmail(surroundings.database, first.email)
+  if (!seeded) await createAccounts(surroundings, password)
+  const [freshest] = DEMO_DEPOSITS
+  const deposits = seeded ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }] : DEMO_DEPOSITS
+  for (const deposit of deposits) await makeDeposit(surroundings, dataFolder, deposit)
+  return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
+}
+
+/** Made at random for this data folder: no two demonstrations share one. */
+async function demoPassword(
+  { randomBytes }: Surroundings,
+  dataFolder: string,
+): Promise<string> {
+  const file = join(dataFolder, 'demo-password')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept !== undefined) return kept
+  const password = `demo-${Buffer.from(randomBytes(9)).toString('base64url')}`
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+async function createAccounts(surroundings: Surroundings, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await surroundings.database.transaction(async (transaction) => {
+    const companyId = newId(surroundings)
+    const createdAt = surroundings.now()
+    await insertCompany(transaction, { id: companyId, name: DEMO_COMPANY, createdAt })
+    for (const { ofCompany, ...account } of DEMO_ACCOUNTS) {
+      await createAccount(surroundings, transaction, {
+        ...account,
+        passwordHash,
+        ...(ofCompany && { companyId }),
+      })
+    }
+  })
+}
+
+async function makeDeposit(
+  surroundings: Surroundings,
+  dataFolder: string,
+  { owner, files, text, ...words }: DemoDeposit,
+): Promise<void> {
+  const account = await findAccountByEmail(surroundings.database, owner)
+  if (!account) throw new Error(`the demonstration has no account ${owner}`)
+  const folder = join(dataFolder, 'samples')
+  await mkdir(folder, { recursive: true })
+  const described = await Promise.all(
+    files.map(async (name) => {
+      const bytes = Buffer.from(`${name}\n\n${text}\n`)
+      await writeFile(join(folder, name), bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { name, size: bytes.length, mediaType: 'text/plain', sha256 }
+    }),
+  )
+  await createDeposit(surroundings, {
+    account,
+    deposit: { ...words, depositor: account.name, files: described },
+    idempotencyKey: undefined,
+  })
+}

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { isLoopback } from './same-origin.ts'
+
+const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
+const port = z.coerce.number().int().min(1).max(65_535)
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** An empty variable is one that is not set. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  LEDGERS: z.literal('development').default('development'),
+  AGGREGATION_SECONDS: wholeSeconds.optional(),
+  BLOCK_SECONDS: wholeSeconds.optional(),
+  CHAIN_RPC_PORT: port.optional(),
+  BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
+  BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
+  SITE_OWNER: z.string().default('Ancrage'),
+  LEGAL_NOTICE_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  TERMS_URL: webAddress.optional(),
+  VERIFICATION_URL: webAddress.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
+  DEMO: z.literal('1').optional(),
+})
+
+/** The development chain's pace: quick to work with, and slower in the demonstration, to see each step. */
+const PACE = { aggregationSeconds: 2, blockSeconds: 3 }
+const DEMO_PACE = { aggregationSeconds: 15, blockSeconds: 8 }
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** What is wrong with the environment: the variable, and why, for the operator to read. */
+export class BadSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'BadSettings'
+  }
+}
+
+/** Reads and checks every setting before anything starts. Throws BadSettings. */
+export function readSettings(variables: NodeJS.ProcessEnv) {
+  const given = Object.entries(variables).filter(([, value]) => value !== '' && value !== undefined)
+  const parsed = environment.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    throw new BadSettings(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
+  }
+  const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const pace = values.DEMO === '1' ? DEMO_PACE : PACE
+  const settings = {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    aggregationSeconds: values.AGGREGATION_SECONDS ?? pace.aggregationSeconds,
+    blockSeconds: values.BLOCK_SECONDS ?? pace.blockSeconds,
+    chainRpcPort: values.CHAIN_RPC_PORT,
+    bootstrapAdministrator: bootstrapOf(values),
+    siteOwner: values.SITE_OWNER,
+    legalLinks: {
+      notice: values.LEGAL_NOTICE_URL ?? null,
+      privacy: values.PRIVACY_URL ?? null,
+      terms: values.TERMS_URL ?? null,
+    },
+    verificationUrl: values.VERIFICATION_URL ?? null,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === '1',
+    /** One core is left for requests. */
+    certificateWorkers: Math.max(1, availableParallelism() - 1),
+  }
+  refuseDangerous(settings)
+  return settings
+}
+
+function bootstrapOf(values: z.infer<typeof environment>) {
+  const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = values
+  if (email && password) return { email, password }
+  if (!email && !password) return undefined
+  throw new BadSettings([
+    'BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD go together: set both or neither.',
+  ])
+}
+
+function refuseDangerous({ demo, host }: Readonly<{ demo: boolean; host: string }>): void {
+  if (demo && !isLoopback(host)) {
+    throw new BadSettings([
+      `HOST: the demonstration has printed passwords; it only listens on loopback, not on ${host}.`,
+    ])
+  }
+}

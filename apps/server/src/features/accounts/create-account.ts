@@ -1,0 +1,39 @@
+import { Refusal } from '../../refusal.ts'
+import { newId } from '../../new-id.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Transaction } from '../../database/client.ts'
+import type { StoredAccountType } from '../../database/schema.ts'
+import { insertAccount } from './account-store.ts'
+
+export type AccountToCreate = Readonly<{
+  email: string
+  name: string
+  passwordHash: string
+  type: StoredAccountType
+  companyId?: string
+  credits?: number
+  language?: 'fr' | 'en'
+}>
+
+/** Administrators' accounts are unlimited. Refuses an address that already has an account. */
+export async function createAccount(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  account: AccountToCreate,
+): Promise<string> {
+  const id = newId(surroundings)
+  const created = await insertAccount(transaction, {
+    id,
+    email: account.email.toLowerCase(),
+    name: account.name,
+    passwordHash: account.passwordHash,
+    type: account.type,
+    companyId: account.companyId ?? null,
+    credits: account.credits ?? 0,
+    unlimitedDeposits: account.type === 'administrator',
+    language: account.language ?? 'fr',
+    createdAt: surroundings.now(),
+  })
+  if (!created) throw new Refusal('auth.email_taken')
+  return id
+}

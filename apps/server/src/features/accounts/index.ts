@@ -1,0 +1,10 @@
+export {
+  companyOf,
+  findAccount,
+  findAccountByEmail,
+  hasAdministrator,
+  insertCompany,
+  type Account,
+} from './account-store.ts'
+export { createAccount } from './create-account.ts'
+export { presentProfile } from './present-profile.ts'

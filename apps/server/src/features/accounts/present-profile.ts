@@ -1,0 +1,28 @@
+import type { Profile } from '@ancrage/contract'
+
+import type { Queries } from '../../database/client.ts'
+import { companyOf, type Account } from './account-store.ts'
+
+/** What the signed-in person may know of the account; never a row. */
+export async function presentProfile(queries: Queries, account: Account): Promise<Profile> {
+  const company = await companyOf(queries, account)
+  const isCompanyAdmin = account.type === 'company' || account.type === 'companyAdministrator'
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    storage: account.storage,
+    isAdmin: account.type === 'administrator',
+    isCompanyAdmin,
+    accountType: account.type,
+    credits: account.credits,
+    depositCount: account.depositCount,
+    unlimitedDeposits: account.unlimitedDeposits,
+    company: company?.name ?? null,
+    parentCompany: account.type === 'subAccount' ? (company?.name ?? null) : null,
+    subAccounts: isCompanyAdmin ? (company?.subAccounts ?? 0) : 0,
+    reference: account.reference,
+    language: account.language,
+    twoFactorEnabled: false,
+  }
+}

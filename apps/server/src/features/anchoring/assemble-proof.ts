@@ -1,0 +1,56 @@
+import {
+  asDigest,
+  decodeTimestamp,
+  encodeProof,
+  encodeTimestamp,
+  joinPaths,
+  manifestOf,
+  saltedCommitment,
+  timestampAlong,
+  type MerkleTree,
+  type Path,
+} from '@ancrage/proof'
+
+import type { Leaf } from './anchoring-store.ts'
+
+/** From an aggregation's root to the block that holds it, as it is joined into every proof. */
+export function timestampOf(block: Readonly<{ path: Path; blockHeight: number }>): Uint8Array {
+  const attestation = { kind: 'bitcoin', height: BigInt(block.blockHeight) } as const
+  return encodeTimestamp(timestampAlong(block.path, { attestations: [attestation], branches: [] }))
+}
+
+export type Anchored = Readonly<{
+  tree: MerkleTree
+  leafIndex: number
+  leaf: Pick<Leaf, 'digest' | 'nonce'>
+  /** From the aggregation's root to the block, in OpenTimestamps' encoding. */
+  timestamp: Uint8Array
+}>
+
+/** The `.ots` of a deposit's digest: digest → commitment → aggregation's root → block. */
+export function assembleProof(anchored: Anchored): Uint8Array {
+  return proofAlong(anchored.leaf.digest, [], anchored)
+}
+
+/** The `.ots` of one file of a deposit; it shows nothing of the others but their digests' hashes. */
+export function assembleFileProof(
+  anchored: Anchored,
+  fileDigests: readonly Uint8Array[],
+  fileIndex: number,
+): Uint8Array {
+  const manifest = manifestOf(fileDigests.map(asDigest))
+  const digest = fileDigests[fileIndex]
+  if (!digest) throw new RangeError('the deposit has no such file')
+  return proofAlong(digest, manifest.pathOf(fileIndex), anchored)
+}
+
+function proofAlong(digest: Uint8Array, toDeposit: Path, anchored: Anchored): Uint8Array {
+  const { tree, leafIndex, leaf, timestamp } = anchored
+  const { path: toCommitment } = saltedCommitment(asDigest(leaf.digest), leaf.nonce)
+  const path = joinPaths(toDeposit, toCommitment, tree.pathOf(leafIndex))
+  return encodeProof({
+    fileHashOp: 'sha256',
+    digest,
+    timestamp: timestampAlong(path, decodeTimestamp(timestamp)),
+  })
+}

@@ -1,0 +1,5 @@
+export { startAnchoring, type Anchoring } from './anchoring-loop.ts'
+export { treeOfLeaves } from './aggregate.ts'
+export { findAggregation, leavesOf } from './anchoring-store.ts'
+export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'
+export { proofRoutes } from './proof-routes.ts'

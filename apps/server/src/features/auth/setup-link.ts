@@ -1,0 +1,82 @@
+import type { SetupBody } from '@ancrage/contract'
+
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { createAccount, hasAdministrator } from '../accounts/index.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+import { digestOfToken, newSecretToken } from './secret-token.ts'
+import { consumeSetupLink, findSetupLink, replaceSetupLinks } from './setup-link-store.ts'
+
+const LIFETIME_MS = 72 * 3_600_000
+
+/**
+ * A token for the link that creates the first administrator, or undefined when there is one already.
+ * There is no default password anywhere.
+ */
+export async function offerSetupLink({
+  database,
+  now,
+  randomBytes,
+}: Surroundings): Promise<string | undefined> {
+  return database.transaction(async (transaction) => {
+    if (await hasAdministrator(transaction)) return undefined
+    const token = newSecretToken(randomBytes)
+    const createdAt = now()
+    await replaceSetupLinks(transaction, {
+      tokenDigest: digestOfToken(token),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+    })
+    return token
+  })
+}
+
+/** Reading a link does not consume it: mail scanners and previews follow links too. */
+export async function readSetupLink(
+  { database, now }: Surroundings,
+  token: string,
+): Promise<{ expiresAt: string }> {
+  const link = await findSetupLink(database, digestOfToken(token), now())
+  if (!link) throw new Refusal('auth.setup_link_invalid')
+  return { expiresAt: link.expiresAt.toISOString() }
+}
+
+export async function createFirstAdministrator(
+  surroundings: Surroundings,
+  token: string,
+  body: SetupBody,
+): Promise<{ email: string }> {
+  refuseWeakPassword(body.password, [body.email, body.name])
+  await readSetupLink(surroundings, token)
+  const passwordHash = await hashPassword(body.password)
+  await surroundings.database.transaction(async (transaction) => {
+    const consumed = await consumeSetupLink(transaction, digestOfToken(token), surroundings.now())
+    if (!consumed) throw new Refusal('auth.setup_link_invalid')
+    await createAccount(surroundings, transaction, {
+      email: body.email,
+      name: body.name,
+      passwordHash,
+      type: 'administrator',
+      ...(body.language && { language: body.language }),
+    })
+  })
+  return { email: body.email.toLowerCase() }
+}
+
+/** Creates the first administrator from the environment; does nothing when there is one already. */
+export async function bootstrapAdministrator(
+  surroundings: Surroundings,
+  { email, password }: Readonly<{ email: string; password: string }>,
+): Promise<void> {
+  if (await hasAdministrator(surroundings.database)) return
+  const passwordHash = await hashPassword(password)
+  await surroundings.database.transaction((transaction) =>
+    createAccount(surroundings, transaction, {
+      email,
+      name: 'Administrateur',
+      passwordHash,
+      type: 'administrator',
+    }),
+  )
+}

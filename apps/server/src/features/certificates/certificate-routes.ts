@@ -1,0 +1,29 @@
+import { getCertificate } from '@ancrage/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http-route.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { DepositProofs } from '../anchoring/index.ts'
+import type { Authenticate } from '../auth/index.ts'
+import { issueCertificate, type CertificateSettings } from './issue-certificate.ts'
+
+export function certificateRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, getCertificate, async ({ account, params, reply }) => {
+    const { number, pdf } = await issueCertificate(surroundings, proofs, settings, {
+      account,
+      depositId: params.id,
+      language: params.language,
+    })
+    const name = params.language === 'fr' ? 'certificat' : 'certificate'
+    void reply.type('application/pdf')
+    void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
+    return Buffer.from(pdf)
+  })
+}

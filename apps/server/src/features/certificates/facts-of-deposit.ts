@@ -1,0 +1,125 @@
+import { FACTS_VERSION, type CertificateFacts, type PathStep } from '@ancrage/certificate'
+import { creationType } from '@ancrage/contract'
+import {
+  asDigest,
+  bytesToHex,
+  decodeTimestamp,
+  saltedCommitment,
+  type MerkleTree,
+  type Path,
+  type Timestamp,
+} from '@ancrage/proof'
+
+import { Refusal } from '../../refusal.ts'
+import type { Account } from '../accounts/index.ts'
+import { depositNumber, displayHex, type DepositRecord } from '../deposits/index.ts'
+
+export type Ledger = CertificateFacts['ledger']
+
+export type Circumstances = Readonly<{
+  record: DepositRecord
+  /** Who made the deposit, not who asks for the certificate. */
+  depositor: Pick<Account, 'email'>
+  company: string | null
+  predecessor: CertificateFacts['work']['predecessor']
+  ledger: Ledger
+  operator: CertificateFacts['operator']
+  issuedAt: Date
+}>
+
+/** The facts of a deposit that waits for its anchoring; the certificate is marked as provisional. */
+export function provisionalFacts(circumstances: Circumstances): CertificateFacts {
+  return {
+    ...commonFacts(circumstances),
+    status: 'provisional',
+    ledger: circumstances.ledger,
+    anchor: null,
+  }
+}
+
+/** The facts of a confirmed deposit, its path from the digest to the block included. */
+export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): CertificateFacts {
+  const { deposit, submission } = circumstances.record
+  const { leafIndex } = deposit
+  if (leafIndex === null || submission?.blockHeight == null) throw new Refusal('deposit.proof_not_ready')
+  const { blockHash, blockTime, blockHeader, timestamp } = submission
+  if (!blockHash || !blockTime || !blockHeader || !timestamp) throw new Refusal('deposit.proof_not_ready')
+  const { commitment } = saltedCommitment(asDigest(deposit.digest), deposit.nonce)
+  return {
+    ...commonFacts(circumstances),
+    status: 'confirmed',
+    ledger: {
+      chain: submission.chain,
+      network: submission.network,
+      evidential: submission.evidential,
+    },
+    anchor: {
+      txid: displayHex(submission.txid),
+      blockHeight: submission.blockHeight,
+      blockHash: displayHex(blockHash),
+      blockTime: blockTime.toISOString(),
+      merkleRoot: bytesToHex(tree.root),
+      header: bytesToHex(blockHeader),
+      confirmations: submission.confirmations,
+      salt: { nonce: bytesToHex(deposit.nonce), commitment: bytesToHex(commitment) },
+      aggregationPath: printedSteps(tree.pathOf(leafIndex)),
+      blockPath: printedSteps(onlyPathOf(decodeTimestamp(timestamp))),
+    },
+  }
+}
+
+function commonFacts(circumstances: Circumstances) {
+  const { record, depositor, company, predecessor, operator, issuedAt } = circumstances
+  const { deposit, files } = record
+  return {
+    factsVersion: FACTS_VERSION,
+    certificate: {
+      number: depositNumber(deposit),
+      version: 1,
+      issuedAt: issuedAt.toISOString(),
+      verificationUrl: null,
+    },
+    work: {
+      title: deposit.title,
+      creationType: creationType.parse(deposit.creationType),
+      reference: deposit.reference,
+      description: deposit.description,
+      predecessor,
+    },
+    depositor: {
+      name: deposit.depositor,
+      quality: null,
+      onBehalfOf: deposit.onBehalfOf,
+      company,
+      identification: { email: depositor.email, emailVerified: false, twoFactor: false },
+    },
+    coDepositors: deposit.coDepositors ?? [],
+    files: files.map(({ name, size, mediaType, sha256 }) => ({
+      name,
+      size,
+      mediaType,
+      sha256: bytesToHex(sha256),
+    })),
+    digest: bytesToHex(deposit.digest),
+    submittedAt: deposit.createdAt.toISOString(),
+    timestampToken: null,
+    operator,
+    warnings: ['digestComputedByDepositor'],
+  } as const satisfies Partial<CertificateFacts>
+}
+
+/** A submission's timestamp does not fork: it leads from one root to one block. */
+function onlyPathOf(timestamp: Timestamp): Path {
+  const [branch] = timestamp.branches
+  return branch ? [branch.op, ...onlyPathOf(branch.timestamp)] : []
+}
+
+function printedSteps(path: Path): readonly PathStep[] {
+  return path.map((op): PathStep => {
+    if (op.kind === 'append' || op.kind === 'prepend') {
+      return { operation: op.kind, argument: bytesToHex(op.argument) }
+    }
+    if (op.kind === 'sha256') return { operation: 'sha256' }
+    throw new Error(`our own proofs have no ${op.kind} operation`)
+  })
+}

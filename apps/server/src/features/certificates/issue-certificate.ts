@@ -1,0 +1,121 @@
+import {
+  CertificateError,
+  type CertificateFacts,
+  type CertificateLanguage,
+  type CertificateRenderer,
+} from '@ancrage/certificate'
+import { asDigest, hexToBytes, parseBlockHeader, hasProofOfWork, verify } from '@ancrage/proof'
+
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { findAccount, companyOf, type Account } from '../accounts/index.ts'
+import type { DepositProofs } from '../anchoring/index.ts'
+import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
+import { insertCertificate, latestCertificateFacts } from './certificate-store.ts'
+import { confirmedFacts, provisionalFacts, type Circumstances, type Ledger } from './facts-of-deposit.ts'
+
+export type CertificateSettings = Readonly<{
+  renderer: CertificateRenderer
+  operator: CertificateFacts['operator']
+  /** The ledger that a deposit made now will be anchored on. */
+  ledger: Ledger
+}>
+
+export type IssuedCertificate = Readonly<{ number: string; pdf: Uint8Array }>
+
+/**
+ * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
+ * of what is known now; after it, both languages are made of the same stored facts, for ever.
+ */
+export async function issueCertificate(
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  request: Readonly<{ account: Account; depositId: string; language: CertificateLanguage }>,
+): Promise<IssuedCertificate> {
+  const { account, depositId, language } = request
+  const record = await readDeposit(surroundings, account, depositId)
+  const number = depositNumber(record.deposit)
+  if (!record.deposit.confirmedAt) {
+    const facts = provisionalFacts(await circumstancesOf(surroundings, settings, account, record))
+    return { number, pdf: await render(settings, facts, language, undefined) }
+  }
+  const facts =
+    (await latestCertificateFacts(surroundings.database, depositId)) ??
+    (await storeFacts(surroundings, proofs, settings, account, record))
+  const proof = await proofs.ofDeposit(record)
+  refuseUnlessProven(facts, proof)
+  return { number, pdf: await render(settings, facts, language, proof) }
+}
+
+async function storeFacts(
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  account: Account,
+  record: DepositRecord,
+): Promise<CertificateFacts> {
+  const circumstances = await circumstancesOf(surroundings, settings, account, record)
+  const facts = confirmedFacts(circumstances, await proofs.treeOf(record))
+  await insertCertificate(surroundings.database, record.deposit.id, facts)
+  // Whoever was first decides: both languages must say the same.
+  return (await latestCertificateFacts(surroundings.database, record.deposit.id)) ?? facts
+}
+
+/** A certificate never claims what its own proof and block header do not show. */
+function refuseUnlessProven(facts: CertificateFacts, proof: Uint8Array): void {
+  if (facts.anchor === null) throw new Refusal('certificate.unavailable')
+  const header = parseBlockHeader(hexToBytes(facts.anchor.header))
+  const { status } = verify({
+    digest: asDigest(hexToBytes(facts.digest)),
+    proof,
+    headerAt: (_chain, height) => (height === BigInt(facts.anchor.blockHeight) ? header : undefined),
+  })
+  if (status !== 'confirmed' || !hasProofOfWork(header)) throw new Refusal('certificate.unavailable')
+}
+
+async function circumstancesOf(
+  { database, now }: Surroundings,
+  { ledger, operator }: CertificateSettings,
+  account: Account,
+  record: DepositRecord,
+): Promise<Circumstances> {
+  const { deposit } = record
+  const depositor = await findAccount(database, deposit.accountId)
+  if (!depositor) throw new Error('a deposit without its account')
+  const company = await companyOf(database, deposit)
+  const predecessor = await predecessorOf({ database }, account, deposit.previousDepositId)
+  return {
+    record,
+    depositor,
+    company: company?.name ?? null,
+    predecessor,
+    ledger,
+    operator,
+    issuedAt: now(),
+  }
+}
+
+async function predecessorOf(
+  surroundings: Pick<Surroundings, 'database'>,
+  account: Account,
+  previousId: string | null,
+): Promise<Circumstances['predecessor']> {
+  if (previousId === null) return null
+  const { deposit } = await readDeposit(surroundings, account, previousId)
+  return { number: depositNumber(deposit), title: deposit.title }
+}
+
+async function render(
+  { renderer }: CertificateSettings,
+  facts: CertificateFacts,
+  language: CertificateLanguage,
+  proof: Uint8Array | undefined,
+): Promise<Uint8Array> {
+  try {
+    return await renderer.render(facts, language, proof)
+  } catch (error) {
+    if (error instanceof CertificateError) throw new Refusal('certificate.unavailable')
+    throw error
+  }
+}

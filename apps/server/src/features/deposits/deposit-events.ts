@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Queries } from '../../database/client.ts'
+
+export const DEPOSIT_CHANNEL = 'ancrage_deposits'
+
+/** PostgreSQL's NOTIFY carries 8,000 bytes: above this many rows of one owner, one event says "many". */
+const MAX_SINGLE_EVENTS = 100
+
+const notification = z.object({
+  accountId: z.string(),
+  companyId: z.string().nullable(),
+  id: z.string().nullable(),
+})
+export type DepositNotification = z.infer<typeof notification>
+
+/** Whose deposit changed, and which one; null for many at once. */
+export type Changed = DepositNotification
+
+/** Tells every web process which deposits changed; sent when the transaction commits, or never. */
+export async function announceDeposits(queries: Queries, changed: readonly Changed[]): Promise<void> {
+  for (const [, ofOwner] of Map.groupBy(changed, (deposit) => deposit.accountId)) {
+    const [first] = ofOwner
+    if (!first) continue
+    const events = ofOwner.length > MAX_SINGLE_EVENTS ? [{ ...first, id: null }] : ofOwner
+    const payloads = events.map(({ accountId, companyId, id }) =>
+      JSON.stringify({ accountId, companyId, id } satisfies DepositNotification),
+    )
+    await queries.execute(
+      sql`select pg_notify(${DEPOSIT_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+    )
+  }
+}
+
+/** Undefined for a payload that is not ours. */
+export function readNotification(payload: string): DepositNotification | undefined {
+  const parsed = notification.safeParse(JSON.parse(payload))
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+
+import type { Queries } from '../../database/client.ts'
+import {
+  accounts,
+  creditEntries,
+  depositFiles,
+  deposits,
+  idempotencyKeys,
+  submissions,
+} from '../../database/schema.ts'
+
+export type DepositRow = typeof deposits.$inferSelect
+export type FileRow = typeof depositFiles.$inferSelect
+export type SubmissionRow = typeof submissions.$inferSelect
+export type DepositRecord = Readonly<{
+  deposit: DepositRow
+  files: readonly FileRow[]
+  /** The submission that says most about the deposit's step; absent before any ledger has it. */
+  submission: SubmissionRow | undefined
+}>
+export type NewDepositRow = typeof deposits.$inferInsert
+export type NewFileRow = typeof depositFiles.$inferInsert
+
+/** Whose deposits may be seen: one's own, or all of one's company. */
+export type Scope = Readonly<{ accountId: string; companyId: string | null }>
+
+export type DepositPage = Readonly<{
+  limit: number
+  after?: string
+  search?: string
+  status?: 'confirmed' | 'pending'
+  newestFirst: boolean
+}>
+
+/**
+ * Takes one credit and counts the deposit, in one statement: a balance read first and written later
+ * would let parallel requests spend the same credit. False when there is none left.
+ */
+export async function spendCredit(
+  queries: Queries,
+  spending: Readonly<{ accountId: string; depositId: string; at: Date }>,
+): Promise<boolean> {
+  const [spent] = await queries
+    .update(accounts)
+    .set({
+      credits: sql`${accounts.credits} - case when ${accounts.unlimitedDeposits} then 0 else 1 end`,
+      depositCount: sql`${accounts.depositCount} + 1`,
+    })
+    .where(
+      and(
+        eq(accounts.id, spending.accountId),
+        or(accounts.unlimitedDeposits, sql`${accounts.credits} >= 1`),
+      ),
+    )
+    .returning({ unlimited: accounts.unlimitedDeposits })
+  if (!spent) return false
+  await queries.insert(creditEntries).values({
+    accountId: spending.accountId,
+    kind: 'deposit',
+    amount: spent.unlimited ? 0 : -1,
+    depositId: spending.depositId,
+    createdAt: spending.at,
+  })
+  return true
+}
+
+export async function insertDeposit(
+  queries: Queries,
+  deposit: NewDepositRow,
+  files: readonly NewFileRow[],
+): Promise<DepositRecord> {
+  const [inserted] = await queries.insert(deposits).values(deposit).returning()
+  if (!inserted) throw new Error('an inserted deposit was not returned')
+  const insertedFiles = await queries.insert(depositFiles).values([...files]).returning()
+  return { deposit: inserted, files: insertedFiles, submission: undefined }
+}
+
+/**
+ * Takes an idempotency key for a new deposit. When the key is taken already, answers what it was taken
+ * for; a request under way with the same key is waited for.
+ */
+export async function claimIdempotencyKey(
+  queries: Queries,
+  claim: typeof idempotencyKeys.$inferInsert,
+): Promise<'claimed' | Readonly<{ requestDigest: Uint8Array; depositId: string }>> {
+  const claimed = await queries
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ depositId: idempotencyKeys.depositId })
+  if (claimed.length > 0) return 'claimed'
+  const [taken] = await queries
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.accountId, claim.accountId), eq(idempotencyKeys.key, claim.key)))
+  if (!taken) throw new Error('an idempotency key vanished between two statements')
+  return taken
+}
+
+export async function findDeposit(
+  queries: Queries,
+  scope: Scope,
+  id: string,
+): Promise<DepositRecord | undefined> {
+  const rows = await queries.select().from(deposits).where(and(eq(deposits.id, id), visibleIn(scope)))
+  return (await withDetails(queries, rows))[0]
+}
+
+/** One page by keyset: the cost of a page does not depend on how many pages come before it. */
+export async function listDeposits(
+  queries: Queries,
+  scope: Scope,
+  page: DepositPage,
+): Promise<readonly DepositRecord[]> {
+  const rows = await queries
+    .select()
+    .from(deposits)
+    .where(
+      and(
+        visibleIn(scope),
+        page.after ? (page.newestFirst ? lt : gt)(deposits.id, page.after) : undefined,
+        page.search ? matching(page.search) : undefined,
+        page.status ? hasStatus(page.status) : undefined,
+      ),
+    )
+    .orderBy(page.newestFirst ? desc(deposits.id) : asc(deposits.id))
+    .limit(page.limit)
+  return withDetails(queries, rows)
+}
+
+export async function countPending(queries: Queries, scope: Scope): Promise<number> {
+  return queries.$count(deposits, and(visibleIn(scope), isNull(deposits.confirmedAt)))
+}
+
+export async function countAll(queries: Queries, scope: Scope): Promise<number> {
+  const owners = scope.companyId
+    ? or(eq(accounts.companyId, scope.companyId), eq(accounts.id, scope.accountId))
+    : eq(accounts.id, scope.accountId)
+  const [sum] = await queries
+    .select({ count: sql<string>`coalesce(sum(${accounts.depositCount}), 0)` })
+    .from(accounts)
+    .where(owners)
+  return Number(sum?.count ?? 0)
+}
+
+function visibleIn(scope: Scope) {
+  const own = eq(deposits.accountId, scope.accountId)
+  return scope.companyId ? or(own, eq(deposits.companyId, scope.companyId)) : own
+}
+
+function hasStatus(status: 'confirmed' | 'pending') {
+  return status === 'confirmed' ? isNotNull(deposits.confirmedAt) : isNull(deposits.confirmedAt)
+}
+
+function matching(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  return or(
+    ilike(deposits.title, pattern),
+    ilike(deposits.depositor, pattern),
+    ilike(deposits.reference, pattern),
+  )
+}
+
+/** Files and submissions of a whole page in two statements, however many rows it has. */
+async function withDetails(
+  queries: Queries,
+  rows: readonly DepositRow[],
+): Promise<readonly DepositRecord[]> {
+  if (rows.length === 0) return []
+  const files = await queries
+    .select()
+    .from(depositFiles)
+    .where(inArray(depositFiles.depositId, rows.map((row) => row.id)))
+    .orderBy(depositFiles.depositId, depositFiles.position)
+  const filesOf = Map.groupBy(files, (file) => file.depositId)
+  const submissionOf = await submissionsByAggregation(queries, rows)
+  return rows.map((deposit) => ({
+    deposit,
+    files: filesOf.get(deposit.id) ?? [],
+    submission: submissionOf.get(deposit.aggregationId ?? 0),
+  }))
+}
+
+async function submissionsByAggregation(
+  queries: Queries,
+  rows: readonly DepositRow[],
+): Promise<ReadonlyMap<number, SubmissionRow>> {
+  const ids = [...new Set(rows.map((row) => row.aggregationId).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const found = await queries
+    .select()
+    .from(submissions)
+    .where(and(inArray(submissions.aggregationId, ids), ne(submissions.state, 'abandoned')))
+    .orderBy(submissions.id)
+  return new Map(found.map((submission) => [submission.aggregationId, submission]))
+}

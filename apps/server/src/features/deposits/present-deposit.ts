@@ -1,0 +1,72 @@
+import type { Anchor, Deposit, DepositStep } from '@ancrage/contract'
+import { creationType } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
+
+import type { DepositRecord, DepositRow, SubmissionRow } from './deposit-store.ts'
+
+/** The deposit as the wire says it; never a row. */
+export function presentDeposit({ deposit, files, submission }: DepositRecord): Deposit {
+  const anchor = anchorOf(deposit, submission)
+  return {
+    id: deposit.id,
+    number: depositNumber(deposit),
+    title: deposit.title,
+    creationType: creationType.parse(deposit.creationType),
+    depositor: deposit.depositor,
+    coDepositors: [...(deposit.coDepositors ?? [])],
+    onBehalfOf: deposit.onBehalfOf,
+    reference: deposit.reference,
+    description: deposit.description,
+    visibility: deposit.visibility,
+    previousDepositId: deposit.previousDepositId,
+    status: deposit.confirmedAt === null ? 'pending' : 'confirmed',
+    step: stepOf(deposit, submission),
+    digest: bytesToHex(deposit.digest),
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      mediaType: file.mediaType,
+      sha256: bytesToHex(file.sha256),
+    })),
+    createdAt: deposit.createdAt.toISOString(),
+    confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
+    ...(anchor && { anchor }),
+  }
+}
+
+/** `AN-2026-0000042`: the year it was made, then a number that is never given twice. */
+export function depositNumber({ createdAt, number }: Pick<DepositRow, 'createdAt' | 'number'>): string {
+  return `AN-${createdAt.getUTCFullYear()}-${String(number).padStart(7, '0')}`
+}
+
+function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): DepositStep {
+  const aggregation = deposit.aggregationId
+  if (aggregation === null) return { name: 'received' }
+  if (!submission || submission.state === 'prepared') return { name: 'sealed', aggregation }
+  const txid = displayHex(submission.txid)
+  if (submission.blockHeight === null) return { name: 'broadcast', aggregation, txid }
+  const { blockHeight, confirmations, confirmationsNeeded } = submission
+  if (deposit.confirmedAt) return { name: 'confirmed', aggregation, txid, blockHeight }
+  return { name: 'inBlock', aggregation, txid, blockHeight, confirmations, confirmationsNeeded }
+}
+
+function anchorOf(deposit: DepositRow, submission: SubmissionRow | undefined): Anchor | undefined {
+  if (!deposit.confirmedAt || !submission) return undefined
+  const { blockHeight, blockHash, blockTime } = submission
+  if (blockHeight === null || !blockHash || !blockTime) return undefined
+  return {
+    chain: submission.chain,
+    network: submission.network,
+    evidential: submission.evidential,
+    txid: displayHex(submission.txid),
+    blockHeight,
+    blockHash: displayHex(blockHash),
+    blockTime: blockTime.toISOString(),
+  }
+}
+
+/** Bitcoin shows transaction and block ids with their bytes reversed. */
+export function displayHex(internal: Uint8Array): string {
+  return bytesToHex(internal.toReversed())
+}

@@ -1,0 +1,1 @@
+export { serviceRoutes, type ServiceFacts } from './service-routes.ts'

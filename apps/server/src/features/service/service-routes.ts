@@ -1,0 +1,44 @@
+import { getHealth, getServiceFacts } from '@ancrage/contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+
+import { serve } from '../../http-route.ts'
+import type { Surroundings } from '../../surroundings.ts'
+
+export type ServiceFacts = Readonly<{
+  version: string
+  siteOwner: string
+  legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
+  verificationUrl: string | null
+  ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
+}>
+
+export function serviceRoutes(
+  app: FastifyInstance,
+  { database }: Surroundings,
+  facts: ServiceFacts,
+  anchoringIsAlive: () => boolean,
+): void {
+  serve(
+    app,
+    getHealth,
+    async ({ reply }) => {
+      const databaseAnswers = await database.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      )
+      const anchoring = anchoringIsAlive()
+      const ok = databaseAnswers && anchoring
+      if (!ok) void reply.status(503)
+      const status = ok ? ('ok' as const) : ('unavailable' as const)
+      return { status, version: facts.version, database: databaseAnswers, anchoring }
+    },
+    { logLevel: 'warn' },
+  )
+
+  serve(app, getServiceFacts, async () => ({
+    ...facts,
+    legalLinks: { ...facts.legalLinks },
+    ledgers: [...facts.ledgers],
+  }))
+}

@@ -1,0 +1,71 @@
+import {
+  ERRORS,
+  fieldMessages,
+  languageOf,
+  type ErrorCode,
+  type ErrorReply,
+  type Language,
+} from '@ancrage/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { isDatabaseDown } from './database/database-errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
+    if (code === 'service.unavailable') request.log.warn({ err: error }, 'a dependency is down')
+    if (code === 'service.unavailable' || code === 'auth.busy') reply.header('retry-after', '5')
+    return reply
+      .status(ERRORS[code].status)
+      .type('application/json; charset=utf-8')
+      .send(errorReply(code, languageOfRequest(request), error))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .type('application/json; charset=utf-8')
+      .send(errorReply('route.not_found', languageOfRequest(request))),
+  )
+}
+
+export function languageOfRequest(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language'])
+}
+
+function errorReply(code: ErrorCode, language: Language, error?: unknown): ErrorReply {
+  const fields = fieldsOf(error, language)
+  return { error: { code, message: ERRORS[code][language], ...(fields && { fields }) } }
+}
+
+function fieldsOf(error: unknown, language: Language): Record<string, string> | undefined {
+  if (error instanceof z.core.$ZodError) return fieldMessages(error, language)
+  if (error instanceof Refusal && error.fields) return { ...error.fields }
+  return undefined
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof Refusal) return error.code
+  if (error instanceof z.core.$ZodError) return codeOfInvalidInput(error)
+  if (isDatabaseDown(error)) return 'service.unavailable'
+  return codeOfHttpFailure(error)
+}
+
+/** An unknown field is a malformed request; a known field with a wrong value breaks a rule. */
+function codeOfInvalidInput(error: z.core.$ZodError): ErrorCode {
+  const malformed = error.issues.some(
+    (issue) => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.path.length === 0),
+  )
+  return malformed ? 'request.malformed' : 'request.invalid'
+}
+
+function codeOfHttpFailure(error: unknown): ErrorCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return 'request.too_large'
+  if (status === 415) return 'request.media_type'
+  if (status === 400) return 'request.malformed'
+  return 'service.failed'
+}

@@ -1,0 +1,88 @@
+import type { Endpoint, Language } from '@ancrage/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+
+import { languageOfRequest } from './http-errors.ts'
+import { Refusal } from './refusal.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Reply<E extends Endpoint> = E extends { reply: infer S extends z.ZodType }
+  ? z.input<S>
+  : unknown
+
+export type RouteInput<E extends Endpoint> = Readonly<{
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}>
+
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'logLevel'>
+
+/**
+ * Serves one call of the contract: what comes in is parsed by its schemas before the handler sees it,
+ * and what goes out is cut to its reply schema, so that a row never leaks a column.
+ */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<Reply<E>>,
+  options: Options = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...options,
+    handler: async (request, reply) => {
+      const answer = await handle(inputOf(endpoint, request, reply))
+      if (reply.sent) return reply
+      if (reply.statusCode === 200) void reply.status(endpoint.status)
+      return reply.send(endpoint.reply === undefined ? answer : endpoint.reply.parse(answer))
+    },
+  })
+}
+
+/**
+ * The same for calls that need a session. It is checked before the body is even read: a stranger learns
+ * nothing about what a call accepts.
+ */
+export function serveSignedIn<const E extends Endpoint, A>(
+  app: FastifyInstance,
+  authenticate: (request: FastifyRequest) => Promise<A>,
+  endpoint: E,
+  handle: (input: RouteInput<E> & Readonly<{ account: A }>) => Promise<Reply<E>>,
+  options: Options = {},
+): void {
+  const accounts = new WeakMap<FastifyRequest, { account: A }>()
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    accounts.set(request, { account: await authenticate(request) })
+  }
+  const signedIn = (request: FastifyRequest): { account: A } => {
+    const found = accounts.get(request)
+    if (!found) throw new Refusal('auth.session_required')
+    return found
+  }
+  serve(app, endpoint, (input) => handle({ ...input, ...signedIn(input.request) }), {
+    ...options,
+    onRequest,
+  })
+}
+
+function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouteInput<E> {
+  const params = endpoint.params?.safeParse(request.params)
+  // An id that cannot exist is answered like one that does not.
+  if (params?.success === false) throw new Refusal('object.not_found')
+  const parsed = {
+    params: params?.data,
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body ?? {}),
+  }
+  // The compiler cannot relate an optional schema of a generic endpoint to its parsed value.
+  return { ...parsed, language: languageOfRequest(request), request, reply } as RouteInput<E>
+}

@@ -1,0 +1,51 @@
+import { consoleLanguage, wordsIn } from './console-words.ts'
+import { isDatabaseDown } from './database/database-errors.ts'
+import { EmbeddedPostgresError } from './database/embedded/index.ts'
+import { BadSettings, readSettings } from './env.ts'
+import { startServer, type RunningServer, type Say } from './start-server.ts'
+
+const language = consoleLanguage(process.env)
+const words = wordsIn(language)
+const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? `\n  ${detail}` : ''}`)
+
+let running: RunningServer | undefined
+let stopping = false
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  say('stopping')
+  await running?.close()
+  process.exit(exitCode)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGHUP', () => void stop(0))
+
+try {
+  const settings = readSettings(process.env)
+  running = await startServer(settings, say, (error) => {
+    console.error(sentenceOf(error))
+    void stop(1)
+  })
+} catch (error) {
+  console.error(`\n${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+/** What went wrong at start, as something the operator can act on. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof BadSettings) return `${words('badSettings')}\n${error.message}`
+  if (error instanceof EmbeddedPostgresError) return `${error.sentences[language]}\n${error.detail}`
+  if (isDatabaseDown(error)) return `${words('databaseDown')}\n${messageOf(error)}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${words('portTaken')} ${error.message}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(String).join('\n')
+  return error instanceof Error ? error.message : String(error)
+}

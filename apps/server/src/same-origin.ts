@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+import { Refusal } from './refusal.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A call that changes something, sent by a page of another site, is refused before it is read. */
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+  const own = new URL(publicUrl)
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (origin === undefined || READING.has(request.method)) return
+    if (!URL.canParse(origin) || !isOwn(new URL(origin), own, request.headers.host)) {
+      throw new Refusal('request.origin_refused')
+    }
+  })
+}
+
+/** A local installation is reached under several names of the same machine: the one asked for counts. */
+function isOwn(origin: URL, own: URL, askedFor: string | undefined): boolean {
+  if (origin.origin === own.origin) return true
+  return isLoopback(own.hostname) && isLoopback(origin.hostname) && origin.host === askedFor
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\./.test(hostname)
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+/** On every answer. A page adds its own policy, with the nonce of its scripts and styles. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+export function setSecurityHeaders(app: FastifyInstance, { secure }: Readonly<{ secure: boolean }>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(HEADERS)
+    if (secure) void reply.header('strict-transport-security', HSTS)
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-store')
+  })
+}
+
+/** WebAssembly needs its own permission: large files are hashed by it. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
