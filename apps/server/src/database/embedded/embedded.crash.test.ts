@@ -1,30 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, watch } from 'node:fs/promises'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startEmbeddedPostgres } from './index.ts'
 import { livePostmaster } from './postmaster-file.ts'
 
 const PROCESS = fileURLToPath(new URL('../testing/database-process.ts', import.meta.url))
 
+let parent: string
+/** Started, killed and started again by each test in turn, as in a life of a real one. */
 let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ancrage-crash-'))
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'ancrage-crash-'))
+  folder = join(parent, 'data')
 })
 
-afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => rm(parent, { recursive: true }))
 
 test('the database stops with a server that is killed, and nothing committed is lost', async () => {
   for (let round = 1; round <= 3; round += 1) {
-    const server = startProcess()
+    const server = startProcess(folder)
     const client = await connect((await firstWords(server)).address)
     await client.query('CREATE TABLE IF NOT EXISTS kept (round int)')
     await client.query('INSERT INTO kept VALUES ($1)', [round])
@@ -41,19 +45,19 @@ test('the database stops with a server that is killed, and nothing committed is 
 test('the database itself killed is seen, and started again with its rows', async () => {
   const database = await startEmbeddedPostgres({ folder, log: () => undefined })
   const client = await connect(database.connectionString)
-  await client.query('CREATE TABLE kept AS SELECT 1 AS round')
+  await client.query('INSERT INTO kept VALUES (4)')
   process.kill(database.pid, 'SIGKILL')
   const exit = await database.exited
   const rows = await rowsAfterRestart()
 
   expect(exit).toEqual({ code: null, signal: 'SIGKILL', expected: false })
-  expect(rows).toEqual([{ round: 1 }])
+  expect(rows.at(-1)).toEqual({ round: 4 })
 })
 
 test('a server that is alive keeps its folder; once killed, another takes it over', async () => {
-  const first = startProcess()
+  const first = startProcess(folder)
   await firstWords(first)
-  const refused = await firstWords(startProcess())
+  const refused = await firstWords(startProcess(folder))
   first.kill('SIGKILL')
   const database = await startEmbeddedPostgres({ folder, log: () => undefined })
   await database.stop()
@@ -64,20 +68,21 @@ test('a server that is alive keeps its folder; once killed, another takes it ove
 test.each(['PG_VERSION', 'global', 'postgresql.conf'])(
   'a first start killed when it had written %s is begun again',
   async (written) => {
-    const server = startProcess()
-    await untilWritten(written)
+    const fresh = await mkdtemp(join(parent, 'fresh-'))
+    const server = startProcess(fresh)
+    await untilWritten(fresh, written)
     server.kill('SIGKILL')
-    const database = await startEmbeddedPostgres({ folder, log: () => undefined })
+    const database = await startEmbeddedPostgres({ folder: fresh, log: () => undefined })
     await (await connect(database.connectionString)).end()
-    const left = await readdir(folder)
+    const left = await readdir(fresh)
     await database.stop()
 
     expect(left.filter((name) => name.startsWith('initdb-'))).toEqual([])
   },
 )
 
-function startProcess(): ChildProcess {
-  return spawn(process.execPath, [PROCESS, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+function startProcess(where: string): ChildProcess {
+  return spawn(process.execPath, [PROCESS, where], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 async function firstWords(server: ChildProcess): Promise<{ address: string }> {
@@ -105,10 +110,22 @@ async function rowsAfterRestart(): Promise<unknown[]> {
   return rows
 }
 
-/** The folder is watched before it is read, so that nothing written in between is missed. */
-async function untilWritten(name: string): Promise<void> {
-  for await (const _ of watch(folder, { recursive: true })) {
-    const unfinished = (await readdir(folder)).find((entry) => entry.startsWith('initdb-'))
-    if (unfinished && existsSync(join(folder, unfinished, name))) return
+/** Each folder is watched before it is read, so that nothing written in between is missed. */
+async function untilWritten(where: string, name: string): Promise<void> {
+  const unfinished = await untilPresent(where, (entry) => entry.startsWith('initdb-'))
+  await untilPresent(join(where, unfinished), (entry) => entry === name)
+}
+
+async function untilPresent(where: string, wanted: (entry: string) => boolean): Promise<string> {
+  const watcher = watch(where)
+  try {
+    for (;;) {
+      const change = once(watcher, 'change')
+      const found = (await readdir(where)).find(wanted)
+      if (found !== undefined) return found
+      await change
+    }
+  } finally {
+    watcher.close()
   }
 }

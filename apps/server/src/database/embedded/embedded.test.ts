@@ -5,18 +5,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { onServer } from '../testing/test-database.ts'
 import { startEmbeddedPostgres } from './index.ts'
 
+let parent: string
+/** For the tests that need no database of their own: creating one takes most of their time. */
 let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ancrage-embedded-'))
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'ancrage-embedded-'))
+  folder = join(parent, 'data')
 })
 
-afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => rm(parent, { recursive: true }))
 
 test('the first start makes the database, the next one finds its rows again', async () => {
   const first = await start(folder)
@@ -62,7 +65,7 @@ test('the database is UTF-8, sorted by code point, in UTC, and commits to the di
 })
 
 test('two folders can be started at the same time', async () => {
-  const databases = await Promise.all(['a', 'b'].map((name) => start(join(folder, name))))
+  const databases = await Promise.all(['a', 'b'].map((name) => start(join(parent, name))))
   for (const [index, database] of databases.entries()) {
     await onServer(database.connectionString, (client) =>
       client.query(`CREATE TABLE kept AS SELECT ${index} AS answer`),
@@ -82,7 +85,8 @@ test('a folder in use is refused to whoever asks next, at once and unharmed', as
 })
 
 test('two starts on one new folder give one database and one refusal', async () => {
-  const outcomes = await Promise.allSettled([start(folder), start(folder)])
+  const fresh = join(parent, 'fresh')
+  const outcomes = await Promise.allSettled([start(fresh), start(fresh)])
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   await Promise.all(started.map(({ value }) => value.stop()))
@@ -92,7 +96,7 @@ test('two starts on one new folder give one database and one refusal', async () 
 })
 
 test('a path too long for a socket gets a short private folder, which does not stay', async () => {
-  const long = join(folder, 'a'.repeat(60), 'é'.repeat(60))
+  const long = join(parent, 'a'.repeat(60), 'é'.repeat(60))
   const database = await start(long)
   const sockets = new URLSearchParams(database.connectionString.split('?')[1]).get('host') ?? ''
   await onServer(database.connectionString, (client) => client.query('SELECT 1'))
@@ -120,11 +124,13 @@ test('an old lock file whose number now names a stranger does not prevent a star
 })
 
 test('the files of another major version are refused and left as they are', async () => {
-  await mkdir(join(folder, 'cluster'), { mode: 0o700 })
-  await writeFile(join(folder, 'cluster', 'PG_VERSION'), '19\n')
+  const newer = join(parent, 'newer')
+  const version = join(newer, 'cluster', 'PG_VERSION')
+  await mkdir(join(newer, 'cluster'), { recursive: true, mode: 0o700 })
+  await writeFile(version, '19\n')
 
-  await expect(start(folder)).rejects.toMatchObject({ code: 'embedded.other_version' })
-  expect(await readFile(join(folder, 'cluster', 'PG_VERSION'), 'utf8')).toBe('19\n')
+  await expect(start(newer)).rejects.toMatchObject({ code: 'embedded.other_version' })
+  expect(await readFile(version, 'utf8')).toBe('19\n')
 })
 
 test('a place that cannot be written is refused with what to do about it', async () => {
