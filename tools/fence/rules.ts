@@ -1,0 +1,106 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+// A file that only tests read: it may use what the shipped code may not.
+const TESTS = String.raw`\.(test|contract)\.tsx?$|/(test|tests|fuzz|bench|testing)/|\.config\.ts$`
+const PACKAGE = '^(packages/[^/]+|apps/[^/]+|tools/[^/]+|e2e|bench)/'
+const OURS = '^(packages|apps|tools|e2e|bench)/'
+
+/** Who may import whom. The direction is the decision record's; the names are what a refusal shows. */
+export const rules: readonly IForbiddenRuleType[] = [
+  onlyThese('proof-imports-noble-hashes-only', '^packages/proof/src/', [
+    '^packages/proof/src/',
+    'node_modules/@noble/hashes/',
+  ]),
+  onlyThese('contract-imports-zod-only', '^packages/contract/src/', [
+    '^packages/contract/src/',
+    'node_modules/zod/',
+  ]),
+  noneOfOursBut('chains-imports-proof-only', '^packages/chains/', ['^packages/(chains|proof)/']),
+  noneOfOursBut('certificate-imports-none-of-ours', '^packages/certificate/', [
+    '^packages/certificate/',
+  ]),
+  noneOfOursBut('web-imports-contract-and-proof-only', '^apps/web/', [
+    '^apps/web/',
+    '^packages/(contract|proof)/',
+  ]),
+  noneOfOursBut('verify-imports-proof-and-headers-only', '^apps/verify/', [
+    '^apps/verify/',
+    '^packages/proof/',
+    String.raw`^packages/chains/src/headers\.ts$`,
+  ]),
+  noneOfOursBut('cli-imports-contract-proof-and-headers-only', '^apps/cli/', [
+    '^apps/cli/',
+    '^packages/(contract|proof)/',
+    String.raw`^packages/chains/src/headers\.ts$`,
+  ]),
+  noneOfOursBut('server-imports-packages-only', '^apps/server/', [
+    '^apps/server/',
+    '^packages/(contract|proof|chains|certificate)/',
+  ]),
+  refuse('shipped-code-never-imports-tooling', {
+    from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
+    to: { path: '^(tools|e2e|bench)/' },
+  }),
+  refuse('browsers-have-no-node-modules', {
+    from: { path: '^(apps/(web|verify)|packages/(proof|contract))/src/', pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  }),
+  refuse('only-the-development-chain-needs-node', {
+    from: { path: '^packages/chains/src/(?!development/)', pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  }),
+  refuse('server-feature-entered-by-its-index', {
+    from: { path: '^apps/server/src/features/([^/]+)/' },
+    to: {
+      path: '^apps/server/src/features/[^/]+/',
+      pathNot: [
+        '^apps/server/src/features/$1/',
+        String.raw`^apps/server/src/features/[^/]+/index\.ts$`,
+      ],
+    },
+  }),
+  refuse('web-features-never-import-each-other', {
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  }),
+  refuse('web-foundations-import-no-feature', {
+    from: { path: '^apps/web/src/(ui|theme|i18n|api)/' },
+    to: { path: '^apps/web/src/features/' },
+  }),
+  refuse('no-cycles', { from: {}, to: { circular: true } }),
+  refuse('packages-entered-by-their-exports', {
+    from: { path: PACKAGE },
+    to: { path: OURS, pathNot: '^$1/', dependencyTypes: ['local'] },
+  }),
+  refuse('no-undeclared-dependency', {
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  }),
+  refuse('every-import-resolves', {
+    from: {},
+    // Made by the build, not read from disk.
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  }),
+  refuse('shipped-code-never-imports-dev-dependencies', {
+    from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
+    to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+  }),
+  refuse('code-never-imports-tests', {
+    from: { pathNot: TESTS },
+    to: { path: String.raw`\.(test|contract)\.tsx?$` },
+  }),
+]
+
+type Edge = Pick<Extract<IForbiddenRuleType, { to: unknown }>, 'from' | 'to'>
+
+function refuse(name: string, edge: Edge): IForbiddenRuleType {
+  return { name, severity: 'error', ...edge }
+}
+
+function onlyThese(name: string, from: string, allowed: string[]): IForbiddenRuleType {
+  return refuse(name, { from: { path: from, pathNot: TESTS }, to: { pathNot: allowed } })
+}
+
+function noneOfOursBut(name: string, from: string, allowed: string[]): IForbiddenRuleType {
+  return refuse(name, { from: { path: from }, to: { path: OURS, pathNot: allowed } })
+}

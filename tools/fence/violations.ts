@@ -1,0 +1,127 @@
+export type Violation = Readonly<{ rule: string; file: string; imports: string; beside?: Files }>
+type Files = Readonly<Record<string, string>>
+
+const inner = { 'apps/server/src/features/planted-owner/inner.ts': 'export const inner = 1\n' }
+
+/** One wrong import for each rule, in the file where somebody could really write it. */
+export const violations: readonly Violation[] = [
+  {
+    rule: 'proof-imports-noble-hashes-only',
+    file: 'packages/proof/src/planted-node.ts',
+    imports: 'node:crypto',
+  },
+  {
+    rule: 'contract-imports-zod-only',
+    file: 'packages/contract/src/planted-relative.ts',
+    imports: '../../proof/src/index.ts',
+  },
+  {
+    rule: 'chains-imports-proof-only',
+    file: 'packages/chains/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
+    rule: 'certificate-imports-none-of-ours',
+    file: 'packages/certificate/src/planted-proof.ts',
+    imports: '../../proof/src/index.ts',
+  },
+  {
+    rule: 'web-imports-contract-and-proof-only',
+    file: 'apps/web/src/planted-server.ts',
+    imports: '../../server/src/refusal.ts',
+  },
+  {
+    rule: 'verify-imports-proof-and-headers-only',
+    file: 'apps/verify/src/planted-chain.ts',
+    imports: '../../../packages/chains/src/chain.ts',
+  },
+  {
+    rule: 'cli-imports-contract-proof-and-headers-only',
+    file: 'apps/cli/src/planted-chain.ts',
+    imports: '@ancrage/chains',
+  },
+  {
+    rule: 'server-imports-packages-only',
+    file: 'apps/server/src/planted-web.ts',
+    imports: '../../web/src/planted-target.ts',
+    beside: { 'apps/web/src/planted-target.ts': 'export const inner = 1\n' },
+  },
+  {
+    rule: 'shipped-code-never-imports-tooling',
+    file: 'packages/contract/src/planted-tooling.ts',
+    imports: '../../../tools/fence/rules.ts',
+  },
+  {
+    rule: 'browsers-have-no-node-modules',
+    file: 'apps/web/src/planted-node.ts',
+    imports: 'node:fs',
+  },
+  {
+    rule: 'only-the-development-chain-needs-node',
+    file: 'packages/chains/src/planted-node.ts',
+    imports: 'node:fs',
+  },
+  {
+    rule: 'server-feature-entered-by-its-index',
+    file: 'apps/server/src/features/planted-guest/planted.ts',
+    imports: '../planted-owner/inner.ts',
+    beside: inner,
+  },
+  {
+    rule: 'web-features-never-import-each-other',
+    file: 'apps/web/src/features/planted-guest/planted.ts',
+    imports: '../planted-owner/index.ts',
+    beside: { 'apps/web/src/features/planted-owner/index.ts': 'export const inner = 1\n' },
+  },
+  {
+    rule: 'web-foundations-import-no-feature',
+    file: 'apps/web/src/ui/planted.ts',
+    imports: '../features/planted-owner/index.ts',
+  },
+  {
+    rule: 'no-cycles',
+    file: 'apps/server/src/planted-round.ts',
+    imports: './planted-trip.ts',
+    beside: { 'apps/server/src/planted-trip.ts': "import './planted-round.ts'\n" },
+  },
+  {
+    rule: 'no-cycles',
+    file: 'apps/server/src/features/planted-left/index.ts',
+    imports: '../planted-right/index.ts',
+    beside: {
+      'apps/server/src/features/planted-right/index.ts':
+        "import type { Inner } from '../planted-left/index.ts'\nexport type { Inner }\n",
+    },
+  },
+  {
+    rule: 'packages-entered-by-their-exports',
+    file: 'apps/server/src/planted-relative.ts',
+    imports: '../../../packages/proof/src/index.ts',
+  },
+  {
+    rule: 'every-import-resolves',
+    file: 'apps/server/src/planted-deep.ts',
+    imports: '@ancrage/proof/src/index.ts',
+  },
+  {
+    rule: 'every-import-resolves',
+    file: 'apps/server/src/planted-absent.ts',
+    imports: './planted-nowhere.ts',
+  },
+  {
+    rule: 'no-undeclared-dependency',
+    file: 'apps/web/src/planted-undeclared.ts',
+    imports: 'fast-check',
+  },
+  {
+    rule: 'shipped-code-never-imports-dev-dependencies',
+    file: 'apps/server/src/planted-dev.ts',
+    imports: 'fast-check',
+  },
+  {
+    rule: 'code-never-imports-tests',
+    file: 'apps/server/src/planted-test-reader.ts',
+    imports: './planted.test.ts',
+    beside: { 'apps/server/src/planted.test.ts': 'export const inner = 1\n' },
+  },
+]
