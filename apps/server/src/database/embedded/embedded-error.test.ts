@@ -8,6 +8,7 @@ test('a full disk is named, whoever says it', () => {
     'FATAL:  could not write lock file "postmaster.pid": No space left on device',
     'Error: ENOSPC: no space left on device, mkdir',
     'could not extend file: Disk quota exceeded',
+    'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10',
   ]) {
     expect(startFailure(words).code).toBe('embedded.disk_full')
   }
@@ -20,6 +21,12 @@ test('a place that may not be written is named', () => {
   ]) {
     expect(startFailure(words).code).toBe('embedded.folder_not_writable')
   }
+})
+
+test('a user without a name is named', () => {
+  const words = 'initdb: could not look up effective user ID 1234: user does not exist'
+
+  expect(startFailure(words).code).toBe('embedded.unknown_user')
 })
 
 test('any other failure keeps the last words of the database', () => {

@@ -12,6 +12,10 @@ const SENTENCES = {
     fr: 'PostgreSQL refuse l’administrateur (root), et aucun autre utilisateur n’a pu le lancer ici. Démarrez Ancrage avec un utilisateur ordinaire, autorisez les espaces de noms utilisateur, ou indiquez un PostgreSQL dans DATABASE_URL.',
     en: 'PostgreSQL refuses to run as root, and no other user could run it here. Start Ancrage as an ordinary user, allow user namespaces, or give a PostgreSQL server in DATABASE_URL.',
   },
+  'embedded.unknown_user': {
+    fr: 'PostgreSQL ne peut pas créer sa base : l’utilisateur de ce processus n’a pas de nom sur ce système. Démarrez Ancrage avec un utilisateur qui en a un, ou indiquez un PostgreSQL dans DATABASE_URL.',
+    en: 'PostgreSQL cannot create its database: the user of this process has no name on this system. Start Ancrage as a user that has one, or give a PostgreSQL server in DATABASE_URL.',
+  },
   'embedded.already_running': {
     fr: 'Ce dossier de données est déjà utilisé par un autre Ancrage en marche. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
     en: 'This data folder is already in use by another running Ancrage. Stop it, or choose another folder with DATA_DIR.',
@@ -56,17 +60,20 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-const DISK_FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/
+const DISK_FULL =
+  /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes|ENOSPC|EDQUOT/
+const NO_NAME = /could not look up effective user ID/
 const NOT_WRITABLE = /EACCES|EPERM|EROFS|Permission denied|Read-only file system/
 
 /** Names the failure behind what a program of PostgreSQL, or the system, has said. */
 export function startFailure(words: string, cause?: unknown): EmbeddedPostgresError {
   const detail = words.trim().split('\n').slice(-8).join('\n')
-  if (DISK_FULL.test(words)) {
-    return new EmbeddedPostgresError('embedded.disk_full', detail, { cause })
-  }
-  if (NOT_WRITABLE.test(words)) {
-    return new EmbeddedPostgresError('embedded.folder_not_writable', detail, { cause })
-  }
-  return new EmbeddedPostgresError('embedded.start_failed', detail, { cause })
+  return new EmbeddedPostgresError(codeOf(words), detail, { cause })
+}
+
+function codeOf(words: string): EmbeddedErrorCode {
+  if (DISK_FULL.test(words)) return 'embedded.disk_full'
+  if (NOT_WRITABLE.test(words)) return 'embedded.folder_not_writable'
+  if (NO_NAME.test(words)) return 'embedded.unknown_user'
+  return 'embedded.start_failed'
 }

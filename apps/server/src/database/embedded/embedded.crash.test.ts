@@ -54,6 +54,17 @@ test('the database itself killed is seen, and started again with its rows', asyn
   expect(rows.at(-1)).toEqual({ round: 4 })
 })
 
+test('after its unexpected end the database comes back at the same address, on a long path too', async () => {
+  const long = join(parent, 'a'.repeat(120))
+  const first = await startEmbeddedPostgres({ folder: long, log: () => undefined })
+  process.kill(first.pid, 'SIGKILL')
+  await first.exited
+  const second = await startEmbeddedPostgres({ folder: long, log: () => undefined })
+  await second.stop()
+
+  expect(second.connectionString).toBe(first.connectionString)
+})
+
 test('a server that is alive keeps its folder; once killed, another takes it over', async () => {
   const first = startProcess(folder)
   await firstWords(first)

@@ -1,9 +1,10 @@
-import { chown, lchown, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { type Command, findTool, type Outcome, runProgram } from './run-program.ts'
+import { takeOwnership } from './take-ownership.ts'
 
 /** How PostgreSQL is run here: as whom the kernel sees it own files, and behind which programs. */
 export type RunAs = Readonly<{
@@ -23,10 +24,10 @@ const READY_TO_RUN = '"$0" --version > /dev/null && test -w "$1"'
 export async function chooseRunAs(folder: string, binaries: Binaries): Promise<RunAs> {
   const root = process.getuid?.() === 0
   const refusals: string[] = []
-  for (const candidate of root ? await rootCandidates() : [await ordinaryUser()]) {
+  for (const candidate of root ? await asNobody() : await asOurselves()) {
     const { code, output } = await tryToRun(candidate, folder, binaries)
     if (code === 0) {
-      await takeOwnership(folder, candidate, root)
+      await takeOwnership(folder, candidate)
       return candidate
     }
     refusals.push(output.trim())
@@ -49,26 +50,36 @@ export function asCommand(
   }
 }
 
-async function ordinaryUser(): Promise<RunAs> {
-  return {
-    uid: process.getuid?.() ?? NOBODY,
-    gid: process.getgid?.() ?? NOBODY,
-    prefix: await diesWithParent(),
-  }
+async function asOurselves(): Promise<RunAs[]> {
+  const us = { uid: process.getuid?.() ?? NOBODY, gid: process.getgid?.() ?? NOBODY }
+  const setpriv = await diesWithParent()
+  const plain = { ...us, prefix: setpriv }
+  return isNamed() ? [plain] : [...inNamespace(us, setpriv), plain]
 }
 
-async function rootCandidates(): Promise<RunAs[]> {
+async function asNobody(): Promise<RunAs[]> {
   const setpriv = await diesWithParent()
   const nobody = { uid: NOBODY, gid: NOBODY }
-  const candidates: RunAs[] = []
-  const unshare = findTool('unshare')
-  if (unshare) {
-    const namespace = [unshare, '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-    candidates.push({ uid: 0, gid: 0, prefix: [...namespace, ...setpriv] })
-  }
+  const candidates = inNamespace({ uid: 0, gid: 0 }, setpriv)
   candidates.push({ ...nobody, prefix: setpriv, ids: nobody })
   if (setpriv.length > 0) candidates.push({ ...nobody, prefix: [...setpriv, ...NOBODY_WHO_PASSES] })
   return candidates
+}
+
+function inNamespace(us: Readonly<{ uid: number; gid: number }>, setpriv: string[]): RunAs[] {
+  const unshare = findTool('unshare')
+  if (!unshare) return []
+  const namespace = [unshare, '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  return [{ ...us, prefix: [...namespace, ...setpriv] }]
+}
+
+/** Containers like numbers without a name; initdb wants the name of its user. */
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Below a folder closed to others (a 0700 home), nobody also needs root's right to pass through it. */
@@ -97,23 +108,4 @@ async function tryToRun(runAs: RunAs, folder: string, binaries: Binaries): Promi
   }
   const argv = ['/bin/sh', '-c', READY_TO_RUN, binaries.postgres, folder] as const
   return runProgram(asCommand(runAs, binaries, [...argv]))
-}
-
-/** PostgreSQL wants its files owned by its user; another way of running it may have made them. */
-async function takeOwnership(folder: string, { uid, gid }: RunAs, root: boolean): Promise<void> {
-  const cluster = join(folder, 'cluster')
-  const owner = (await stat(cluster).catch(() => undefined))?.uid
-  if (owner === undefined || owner === uid) return
-  if (!root) throw new EmbeddedPostgresError('embedded.other_owner', `${cluster}: uid ${owner}`)
-  await chownTree(cluster, uid, gid)
-}
-
-/** The folder itself last: a crash in the middle is seen at the next start and finished. */
-async function chownTree(folder: string, uid: number, gid: number): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await chownTree(path, uid, gid)
-    else await lchown(path, uid, gid)
-  }
-  await lchown(folder, uid, gid)
 }

@@ -14,7 +14,7 @@ export type SocketFolder = Readonly<{ path: string; remove: () => Promise<void> 
 /** A folder only we can enter, with a path short enough for a socket: it stands in for a password. */
 export async function openSocketFolder(folder: string, runAs: RunAs): Promise<SocketFolder> {
   const run = join(folder, 'run')
-  const path = fits(run) ? await inFolder(run) : await elsewhere(run)
+  const path = fits(run) ? await inFolder(run) : await elsewhere(run, runAs.uid)
   if (process.getuid?.() === 0) await chown(path, runAs.uid, runAs.gid)
   return { path, remove: () => removeBoth(path, run) }
 }
@@ -25,10 +25,10 @@ async function inFolder(run: string): Promise<string> {
   return run
 }
 
-/** The link in our folder remembers the place, so that a killed server leaves nothing behind for long. */
-async function elsewhere(run: string): Promise<string> {
+/** The link in our folder remembers the place: after a crash the address stays the same, and nothing piles up. */
+async function elsewhere(run: string, uid: number): Promise<string> {
   const remembered = await readlink(run).catch(() => undefined)
-  if (remembered !== undefined && (await isOurs(remembered))) return remembered
+  if (remembered !== undefined && (await isOurs(remembered, uid))) return remembered
   const parent = fits(join(tmpdir(), 'ancrage-XXXXXX')) ? tmpdir() : '/tmp'
   const path = await mkdtemp(join(parent, 'ancrage-'))
   await rm(run, { recursive: true, force: true })
@@ -37,10 +37,9 @@ async function elsewhere(run: string): Promise<string> {
 }
 
 /** Others may write in a temporary folder: what stands at the remembered place must still be ours. */
-async function isOurs(path: string): Promise<boolean> {
+async function isOurs(path: string, uid: number): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
-  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false
-  return process.getuid?.() === 0 || found.uid === process.getuid?.()
+  return found?.isDirectory() === true && (found.mode & 0o077) === 0 && found.uid === uid
 }
 
 async function removeBoth(path: string, run: string): Promise<void> {

@@ -20,6 +20,7 @@ export type StartOptions = Readonly<{
 }>
 
 export type RunningPostgres = Readonly<{
+  /** The same again when the database is restarted after its unexpected end. */
   connectionString: string
   pid: number
   /** Settles when the database has ended for any reason; `expected` is true after `stop`. */
@@ -73,7 +74,7 @@ async function launch(
   const postmaster = await launchPostmaster({ ...command, lock: lock.descriptor }, logFile)
   const exited = postmaster.exited.then(async (exit) => {
     logFile.close()
-    await sockets.remove()
+    if (exit.expected) await sockets.remove()
     lock.release()
     return exit
   })

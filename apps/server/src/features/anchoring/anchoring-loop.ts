@@ -33,7 +33,7 @@ export function startAnchoring(
 
   const rounds = async (): Promise<void> => {
     while (!stopping) {
-      if (await runRound(surroundings, chains, settings)) lastRound = now().getTime()
+      if (await runAnchoringRound(surroundings, chains, settings)) lastRound = now().getTime()
       await oneOf(stop.promise, pause)
     }
   }
@@ -49,7 +49,7 @@ export function startAnchoring(
 }
 
 /** True when every step of the round ran; a step that failed is tried again in the next round. */
-async function runRound(
+export async function runAnchoringRound(
   surroundings: Surroundings,
   chains: readonly Chain[],
   settings: SealingSettings,

@@ -1,4 +1,4 @@
-export { startAnchoring, type Anchoring } from './anchoring-loop.ts'
+export { runAnchoringRound, startAnchoring, type Anchoring } from './anchoring-loop.ts'
 export { treeOfLeaves } from './aggregate.ts'
 export { findAggregation, leavesOf } from './anchoring-store.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'

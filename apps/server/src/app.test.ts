@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openTestService, type TestService } from './testing/test-service.ts'
+
+let folder: string
+let service: TestService
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/app.js">')
+  await writeFile(join(folder, 'assets', 'app.js'), 'export {}')
+  service = await openTestService({ webFolder: folder })
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+  })
+
+describe('a request that makes no sense', () => {
+  test('an unknown address of the API is a 404 in the language of the caller', async () => {
+    const french = await service.app.inject({ url: '/api/nothing-here' })
+    expect(french.statusCode).toBe(404)
+    expect(french.json()).toEqual({
+      error: { code: 'route.not_found', message: 'Cette adresse n’existe pas.' },
+    })
+    const english = await service.app.inject({
+      method: 'POST',
+      url: '/api/nothing-here',
+      headers: { 'accept-language': 'en' },
+    })
+    expect(english.json().error.message).toBe('This address does not exist.')
+  })
+
+  test('JSON that cannot be read is a 400', async () => {
+    const reply = await post('{"email":')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().error.code).toBe('request.malformed')
+  })
+
+  test('T052: JSON nested 100,000 deep is refused, and the server goes on', async () => {
+    const reply = await post('[' + '['.repeat(30_000) + ']'.repeat(30_000) + ']')
+    expect(reply.statusCode).toBe(400)
+    expect((await service.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('T053: a key that would reach a prototype is a 400', async () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const reply = await post(`{"email":"a@b.fr","password":"x","${key}":{"prototype":{"a":1}}}`)
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+
+  test('an unknown field is a 400 that names it', async () => {
+    const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().error.fields).toEqual({ isAdmin: 'This field is not accepted' })
+  })
+
+  test('T051: a body above the limit is a 413', async () => {
+    const reply = await post(JSON.stringify({ email: 'a@b.fr', password: 'x'.repeat(70_000) }))
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json().error.code).toBe('request.too_large')
+  })
+
+  test('T055, T088: a body that does not say it is JSON is a 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
+      const reply = await post('{"email":"a@b.fr","password":"x"}', { 'content-type': type })
+      expect(reply.statusCode).toBe(415)
+    }
+  })
+
+  test('T088: a change asked for by a page of another site is a 403', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example:3000']) {
+      const reply = await post('{}', { origin })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json().error.code).toBe('request.origin_refused')
+    }
+    const own = await post('{}', { origin: 'http://localhost:3000' })
+    expect(own.statusCode).toBe(422)
+  })
+
+  test('T089: no other site is ever allowed to read an answer', async () => {
+    const reply = await service.app.inject({
+      url: '/api/service',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the pages', () => {
+  test('every address of the application gets the page, with a nonce of its own', async () => {
+    const replies = await Promise.all(
+      ['/', '/login', '/deposits/1', '/nowhere'].map((url) => service.app.inject({ url })),
+    )
+    const nonces = replies.map(
+      ({ body }) => /nonce="(?<nonce>[^"]+)"/.exec(body)?.groups?.['nonce'],
+    )
+    expect(new Set(nonces).size).toBe(4)
+    for (const [index, reply] of replies.entries()) {
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonces[index]}' 'wasm-unsafe-eval'`)
+      expect(policy).not.toContain('unsafe-inline')
+      expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('a built file is kept for ever', async () => {
+    const reply = await service.app.inject({ url: '/assets/app.js' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toContain('immutable')
+  })
+
+  test('T097: files that are not there are a 404, not the page', async () => {
+    for (const url of ['/.env', '/.git/config', '/assets/app.js.map', '/../package.json']) {
+      expect((await service.app.inject({ url })).statusCode).toBe(404)
+    }
+  })
+})
+
+test('the API is never stored by a cache', async () => {
+  const reply = await service.app.inject({ url: '/api/service' })
+  expect(reply.headers['cache-control']).toBe('private, no-store')
+  expect(reply.json()).toMatchObject({ ledgers: [{ network: 'regtest', evidential: false }] })
+})

@@ -1,0 +1,66 @@
+import type { Deposit } from '@ancrage/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let anna: Caller
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'anna@example.org', credits: 10 })
+  anna = await service.signIn('anna@example.org')
+})
+afterAll(() => service.close())
+
+const create = async (): Promise<Deposit> => (await anna.post('/deposits', newDeposit())).json()
+const certificate = ({ id }: Deposit, language: string) =>
+  anna.get(`/deposits/${id}/certificate/${language}`)
+const storedFacts = async ({ id }: Deposit) =>
+  (
+    await service.client.pool.query('select facts from certificates where deposit_id = $1', [id])
+  ).rows.map(({ facts }) => facts)
+
+test('before confirmation there is a provisional receipt, of which nothing is stored', async () => {
+  const made = await create()
+  const reply = await certificate(made, 'fr')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await storedFacts(made)).toEqual([])
+})
+
+test('both languages are made of the same stored facts, and come out the same each time', async () => {
+  const made = await create()
+  await service.anchorAndConfirm()
+  const french = await certificate(made, 'fr')
+  const english = await certificate(made, 'en')
+  expect(french.headers['content-disposition']).toContain(`certificat-${made.number}.pdf`)
+  expect(english.headers['content-disposition']).toContain(`certificate-${made.number}.pdf`)
+  const facts = await storedFacts(made)
+  expect(facts).toHaveLength(1)
+  expect(facts[0]).toMatchObject({
+    status: 'confirmed',
+    digest: made.digest,
+    ledger: { network: 'regtest', evidential: false },
+  })
+  expect((await certificate(made, 'fr')).rawPayload.equals(french.rawPayload)).toBe(true)
+})
+
+test('P4: a certificate whose facts the proof does not show is not rendered', async () => {
+  const made = await create()
+  await service.anchorAndConfirm()
+  await certificate(made, 'fr')
+  await service.client.pool.query(
+    `update certificates set facts = jsonb_set(facts, '{digest}', to_jsonb(repeat('0', 64))) where deposit_id = $1`,
+    [made.id],
+  )
+  const reply = await certificate(made, 'fr')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json().error.code).toBe('certificate.unavailable')
+})
+
+test('a language that is not one of ours is a 404', async () => {
+  expect((await certificate(await create(), 'de')).statusCode).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openCertificateRenderer } from '@ancrage/certificate'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
+import type { AccountType } from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+
+import { buildApp } from '../app.ts'
+import { openDatabase, type DatabaseClient } from '../database/client.ts'
+import { createTestDatabase } from '../database/testing/test-database.ts'
+import { createAccount, insertCompany } from '../features/accounts/index.ts'
+import { runAnchoringRound } from '../features/anchoring/index.ts'
+import { hashPassword } from '../features/auth/index.ts'
+import { watchDepositChanges } from '../features/deposits/index.ts'
+import { newId } from '../new-id.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { callerOf, type Caller } from './caller.ts'
+
+export const PASSWORD = 'une phrase de passe pour les essais'
+const CONFIRMATIONS = 6
+
+export type AccountWanted = Readonly<{
+  email: string
+  type?: AccountType
+  credits?: number
+  companyId?: string
+}>
+
+/** The real application on a real database and a real development chain, with a clock the test moves. */
+export type TestService = Readonly<{
+  app: FastifyInstance
+  client: DatabaseClient
+  databaseUrl: string
+  surroundings: Surroundings
+  chain: DevelopmentChain
+  advance: (milliseconds: number) => void
+  /** Runs one round of the anchoring; every waiting deposit is due. */
+  anchor: () => Promise<boolean>
+  /** Runs rounds and mines blocks until what waits now is confirmed. */
+  anchorAndConfirm: () => Promise<void>
+  createAccount: (wanted: AccountWanted) => Promise<string>
+  createCompany: (name: string) => Promise<string>
+  signIn: (email: string) => Promise<Caller>
+  close: () => Promise<void>
+}>
+
+export async function openTestService(
+  options: Readonly<{ webFolder?: string; databaseUrl?: string }> = {},
+): Promise<TestService> {
+  const testDatabase = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => undefined }
+    : await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-test-'))
+  const log = pino({ level: 'silent' })
+  const client = openDatabase(testDatabase.url, () => undefined)
+  let offset = 0
+  const now = (): Date => new Date(Date.now() + offset)
+  const surroundings: Surroundings = {
+    database: client.database,
+    now,
+    randomBytes: (length) => randomBytes(length),
+    log,
+  }
+  const chain = await openDevelopmentChain({
+    folder: join(folder, 'chain'),
+    blockSeconds: 'onDemand',
+    now: () => Date.now(),
+  })
+  const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
+  const watch = watchDepositChanges(testDatabase.url, log)
+  const renderer = await openCertificateRenderer({ workers: 1 })
+  const app = await buildApp({
+    surroundings,
+    logger: log,
+    watch,
+    certificates: { renderer, ledger, operator: { name: 'Essai', details: [], website: null } },
+    facts: {
+      version: '0.0.0',
+      siteOwner: 'Essai',
+      legalLinks: { notice: null, privacy: null, terms: null },
+      verificationUrl: null,
+      ledgers: [ledger],
+    },
+    anchoringIsAlive: () => true,
+    publicUrl: 'http://localhost:3000',
+    aggregationSeconds: 1,
+    webFolder: options.webFolder ?? join(folder, 'no-web'),
+  })
+  const anchor = (): Promise<boolean> =>
+    runAnchoringRound(surroundings, [chain], { aggregationSeconds: 0, maxLeaves: 10_000 })
+  let passwordHash: Promise<string> | undefined
+
+  return {
+    app,
+    client,
+    databaseUrl: testDatabase.url,
+    surroundings,
+    chain,
+    advance: (milliseconds) => (offset += milliseconds),
+    anchor,
+    anchorAndConfirm: async () => {
+      await anchor()
+      await chain.mine(CONFIRMATIONS)
+      await anchor()
+    },
+    createAccount: async ({ email, type = 'classic', credits = 0, companyId }) => {
+      const hash = await (passwordHash ??= hashPassword(PASSWORD))
+      return client.database.transaction((transaction) =>
+        createAccount(surroundings, transaction, {
+          email,
+          name: `Compte ${email}`,
+          passwordHash: hash,
+          type,
+          credits,
+          ...(companyId && { companyId }),
+        }),
+      )
+    },
+    createCompany: async (name) => {
+      const id = newId(surroundings)
+      await insertCompany(client.database, { id, name, createdAt: now() })
+      return id
+    },
+    signIn: (email) => callerOf(app, email, PASSWORD),
+    close: async () => {
+      await app.close()
+      await watch.close()
+      await renderer.close()
+      await chain.close()
+      await client.close()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
