@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { hasDatabase } from './database.mjs'
+import { installInputs } from './dependencies.mjs'
+import { findNode } from './node-runtime.mjs'
+import { ROOT } from './places.mjs'
+import { typescriptProjects } from './static-checks.mjs'
+
+test('every package of the workspace decides what is installed', () => {
+  const inputs = installInputs(ROOT)
+  for (const member of [
+    'package.json',
+    'apps/server/package.json',
+    'packages/proof/package.json',
+  ]) {
+    expect(inputs).toContain(member)
+  }
+})
+
+test('every TypeScript project of the workspace is type-checked, the pure part of proof twice', () => {
+  const projects = typescriptProjects(ROOT)
+  expect(projects).toEqual(
+    expect.arrayContaining([
+      'tsconfig.json',
+      'e2e/tsconfig.json',
+      'apps/server/tsconfig.json',
+      'packages/proof/tsconfig.json',
+      'packages/proof/tsconfig.src.json',
+    ]),
+  )
+  expect(projects).not.toContain('tsconfig.base.json')
+})
+
+test('a named database server is enough on any platform', () => {
+  const environment = { DATABASE_URL: 'postgres://localhost/ancrage' }
+  expect(hasDatabase({ environment, platform: 'win32', arch: 'x64' })).toBe(true)
+})
+
+test('without a server, a platform without an embedded PostgreSQL has no database', () => {
+  expect(hasDatabase({ environment: {}, platform: 'darwin', arch: 'arm64' })).toBe(false)
+})
+
+test('the Node that runs the application can run TypeScript', () => {
+  expect(findNode()).toMatch(/node(\.exe)?$/)
+})
+
+test('the launcher imports nothing that has to be installed', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const imports = readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .flatMap((name) => [
+      ...readFileSync(folder + name, 'utf8').matchAll(/^import .* from '([^']+)'/gm),
+    ])
+  expect(imports.length).toBeGreaterThan(20)
+  expect(
+    imports.map(([, from = '']) => from).filter((from) => !/^(node:|\.\/)/.test(from)),
+  ).toEqual([])
+})
