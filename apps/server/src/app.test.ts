@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { refusalOf } from './testing/read-reply.ts'
 import { openTestService, type TestService } from './testing/test-service.ts'
 
 let folder: string
@@ -40,13 +41,13 @@ describe('a request that makes no sense', () => {
       url: '/api/nothing-here',
       headers: { 'accept-language': 'en' },
     })
-    expect(english.json().error.message).toBe('This address does not exist.')
+    expect(refusalOf(english).message).toBe('This address does not exist.')
   })
 
   test('JSON that cannot be read is a 400', async () => {
     const reply = await post('{"email":')
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().error.code).toBe('request.malformed')
+    expect(refusalOf(reply).code).toBe('request.malformed')
   })
 
   test('T052: JSON nested 100,000 deep is refused, and the server goes on', async () => {
@@ -65,13 +66,13 @@ describe('a request that makes no sense', () => {
   test('an unknown field is a 400 that names it', async () => {
     const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().error.fields).toEqual({ isAdmin: 'This field is not accepted' })
+    expect(refusalOf(reply).fields).toEqual({ isAdmin: 'This field is not accepted' })
   })
 
   test('T051: a body above the limit is a 413', async () => {
     const reply = await post(JSON.stringify({ email: 'a@b.fr', password: 'x'.repeat(70_000) }))
     expect(reply.statusCode).toBe(413)
-    expect(reply.json().error.code).toBe('request.too_large')
+    expect(refusalOf(reply).code).toBe('request.too_large')
   })
 
   test('T055, T088: a body that does not say it is JSON is a 415', async () => {
@@ -85,7 +86,7 @@ describe('a request that makes no sense', () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example:3000']) {
       const reply = await post('{}', { origin })
       expect(reply.statusCode).toBe(403)
-      expect(reply.json().error.code).toBe('request.origin_refused')
+      expect(refusalOf(reply).code).toBe('request.origin_refused')
     }
     const own = await post('{}', { origin: 'http://localhost:3000' })
     expect(own.statusCode).toBe(422)

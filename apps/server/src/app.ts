@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
 import { authenticateWith, authRoutes, sessionTransport } from './features/auth/index.ts'
@@ -36,7 +36,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
     bodyLimit: JSON_BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
   setSecurityHeaders(app, { secure })

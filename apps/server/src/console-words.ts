@@ -22,7 +22,7 @@ const WORDS = {
     en: 'Create the first administrator account with this link, valid once:',
   },
   stopping: { fr: 'Arrêt en cours…', en: 'Stopping…' },
-  stopped: { fr: 'Arrêté. Tout est conservé dans', en: 'Stopped. Everything is kept in' },
+  keptIn: { fr: 'Données :', en: 'Data:' },
   badSettings: {
     fr: 'Réglages à corriger avant de démarrer :',
     en: 'Settings to correct before starting:',

@@ -57,7 +57,9 @@ function codeOf(error: unknown): ErrorCode {
 /** An unknown field is a malformed request; a known field with a wrong value breaks a rule. */
 function codeOfInvalidInput(error: z.core.$ZodError): ErrorCode {
   const malformed = error.issues.some(
-    (issue) => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.path.length === 0),
+    (issue) =>
+      issue.code === 'unrecognized_keys' ||
+      (issue.code === 'invalid_type' && issue.path.length === 0),
   )
   return malformed ? 'request.malformed' : 'request.invalid'
 }

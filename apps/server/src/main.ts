@@ -4,12 +4,44 @@ import { EmbeddedPostgresError } from './database/embedded/index.ts'
 import { BadSettings, readSettings } from './env.ts'
 import { startServer, type RunningServer, type Say } from './start-server.ts'
 
+/* oxlint-disable no-console -- this file talks to the operator in the terminal */
+
 const language = consoleLanguage(process.env)
 const words = wordsIn(language)
-const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? `\n  ${detail}` : ''}`)
+const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? ` ${detail}` : ''}`)
 
 let running: RunningServer | undefined
 let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0))
+}
+
+try {
+  const settings = readSettings(process.env)
+  running = await startServer(settings, {
+    say,
+    onLost: (error) => {
+      console.error(sentenceOf(error))
+      void stop(1)
+    },
+  })
+  welcome(running, settings)
+} catch (error) {
+  console.error(`\n${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+function welcome(
+  { setupToken, demoLogins }: RunningServer,
+  { publicUrl, dataFolder }: Readonly<{ publicUrl: string; dataFolder: string }>,
+): void {
+  console.log(`\n✓ ${words('ready')} ${publicUrl}\n  ${words('keptIn')} ${dataFolder}\n`)
+  if (setupToken) console.log(`  ${words('setupLink')}\n  ${publicUrl}/setup/${setupToken}\n`)
+  for (const { type, email, password } of demoLogins) {
+    console.log(`  ${type.padEnd(22)}${email.padEnd(28)}${password}`)
+  }
+}
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
@@ -17,21 +49,6 @@ async function stop(exitCode: number): Promise<void> {
   say('stopping')
   await running?.close()
   process.exit(exitCode)
-}
-
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
-process.on('SIGHUP', () => void stop(0))
-
-try {
-  const settings = readSettings(process.env)
-  running = await startServer(settings, say, (error) => {
-    console.error(sentenceOf(error))
-    void stop(1)
-  })
-} catch (error) {
-  console.error(`\n${sentenceOf(error)}\n`)
-  process.exit(1)
 }
 
 /** What went wrong at start, as something the operator can act on. */

@@ -23,5 +23,10 @@ function isOwn(origin: URL, own: URL, askedFor: string | undefined): boolean {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\./.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    hostname === '::1' ||
+    hostname.startsWith('127.')
+  )
 }

@@ -14,7 +14,10 @@ const HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-export function setSecurityHeaders(app: FastifyInstance, { secure }: Readonly<{ secure: boolean }>): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { secure }: Readonly<{ secure: boolean }>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)

@@ -3,14 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { openCertificateRenderer } from '@ancrage/certificate'
+import { openRenderer } from '@ancrage/certificate'
+import type { Chain } from '@ancrage/chains'
 import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
 import type { ConsoleWord } from './console-words.ts'
 import { openDatabase } from './database/client.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
 import { startAnchoring } from './features/anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
@@ -23,91 +24,114 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A batch is closed at this many commitments even before its time. */
 const MAX_LEAVES = 10_000
 
+/** What the operator is told while it takes time. */
 export type Say = (word: ConsoleWord, detail?: string) => void
-export type RunningServer = Readonly<{ close: () => Promise<void> }>
-type Closing = () => Promise<void>
 
-/** Starts every part in the order of their dependence; a part that fails closes those before it. */
-export async function startServer(
-  settings: Settings,
-  say: Say,
-  onLost: (error: unknown) => void,
-): Promise<RunningServer> {
-  const opened: Closing[] = []
+export type Starting = Readonly<{
+  say: Say
+  /** A part ended that nothing can go on without. */
+  onLost: (error: unknown) => void
+}>
+
+export type RunningServer = Readonly<{
+  /** The one-time token that creates the first administrator; absent when there is one. */
+  setupToken: string | undefined
+  demoLogins: readonly DemoLogin[]
+  close: () => Promise<void>
+}>
+
+/** What has been opened, to be closed in the opposite order. */
+type Opened = Readonly<{ push: (closing: () => Promise<void>) => void }>
+type Storage = Readonly<{ surroundings: Surroundings; databaseUrl: string }>
+
+/** Starts every part in the order of their dependence; when one fails, those before it are closed. */
+export async function startServer(settings: Settings, starting: Starting): Promise<RunningServer> {
+  const closings: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    for (const closing of opened.splice(0).toReversed()) await closing()
+    for (const closing of closings.splice(0).toReversed()) await closing()
   }
+  const opened: Opened = { push: (closing) => void closings.push(closing) }
   try {
-    await startParts(settings, say, onLost, (closing) => opened.push(closing))
-    return { close }
+    const logger = pino({ level: settings.logLevel }, pino.destination(2))
+    const storage = await openStorage(settings, starting, logger, opened)
+    const chain = await openLedger(settings, starting.say, opened)
+    const listen = await openApp(settings, storage, chain, logger, opened)
+    const first = await prepareAccounts(settings, storage.surroundings, starting.say)
+    await listen()
+    return { ...first, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function startParts(
+async function openStorage(
   settings: Settings,
-  say: Say,
-  onLost: (error: unknown) => void,
-  opened: (closing: Closing) => void,
-): Promise<void> {
-  const logger = pino({ level: settings.logLevel }, pino.destination(2))
-  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
-
+  { say, onLost }: Starting,
+  logger: Logger,
+  opened: Opened,
+): Promise<Storage> {
   say('database')
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
   const server = await openServerDatabase(settings, {
     log: (message) => logger.info(message),
     onRestart: () => say('databaseRestarted'),
     onLost,
   })
-  opened(server.close)
+  opened.push(server.close)
   const client = openDatabase(server.url, (error) => logger.warn({ err: error }, 'connection lost'))
-  opened(client.close)
+  opened.push(client.close)
   const surroundings: Surroundings = {
     database: client.database,
     now: () => new Date(),
     randomBytes: (length) => randomBytes(length),
     log: logger,
   }
+  return { surroundings, databaseUrl: server.url }
+}
 
+async function openLedger(settings: Settings, say: Say, opened: Opened): Promise<Chain> {
   say('chain')
   const chain = await openDevelopmentChain({
     folder: join(settings.dataFolder, 'chain'),
     blockSeconds: settings.blockSeconds,
     now: () => Date.now(),
   })
-  opened(() => chain.close())
+  opened.push(() => chain.close())
   if (settings.chainRpcPort !== undefined) {
     const door = await openRpcDoor(chain, { port: settings.chainRpcPort, host: '127.0.0.1' })
-    opened(() => door.close())
+    opened.push(() => door.close())
     say('rpc', door.url)
   }
+  return chain
+}
 
+/** Everything that works on the storage and the ledger; the returned function opens the port. */
+async function openApp(
+  settings: Settings,
+  { surroundings, databaseUrl }: Storage,
+  chain: Chain,
+  logger: Logger,
+  opened: Opened,
+): Promise<() => Promise<unknown>> {
   const anchoring = startAnchoring(surroundings, [chain], {
     aggregationSeconds: settings.aggregationSeconds,
     maxLeaves: MAX_LEAVES,
   })
-  opened(anchoring.close)
-  const watch = watchDepositChanges(server.url, logger)
-  opened(watch.close)
-  const renderer = await openCertificateRenderer({ workers: settings.certificateWorkers })
-  opened(() => renderer.close())
+  opened.push(anchoring.close)
+  const watch = watchDepositChanges(databaseUrl, logger)
+  opened.push(watch.close)
+  const renderer = openRenderer({ workers: settings.certificateWorkers })
+  opened.push(() => renderer.close())
 
-  const ledger = {
-    chain: chain.facts.chain,
-    network: chain.facts.network,
-    evidential: chain.facts.evidential,
-  }
+  const { chain: name, network, evidential } = chain.facts
+  const ledger = { chain: name, network, evidential }
+  const operator = { name: settings.siteOwner, details: [], website: settings.publicUrl }
   const app = await buildApp({
     surroundings,
     logger,
     watch,
-    certificates: {
-      renderer,
-      ledger,
-      operator: { name: settings.siteOwner, details: [], website: settings.publicUrl },
-    },
+    certificates: { renderer, ledger, operator },
     facts: {
       version: VERSION,
       siteOwner: settings.siteOwner,
@@ -120,17 +144,18 @@ async function startParts(
     aggregationSeconds: settings.aggregationSeconds,
     webFolder: WEB_FOLDER,
   })
-  opened(() => app.close())
+  opened.push(() => app.close())
+  return () => app.listen({ port: settings.port, host: settings.host })
+}
+
+async function prepareAccounts(
+  settings: Settings,
+  surroundings: Surroundings,
+  say: Say,
+): Promise<Omit<RunningServer, 'close'>> {
   const { bootstrapAdministrator: administrator } = settings
   if (administrator) await bootstrapAdministrator(surroundings, administrator)
   if (settings.demo) say('demo')
-  const demoAccounts = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []
-  await app.listen({ port: settings.port, host: settings.host })
-
-  say('ready', settings.publicUrl)
-  for (const { type, email, password } of demoAccounts) {
-    console.log(`  ${type.padEnd(22)} ${email.padEnd(32)} ${password}`)
-  }
-  const setupToken = await offerSetupLink(surroundings)
-  if (setupToken) say('setupLink', `${settings.publicUrl}/setup/${setupToken}`)
+  const demoLogins = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []
+  return { demoLogins, setupToken: await offerSetupLink(surroundings) }
 }

@@ -19,7 +19,10 @@ const MAX_CONNECTIONS = 20
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
 
-export function openDatabase(url: string, onConnectionLost: (error: Error) => void): DatabaseClient {
+export function openDatabase(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { newDeposit } from '../testing/new-deposit.ts'
+import { profileOf, refusalOf } from '../testing/read-reply.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
@@ -21,7 +22,7 @@ test('a database that is down is a 503 that says nothing was lost, and service r
   await first.stop()
   const reply = await anna.post('/deposits', newDeposit())
   expect(reply.statusCode).toBe(503)
-  expect(reply.json().error).toEqual({
+  expect(refusalOf(reply)).toEqual({
     code: 'service.unavailable',
     message:
       'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
@@ -34,7 +35,7 @@ test('a database that is down is a 503 that says nothing was lost, and service r
 
   const second = await start()
   expect((await anna.post('/deposits', newDeposit())).statusCode).toBe(201)
-  expect((await anna.get('/user/profile')).json().credits).toBe(4)
+  expect(profileOf(await anna.get('/user/profile')).credits).toBe(4)
   await service.close()
   await second.stop()
   await rm(folder, { recursive: true })

@@ -10,7 +10,8 @@ const SOCKET_ERRORS = new Set([
   'EHOSTUNREACH',
 ])
 /** The driver's own failures carry no code, only these words. */
-const DRIVER_WORDS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+const DRIVER_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 /** True when the database could not be reached or refused to work: the caller may try again. */
 export function isDatabaseDown(error: unknown): boolean {

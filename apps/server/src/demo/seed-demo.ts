@@ -27,16 +27,15 @@ export async function seedDemo(
   const seeded = await findAccountByEmail(surroundings.database, first.email)
   if (!seeded) await createAccounts(surroundings, password)
   const [freshest] = DEMO_DEPOSITS
-  const deposits = seeded ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }] : DEMO_DEPOSITS
+  const deposits = seeded
+    ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }]
+    : DEMO_DEPOSITS
   for (const deposit of deposits) await makeDeposit(surroundings, dataFolder, deposit)
   return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
 }
 
 /** Made at random for this data folder: no two demonstrations share one. */
-async function demoPassword(
-  { randomBytes }: Surroundings,
-  dataFolder: string,
-): Promise<string> {
+async function demoPassword({ randomBytes }: Surroundings, dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'demo-password')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return kept

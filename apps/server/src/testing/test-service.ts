@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openCertificateRenderer } from '@ancrage/certificate'
+import { openRenderer } from '@ancrage/certificate'
 import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
 import type { AccountType } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
@@ -67,12 +67,12 @@ export async function openTestService(
   }
   const chain = await openDevelopmentChain({
     folder: join(folder, 'chain'),
-    blockSeconds: 'onDemand',
+    blockSeconds: 0,
     now: () => Date.now(),
   })
   const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
   const watch = watchDepositChanges(testDatabase.url, log)
-  const renderer = await openCertificateRenderer({ workers: 1 })
+  const renderer = openRenderer({ workers: 1 })
   const app = await buildApp({
     surroundings,
     logger: log,

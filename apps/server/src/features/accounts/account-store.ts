@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accounts, companies, creditEntries, type StoredAccountType } from '../../database/schema.ts'
+import {
+  accounts,
+  companies,
+  creditEntries,
+  type StoredAccountType,
+} from '../../database/schema.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -44,8 +49,14 @@ export async function insertCompany(
   await queries.insert(companies).values(company)
 }
 
-export async function findAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {
-  const [account] = await queries.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
+export async function findAccountByEmail(
+  queries: Queries,
+  email: string,
+): Promise<Account | undefined> {
+  const [account] = await queries
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, email.toLowerCase()))
   return account
 }
 

@@ -4,7 +4,13 @@ import { buildMerkleTree, saltedCommitment, type MerkleTree, asDigest } from '@a
 
 import type { Surroundings } from '../../surroundings.ts'
 import { announceDeposits } from '../deposits/index.ts'
-import { insertAggregation, lockUnsealed, ownersOf, readBacklog, type Leaf } from './anchoring-store.ts'
+import {
+  insertAggregation,
+  lockUnsealed,
+  ownersOf,
+  readBacklog,
+  type Leaf,
+} from './anchoring-store.ts'
 
 const LEAF_BYTES = 32
 

@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import {
-  aggregations,
-  deposits,
-  submissions,
-  type SubmissionState,
-} from '../../database/schema.ts'
+import { aggregations, deposits, submissions, type SubmissionState } from '../../database/schema.ts'
 
 export type Aggregation = typeof aggregations.$inferSelect
 export type Submission = typeof submissions.$inferSelect
@@ -125,7 +120,11 @@ export async function liveSubmissions(
     .where(
       and(
         eq(submissions.ledger, ledger),
-        inArray(submissions.state, ['prepared', 'submitted', 'inBlock'] satisfies SubmissionState[]),
+        inArray(submissions.state, [
+          'prepared',
+          'submitted',
+          'inBlock',
+        ] satisfies SubmissionState[]),
       ),
     )
     .orderBy(asc(submissions.id))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -18,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const create = async (wanted = {}): Promise<Deposit> =>
-  (await anna.post('/deposits', newDeposit(wanted))).json()
-const read = async ({ id }: Deposit): Promise<Deposit> => (await anna.get(`/deposits/${id}`)).json()
+  depositOf(await anna.post('/deposits', newDeposit(wanted)))
+const read = async ({ id }: Deposit): Promise<Deposit> =>
+  depositOf(await anna.get(`/deposits/${id}`))
 
 async function verdictOf(sha256: string, proof: Uint8Array) {
   const headers = new Map<bigint, HeaderFacts>()
-  const tip = await service.chain.tip()
+  const tip = service.chain.tip()
   for (let height = 0n; height <= BigInt(tip.height); height += 1n) {
     const header = await service.chain.headers.headerAt(height)
     if (header) headers.set(height, header)
@@ -118,7 +120,9 @@ describe('the anchoring', () => {
        group by aggregation_id having count(*) <> 1`,
     )
     expect(rows).toEqual([])
-    expect((await Promise.all(made.map(read))).every(({ status }) => status === 'confirmed')).toBe(true)
+    expect((await Promise.all(made.map(read))).every(({ status }) => status === 'confirmed')).toBe(
+      true,
+    )
   })
 
   test('leaves deposits alone until the oldest has waited long enough', async () => {

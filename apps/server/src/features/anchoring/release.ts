@@ -37,7 +37,12 @@ export async function releaseAggregation(
     throw new ProofRefused(submission.aggregationId, 'its deposits do not give its root')
   }
   const header = await chain.headers.headerAt(BigInt(confirmation.blockHeight))
-  await verifyProofs(submission.aggregationId, { tree, leaves, timestamp: timestampOf(confirmation), header })
+  await verifyProofs(submission.aggregationId, {
+    tree,
+    leaves,
+    timestamp: timestampOf(confirmation),
+    header,
+  })
   await database.transaction(async (transaction) => {
     const confirmedAt = now()
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })
@@ -53,12 +58,18 @@ type ProofsToVerify = Readonly<{
   header: HeaderFacts | undefined
 }>
 
-async function verifyProofs(aggregationId: number, { tree, leaves, timestamp, header }: ProofsToVerify) {
+async function verifyProofs(
+  aggregationId: number,
+  { tree, leaves, timestamp, header }: ProofsToVerify,
+) {
   for (const [leafIndex, leaf] of leaves.entries()) {
     const proof = assembleProof({ tree, leafIndex, leaf, timestamp })
     const verdict = verify({ digest: asDigest(leaf.digest), proof, headerAt: () => header })
     if (verdict.status !== 'confirmed') {
-      throw new ProofRefused(aggregationId, `the proof of deposit ${leaf.depositId} is ${verdict.status}`)
+      throw new ProofRefused(
+        aggregationId,
+        `the proof of deposit ${leaf.depositId} is ${verdict.status}`,
+      )
     }
     if (leafIndex % PROOFS_PER_SLICE === PROOFS_PER_SLICE - 1) await otherWork()
   }

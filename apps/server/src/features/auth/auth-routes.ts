@@ -19,7 +19,10 @@ import { signIn } from './sign-in.ts'
 /** The account of the request's session, or the refusal `auth.session_required`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 
-export function authenticateWith(surroundings: Surroundings, transport: SessionTransport): Authenticate {
+export function authenticateWith(
+  surroundings: Surroundings,
+  transport: SessionTransport,
+): Authenticate {
   return (request) => accountOfSession(surroundings, transport.read(request))
 }
 

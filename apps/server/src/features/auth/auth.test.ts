@@ -1,6 +1,7 @@
 import { ERRORS } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { offerSetupLink } from './index.ts'
 
@@ -41,7 +42,10 @@ describe('signing in', () => {
 
   test('T001: a wrong password and an unknown address get the same answer', async () => {
     const wrong = await login({ email: 'anna@example.org', password: 'pas le bon mot de passe' })
-    const unknown = await login({ email: 'nobody@example.org', password: 'pas le bon mot de passe' })
+    const unknown = await login({
+      email: 'nobody@example.org',
+      password: 'pas le bon mot de passe',
+    })
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).toEqual({
       error: { code: 'auth.invalid_credentials', message: 'Email ou mot de passe incorrect' },
@@ -52,15 +56,15 @@ describe('signing in', () => {
 
   test('says it in English to whoever reads English', async () => {
     const reply = await login({ email: 'anna@example.org', password: 'wrong' }, 'en-GB,en;q=0.9')
-    expect(reply.json().error.message).toBe('Invalid email or password')
+    expect(refusalOf(reply).message).toBe('Invalid email or password')
   })
 
   test('an address that is missing or not one is named by its field', async () => {
     const missing = await login({ email: '', password: 'x' })
     expect(missing.statusCode).toBe(422)
-    expect(missing.json().error.fields).toEqual({ email: 'Email est requis' })
+    expect(refusalOf(missing).fields).toEqual({ email: 'Email est requis' })
     const malformed = await login({ email: 'anna', password: 'x' })
-    expect(malformed.json().error.fields).toEqual({ email: 'Email doit être une adresse valide' })
+    expect(refusalOf(malformed).fields).toEqual({ email: 'Email doit être une adresse valide' })
   })
 
   test('T008: a password of 1 MB is refused before anything is hashed', async () => {
@@ -79,7 +83,7 @@ describe('a session', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(reply.statusCode).toBe(401)
-    expect(reply.json().error.code).toBe('auth.session_required')
+    expect(refusalOf(reply).code).toBe('auth.session_required')
   })
 
   test('T088: a cookie without its token is worth nothing', async () => {
@@ -139,7 +143,11 @@ describe('a session', () => {
 
 describe('the link that creates the first administrator', () => {
   const url = (token: string) => `/api/auth/setup/${token}`
-  const person = { name: 'Ada', email: 'ada@example.org', password: 'le violoncelle bleu dort tard' }
+  const person = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'le violoncelle bleu dort tard',
+  }
 
   test('T109: creates one administrator, once; reading it does not consume it', async () => {
     const token = (await offerSetupLink(service.surroundings)) ?? ''
@@ -158,16 +166,16 @@ describe('the link that creates the first administrator', () => {
   test('a guessed link is answered like a used one, in words that say what to do', async () => {
     const reply = await service.app.inject({ method: 'POST', url: url('guess'), payload: person })
     expect(reply.statusCode).toBe(410)
-    expect(reply.json().error.message).toBe(ERRORS['auth.setup_link_invalid'].fr)
+    expect(refusalOf(reply).message).toBe(ERRORS['auth.setup_link_invalid'].fr)
   })
 
   test('a password that is short, or made of common words, is refused', async () => {
     const short = { ...person, password: 'court' }
     const reply = await service.app.inject({ method: 'POST', url: url('guess'), payload: short })
     expect(reply.statusCode).toBe(422)
-    expect(reply.json().error.fields).toEqual({ password: 'Au moins 12 caractères' })
+    expect(refusalOf(reply).fields).toEqual({ password: 'Au moins 12 caractères' })
     const common = { ...person, password: 'motdepasse123456' }
     const refused = await service.app.inject({ method: 'POST', url: url('guess'), payload: common })
-    expect(refused.json().error.code).toBe('auth.password_too_common')
+    expect(refusalOf(refused).code).toBe('auth.password_too_common')
   })
 })

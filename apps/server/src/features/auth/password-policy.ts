@@ -29,10 +29,14 @@ const MIN_DISTINCT_CHARACTERS = 5
  * kinds of characters. `context` are words an attacker knows: the address, the name.
  */
 export function refuseWeakPassword(password: string, context: readonly string[]): void {
-  const known = [...COMMON_STEMS, ...context.flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
+  const known = [
+    ...COMMON_STEMS,
+    ...context.flatMap((words) => words.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+  ]
   const own = known
     .filter((word) => word.length >= 4)
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
-  const tooCommon = own.length < MIN_OWN_CHARACTERS || new Set(password).size < MIN_DISTINCT_CHARACTERS
+  const tooCommon =
+    own.length < MIN_OWN_CHARACTERS || new Set(password).size < MIN_DISTINCT_CHARACTERS
   if (tooCommon) throw new Refusal('auth.password_too_common')
 }

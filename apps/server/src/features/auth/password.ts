@@ -21,7 +21,10 @@ export async function hashPassword(password: string): Promise<string> {
  * True when the password is the one of the hash. Without a hash (no such account) it takes the same
  * time and answers false, so that nobody learns which addresses have an account.
  */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const matches = await inTurn(async () => verify(passwordHash ?? (await dummyHash()), password))
   return passwordHash !== undefined && matches
 }

@@ -22,8 +22,15 @@ export async function findSession(
   return found
 }
 
-export async function touchSession(queries: Queries, tokenDigest: Uint8Array, at: Date): Promise<void> {
-  await queries.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenDigest, tokenDigest))
+export async function touchSession(
+  queries: Queries,
+  tokenDigest: Uint8Array,
+  at: Date,
+): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(eq(sessions.tokenDigest, tokenDigest))
 }
 
 export async function deleteSession(queries: Queries, tokenDigest: Uint8Array): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const create = async (): Promise<Deposit> => (await anna.post('/deposits', newDeposit())).json()
+const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))
 const certificate = ({ id }: Deposit, language: string) =>
   anna.get(`/deposits/${id}/certificate/${language}`)
 const storedFacts = async ({ id }: Deposit) =>
@@ -58,7 +59,7 @@ test('P4: a certificate whose facts the proof does not show is not rendered', as
   )
   const reply = await certificate(made, 'fr')
   expect(reply.statusCode).toBe(503)
-  expect(reply.json().error.code).toBe('certificate.unavailable')
+  expect(refusalOf(reply).code).toBe('certificate.unavailable')
 })
 
 test('a language that is not one of ours is a 404', async () => {

@@ -12,7 +12,12 @@ import {
 
 import { Refusal } from '../../refusal.ts'
 import type { Account } from '../accounts/index.ts'
-import { depositNumber, displayHex, type DepositRecord } from '../deposits/index.ts'
+import {
+  depositNumber,
+  displayHex,
+  type DepositRecord,
+  type SubmissionRow,
+} from '../deposits/index.ts'
 
 export type Ledger = CertificateFacts['ledger']
 
@@ -41,9 +46,8 @@ export function provisionalFacts(circumstances: Circumstances): CertificateFacts
 export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): CertificateFacts {
   const { deposit, submission } = circumstances.record
   const { leafIndex } = deposit
-  if (leafIndex === null || submission?.blockHeight == null) throw new Refusal('deposit.proof_not_ready')
-  const { blockHash, blockTime, blockHeader, timestamp } = submission
-  if (!blockHash || !blockTime || !blockHeader || !timestamp) throw new Refusal('deposit.proof_not_ready')
+  const block = submission && blockOf(submission)
+  if (!submission || !block || leafIndex === null) throw new Refusal('deposit.proof_not_ready')
   const { commitment } = saltedCommitment(asDigest(deposit.digest), deposit.nonce)
   return {
     ...commonFacts(circumstances),
@@ -55,17 +59,33 @@ export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): 
     },
     anchor: {
       txid: displayHex(submission.txid),
-      blockHeight: submission.blockHeight,
-      blockHash: displayHex(blockHash),
-      blockTime: blockTime.toISOString(),
+      blockHeight: block.height,
+      blockHash: displayHex(block.hash),
+      blockTime: block.time.toISOString(),
       merkleRoot: bytesToHex(tree.root),
-      header: bytesToHex(blockHeader),
+      header: bytesToHex(block.header),
       confirmations: submission.confirmations,
       salt: { nonce: bytesToHex(deposit.nonce), commitment: bytesToHex(commitment) },
       aggregationPath: printedSteps(tree.pathOf(leafIndex)),
-      blockPath: printedSteps(onlyPathOf(decodeTimestamp(timestamp))),
+      blockPath: printedSteps(onlyPathOf(decodeTimestamp(block.timestamp))),
     },
   }
+}
+
+type Block = Readonly<{
+  height: number
+  hash: Uint8Array
+  time: Date
+  header: Uint8Array
+  timestamp: Uint8Array
+}>
+
+/** What the submission says of its block: all of it, or nothing. */
+function blockOf(submission: SubmissionRow): Block | undefined {
+  const { blockHeight: height, blockHash: hash, blockTime: time, blockHeader: header } = submission
+  const { timestamp } = submission
+  if (height === null || !hash || !time || !header || !timestamp) return undefined
+  return { height, hash, time, header, timestamp }
 }
 
 function commonFacts(circumstances: Circumstances) {

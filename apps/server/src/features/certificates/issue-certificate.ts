@@ -1,8 +1,9 @@
 import {
   CertificateError,
+  type Attachment,
   type CertificateFacts,
   type CertificateLanguage,
-  type CertificateRenderer,
+  type Renderer,
 } from '@ancrage/certificate'
 import { asDigest, hexToBytes, parseBlockHeader, hasProofOfWork, verify } from '@ancrage/proof'
 
@@ -12,10 +13,15 @@ import { findAccount, companyOf, type Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { insertCertificate, latestCertificateFacts } from './certificate-store.ts'
-import { confirmedFacts, provisionalFacts, type Circumstances, type Ledger } from './facts-of-deposit.ts'
+import {
+  confirmedFacts,
+  provisionalFacts,
+  type Circumstances,
+  type Ledger,
+} from './facts-of-deposit.ts'
 
 export type CertificateSettings = Readonly<{
-  renderer: CertificateRenderer
+  renderer: Renderer
   operator: CertificateFacts['operator']
   /** The ledger that a deposit made now will be anchored on. */
   ledger: Ledger
@@ -38,14 +44,14 @@ export async function issueCertificate(
   const number = depositNumber(record.deposit)
   if (!record.deposit.confirmedAt) {
     const facts = provisionalFacts(await circumstancesOf(surroundings, settings, account, record))
-    return { number, pdf: await render(settings, facts, language, undefined) }
+    return { number, pdf: await render(settings, facts, language, []) }
   }
   const facts =
     (await latestCertificateFacts(surroundings.database, depositId)) ??
     (await storeFacts(surroundings, proofs, settings, account, record))
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof)
-  return { number, pdf: await render(settings, facts, language, proof) }
+  return { number, pdf: await render(settings, facts, language, attachmentsOf(facts, proof)) }
 }
 
 async function storeFacts(
@@ -63,15 +69,17 @@ async function storeFacts(
 }
 
 /** A certificate never claims what its own proof and block header do not show. */
-function refuseUnlessProven(facts: CertificateFacts, proof: Uint8Array): void {
-  if (facts.anchor === null) throw new Refusal('certificate.unavailable')
-  const header = parseBlockHeader(hexToBytes(facts.anchor.header))
+function refuseUnlessProven({ anchor, digest }: CertificateFacts, proof: Uint8Array): void {
+  if (anchor === null) throw new Refusal('certificate.unavailable')
+  const header = parseBlockHeader(hexToBytes(anchor.header))
   const { status } = verify({
-    digest: asDigest(hexToBytes(facts.digest)),
+    digest: asDigest(hexToBytes(digest)),
     proof,
-    headerAt: (_chain, height) => (height === BigInt(facts.anchor.blockHeight) ? header : undefined),
+    headerAt: (_chain, height) => (height === BigInt(anchor.blockHeight) ? header : undefined),
   })
-  if (status !== 'confirmed' || !hasProofOfWork(header)) throw new Refusal('certificate.unavailable')
+  if (status !== 'confirmed' || !hasProofOfWork(header)) {
+    throw new Refusal('certificate.unavailable')
+  }
 }
 
 async function circumstancesOf(
@@ -110,12 +118,31 @@ async function render(
   { renderer }: CertificateSettings,
   facts: CertificateFacts,
   language: CertificateLanguage,
-  proof: Uint8Array | undefined,
+  attachments: readonly Attachment[],
 ): Promise<Uint8Array> {
   try {
-    return await renderer.render(facts, language, proof)
+    return await renderer.renderCertificate(facts, language, attachments)
   } catch (error) {
     if (error instanceof CertificateError) throw new Refusal('certificate.unavailable')
     throw error
   }
+}
+
+/** What the reader needs to verify without us; the facts are attached by the renderer itself. */
+function attachmentsOf({ anchor }: CertificateFacts, proof: Uint8Array): readonly Attachment[] {
+  const header = hexToBytes(anchor?.header ?? '')
+  return [
+    {
+      name: 'preuve.ots',
+      mediaType: 'application/vnd.opentimestamps.v1',
+      bytes: proof,
+      relationship: 'supplement',
+    },
+    {
+      name: 'bloc.bin',
+      mediaType: 'application/octet-stream',
+      bytes: header,
+      relationship: 'supplement',
+    },
+  ]
 }

@@ -70,7 +70,11 @@ async function spendAndInsert(
   id: string,
 ): Promise<DepositRecord> {
   const createdAt = surroundings.now()
-  const spent = await spendCredit(transaction, { accountId: account.id, depositId: id, at: createdAt })
+  const spent = await spendCredit(transaction, {
+    accountId: account.id,
+    depositId: id,
+    at: createdAt,
+  })
   if (!spent) throw new Refusal('deposit.no_credits_left')
   await refuseForeignPredecessor(transaction, account, deposit.previousDepositId)
   const record = await insertDeposit(
@@ -104,7 +108,11 @@ async function refuseForeignPredecessor(
   previousId: string | undefined,
 ): Promise<void> {
   if (previousId === undefined) return
-  const previous = await findDeposit(transaction, { accountId: account.id, companyId: null }, previousId)
+  const previous = await findDeposit(
+    transaction,
+    { accountId: account.id, companyId: null },
+    previousId,
+  )
   if (!previous) throw new Refusal('object.not_found')
 }
 
@@ -114,7 +122,11 @@ function digestOfFiles({ files }: NewDeposit): Digest {
   return manifestOf(digests).digest
 }
 
-function fileRows(surroundings: Surroundings, depositId: string, { files }: NewDeposit): NewFileRow[] {
+function fileRows(
+  surroundings: Surroundings,
+  depositId: string,
+  { files }: NewDeposit,
+): NewFileRow[] {
   return files.map((file, position) => ({
     id: newId(surroundings),
     depositId,

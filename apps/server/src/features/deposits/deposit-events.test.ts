@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -43,8 +44,8 @@ test('a page hears of its owner’s deposits, and of nobody else’s', async () 
   await annas.until(': listening')
   const anna = await service.signIn('anna@example.org')
   const otto = await service.signIn('otto@example.org')
-  const foreign = (await otto.post('/deposits', newDeposit())).json()
-  const own = (await anna.post('/deposits', newDeposit())).json()
+  const foreign = depositOf(await otto.post('/deposits', newDeposit()))
+  const own = depositOf(await anna.post('/deposits', newDeposit()))
   const heard = await annas.until(own.id)
   expect(heard).toContain(`event: deposit\ndata: {"id":"${own.id}"}`)
   expect(heard).not.toContain(foreign.id)

@@ -19,7 +19,10 @@ export type DepositNotification = z.infer<typeof notification>
 export type Changed = DepositNotification
 
 /** Tells every web process which deposits changed; sent when the transaction commits, or never. */
-export async function announceDeposits(queries: Queries, changed: readonly Changed[]): Promise<void> {
+export async function announceDeposits(
+  queries: Queries,
+  changed: readonly Changed[],
+): Promise<void> {
   for (const [, ofOwner] of Map.groupBy(changed, (deposit) => deposit.accountId)) {
     const [first] = ofOwner
     if (!first) continue

@@ -46,7 +46,9 @@ export function depositRoutes(
     createDepositCall,
     async ({ account, body: deposit, request }) => {
       const key = idempotencyKeyOf(request)
-      return presentDeposit(await createDeposit(surroundings, { account, deposit, idempotencyKey: key }))
+      return presentDeposit(
+        await createDeposit(surroundings, { account, deposit, idempotencyKey: key }),
+      )
     },
     { bodyLimit: NEW_DEPOSIT_BODY_LIMIT },
   )

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -72,7 +86,10 @@ export async function insertDeposit(
 ): Promise<DepositRecord> {
   const [inserted] = await queries.insert(deposits).values(deposit).returning()
   if (!inserted) throw new Error('an inserted deposit was not returned')
-  const insertedFiles = await queries.insert(depositFiles).values([...files]).returning()
+  const insertedFiles = await queries
+    .insert(depositFiles)
+    .values([...files])
+    .returning()
   return { deposit: inserted, files: insertedFiles, submission: undefined }
 }
 
@@ -103,7 +120,10 @@ export async function findDeposit(
   scope: Scope,
   id: string,
 ): Promise<DepositRecord | undefined> {
-  const rows = await queries.select().from(deposits).where(and(eq(deposits.id, id), visibleIn(scope)))
+  const rows = await queries
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.id, id), visibleIn(scope)))
   return (await withDetails(queries, rows))[0]
 }
 
@@ -171,7 +191,12 @@ async function withDetails(
   const files = await queries
     .select()
     .from(depositFiles)
-    .where(inArray(depositFiles.depositId, rows.map((row) => row.id)))
+    .where(
+      inArray(
+        depositFiles.depositId,
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy(depositFiles.depositId, depositFiles.position)
   const filesOf = Map.groupBy(files, (file) => file.depositId)
   const submissionOf = await submissionsByAggregation(queries, rows)

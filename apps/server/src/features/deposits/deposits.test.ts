@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, pageOf, profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const creditsOf = async (caller: Caller) => (await caller.get('/user/profile')).json().credits
+const creditsOf = async (caller: Caller) => profileOf(await caller.get('/user/profile')).credits
 const create = async (caller: Caller, wanted = {}): Promise<Deposit> => {
   const reply = await caller.post('/deposits', newDeposit(wanted))
   expect(reply.statusCode).toBe(201)
@@ -56,7 +57,7 @@ describe('making a deposit', () => {
     const before = await creditsOf(anna)
     const reply = await anna.post('/deposits', newDeposit({ title: '   ' }))
     expect(reply.statusCode).toBe(422)
-    expect(reply.json().error).toMatchObject({
+    expect(refusalOf(reply)).toMatchObject({
       code: 'request.invalid',
       fields: { title: 'Le titre est requis' },
     })
@@ -73,7 +74,13 @@ describe('making a deposit', () => {
   })
 
   test('T067, T068: names are kept as typed, whatever they hold', async () => {
-    const names = ['../../etc/passwd', 'CON', 'é.txt'.normalize('NFD'), '\u202Egnp.exe', '日本語.txt']
+    const names = [
+      '../../etc/passwd',
+      'CON',
+      'é.txt'.normalize('NFD'),
+      '\u202Egnp.exe',
+      '日本語.txt',
+    ]
     for (const name of names) {
       const made = await create(anna, { files: [fileOf(name, name)] })
       expect(made.files[0]?.name).toBe(name)
@@ -108,7 +115,7 @@ describe('P9: the same request twice', () => {
       ),
     )
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]))
-    expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
+    expect(new Set(replies.map((reply) => depositOf(reply).id)).size).toBe(1)
     expect(await creditsOf(anna)).toBe(before - 1)
   })
 
@@ -118,7 +125,7 @@ describe('P9: the same request twice', () => {
     const before = await creditsOf(anna)
     const reply = await anna.post('/deposits', newDeposit({ title: 'Autre' }), headers)
     expect(reply.statusCode).toBe(409)
-    expect(reply.json().error.code).toBe('idempotency.key_reused')
+    expect(refusalOf(reply).code).toBe('idempotency.key_reused')
     expect(await creditsOf(anna)).toBe(before)
   })
 
@@ -129,7 +136,7 @@ describe('P9: the same request twice', () => {
     const otto = await service.signIn('otto@example.org')
     const second = await otto.post('/deposits', newDeposit(), headers)
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
-    expect(second.json().id).not.toBe(first.json().id)
+    expect(depositOf(second).id).not.toBe(depositOf(first).id)
   })
 })
 
@@ -141,7 +148,7 @@ describe('P3: credits', () => {
     const made = replies.filter((reply) => reply.statusCode === 201)
     const refused = replies.filter((reply) => reply.statusCode === 402)
     expect([made.length, refused.length]).toEqual([10, 190])
-    expect(refused[0]?.json().error.code).toBe('deposit.no_credits_left')
+    expect(refusalOf(refused[0]).code).toBe('deposit.no_credits_left')
     expect(await creditsOf(poor)).toBe(0)
     const { rows } = await service.client.pool.query(
       `select a.credits, (select sum(amount) from credit_entries where account_id = a.id) as ledger
@@ -186,22 +193,20 @@ describe('seeing deposits', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: { items: Deposit[]; nextCursor: string | null } = (
-        await many.get(`/deposits?limit=10${cursor && `&cursor=${cursor}`}`)
-      ).json()
+      const page = pageOf(await many.get(`/deposits?limit=10${cursor && `&cursor=${cursor}`}`))
       seen.push(...page.items.map((item) => item.id))
       cursor = page.nextCursor
     }
     expect(seen).toEqual(made.toReversed())
     const oldestFirst = await many.get('/deposits?limit=5&sort=createdAt')
-    expect(oldestFirst.json().items.map((item: Deposit) => item.id)).toEqual(made.slice(0, 5))
+    expect(pageOf(oldestFirst).items.map((item) => item.id)).toEqual(made.slice(0, 5))
   })
 
   test('are found by title, depositor or reference; a pattern is searched as it is written', async () => {
     await create(anna, { title: 'Cent % coton_pur', reference: 'RÉF/42' })
     const titles = async (search: string) => {
       const reply = await anna.get(`/deposits?search=${encodeURIComponent(search)}`)
-      return reply.json().items.map((item: Deposit) => item.title)
+      return pageOf(reply).items.map((item) => item.title)
     }
     expect(await titles('coton')).toEqual(['Cent % coton_pur'])
     expect(await titles('réf/4')).toEqual(['Cent % coton_pur'])
@@ -215,15 +220,25 @@ describe('seeing deposits', () => {
 
   test('whoever directs a company sees the deposits of its sub-accounts; they only their own', async () => {
     const companyId = await service.createCompany('Atelier')
-    await service.createAccount({ email: 'sub@example.org', type: 'subAccount', credits: 5, companyId })
-    await service.createAccount({ email: 'boss@example.org', type: 'companyAdministrator', credits: 5, companyId })
+    await service.createAccount({
+      email: 'sub@example.org',
+      type: 'subAccount',
+      credits: 5,
+      companyId,
+    })
+    await service.createAccount({
+      email: 'boss@example.org',
+      type: 'companyAdministrator',
+      credits: 5,
+      companyId,
+    })
     const sub = await service.signIn('sub@example.org')
     const boss = await service.signIn('boss@example.org')
     const bySub = await create(sub)
     const byBoss = await create(boss)
     expect((await boss.get(`/deposits/${bySub.id}`)).statusCode).toBe(200)
     expect((await sub.get(`/deposits/${byBoss.id}`)).statusCode).toBe(404)
-    expect((await boss.get('/deposits')).json().items).toHaveLength(2)
+    expect(pageOf(await boss.get('/deposits')).items).toHaveLength(2)
     expect((await boss.get('/deposits/summary')).json()).toMatchObject({ deposits: 2, pending: 2 })
     expect((await sub.get('/deposits/summary')).json()).toMatchObject({ deposits: 1, confirmed: 0 })
   })

@@ -36,7 +36,10 @@ export function presentDeposit({ deposit, files, submission }: DepositRecord): D
 }
 
 /** `AN-2026-0000042`: the year it was made, then a number that is never given twice. */
-export function depositNumber({ createdAt, number }: Pick<DepositRow, 'createdAt' | 'number'>): string {
+export function depositNumber({
+  createdAt,
+  number,
+}: Pick<DepositRow, 'createdAt' | 'number'>): string {
   return `AN-${createdAt.getUTCFullYear()}-${String(number).padStart(7, '0')}`
 }
 
