@@ -1,0 +1,65 @@
+import { fillSignIn, signIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+test('a visitor is sent to the sign-in page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+  await expect(page).toHaveTitle('Connexion · Ancrage')
+  await expectAccessible(page)
+})
+
+test('a wrong password is refused in exact words, and nothing typed is lost', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectRefusal(401)
+  await page.goto('/login')
+  await fillSignIn(page, { ...server.administrator, password: 'pas le bon mot de passe' })
+  await expect(page.getByRole('alert')).toContainText('Email ou mot de passe incorrect')
+  await expect(page.getByLabel('Email')).toHaveValue(server.administrator.email)
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page)
+})
+
+test('an unknown address leads to the page-not-found screen', async ({ page }) => {
+  await page.goto('/nulle/part')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await expectAccessible(page)
+})
+
+test('a session survives a reload and ends with the log-out', async ({ page, server }) => {
+  await signIn(page, server.administrator)
+  await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('user'),
+    localStorage.getItem('accessToken'),
+  ])
+  expect(kept).toEqual([null, null])
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('someone who is signed in does not see the sign-in page', async ({ page, server }) => {
+  await signIn(page, server.administrator)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('a token without its cookie opens nothing', async ({ page, server, complaints, context }) => {
+  complaints.expectRefusal(401)
+  await signIn(page, server.administrator)
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** What the browser complained about: no journey may end with anything in it. */
+export type Complaints = Readonly<{
+  /** A refusal by the server that this journey provokes: the browser logs it by itself. */
+  expectRefusal: (status: number) => void
+  unexpected: () => readonly string[]
+}>
+
+export async function collectComplaints(page: Page): Promise<Complaints> {
+  const heard: string[] = []
+  const expected = new Set<string>()
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => heard.push(`page: ${error.stack ?? error.message}`))
+  page.on('crash', () => heard.push('the page crashed'))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
+  return {
+    expectRefusal: (status) => expected.add(`status of ${status} `),
+    unexpected: () => heard.filter((text) => ![...expected].some((part) => text.includes(part))),
+  }
+}
