@@ -1,3 +1,7 @@
+export type { Attachment } from './attachments.ts'
+export { canonicalFacts, FACTS_ATTACHMENT, factsDigest } from './canonical-facts.ts'
+export { CertificateError, type CertificateErrorCode } from './certificate-error.ts'
 export type * from './certificate-facts.ts'
 export { FACTS_VERSION } from './certificate-facts.ts'
 export type { CreationType } from './creation-type.ts'
+export { openRenderer, type Renderer, type RendererOptions } from './render/renderer.ts'

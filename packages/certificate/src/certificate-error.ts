@@ -1,0 +1,25 @@
+export type CertificateErrorCode =
+  /** A digest, a date or a link does not have the form the facts promise. */
+  | 'facts.malformed'
+  /** Salt, paths, header and block do not lead to one another: the certificate would claim what is not so. */
+  | 'facts.inconsistent'
+  /** A name that is not a plain file name, is used twice, or is kept for the facts themselves. */
+  | 'attachment.name'
+  /** Too many certificates are waiting already; ask again later. */
+  | 'renderer.busy'
+  | 'renderer.closed'
+  | 'renderer.timeout'
+  /** The process that draws ended before it answered. */
+  | 'renderer.crashed'
+  /** The typesetter refused the page: a fault of ours, the detail says which. */
+  | 'renderer.failed'
+
+export class CertificateError extends Error {
+  readonly code: CertificateErrorCode
+
+  constructor(code: CertificateErrorCode, detail?: string) {
+    super(detail === undefined ? code : `${code}: ${detail}`)
+    this.name = 'CertificateError'
+    this.code = code
+  }
+}

@@ -1,0 +1,59 @@
+/** Where a line may break although nothing is written there; the template turns it into an invisible space. */
+const BREAK = '\u200b'
+
+const LONGEST_UNBROKEN = 24
+const BREAK_EVERY = 8
+
+/** Controls, direction marks, invisible and reserved characters: drawn, they could hide or reorder what is read. */
+const HIDDEN =
+  /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufff0-\uffff]$/u
+
+/** Characters that only shape the one before them. Anywhere else they hide and are shown as codes. */
+const JOINERS = /^[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}]$/u
+const JOINABLE =
+  /^[\p{Extended_Pictographic}\p{Emoji}\p{Script=Arabic}\u200d\ufe0f\u{e0020}-\u{e007f}]$/u
+
+/** The template draws it as a small no-break space: no font has it. */
+const NARROW_NO_BREAK_SPACE = '\u202f'
+
+/**
+ * Text as the page may draw it: whatever no font can draw, or must not be drawn, is written out as its code point,
+ * so that two texts that differ look different and none can break or rearrange the page.
+ */
+export function drawableText(text: string, drawable: ReadonlySet<number>): string {
+  let written = ''
+  let previous = ''
+  for (const character of text) {
+    written += isDrawable(character, previous, drawable) ? character : asCodePoint(character)
+    previous = character
+  }
+  return withBreaks(written)
+}
+
+function isDrawable(character: string, previous: string, drawable: ReadonlySet<number>): boolean {
+  if (character === NARROW_NO_BREAK_SPACE) return true
+  if (JOINERS.test(character)) return JOINABLE.test(previous)
+  return !HIDDEN.test(character) && drawable.has(codePointOf(character))
+}
+
+function asCodePoint(character: string): string {
+  return `‹U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}›`
+}
+
+/** A word longer than any line would run off the page. */
+function withBreaks(text: string): string {
+  return text
+    .split(/(\s)/u)
+    .map((word) => (word.length > LONGEST_UNBROKEN ? broken(word) : word))
+    .join('')
+}
+
+function broken(word: string): string {
+  const letters = Array.from(new Intl.Segmenter('und').segment(word), ({ segment }) => segment)
+  return letters
+    .map((letter, index) => (index > 0 && index % BREAK_EVERY === 0 ? BREAK + letter : letter))
+    .join('')
+}
+
+/** A lone surrogate is one character of a string too. */
+const codePointOf = (character: string): number => character.codePointAt(0) ?? 0

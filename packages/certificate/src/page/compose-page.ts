@@ -1,0 +1,95 @@
+import type { Attachment } from '../attachments.ts'
+import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
+import { dateIn } from '../wording/dates-and-sizes.ts'
+import { type Standing, type Wording, wordingOf } from '../wording/wording.ts'
+import { anchoringBlocks } from './anchoring-blocks.ts'
+import { annexBlocks } from './annex-blocks.ts'
+import type { Block, Look, Mark, PageContent } from './page-content.ts'
+import { chainName, type Telling } from './telling.ts'
+import { fileBlocks, workBlocks } from './work-blocks.ts'
+
+export function composePage(
+  facts: CertificateFacts,
+  language: CertificateLanguage,
+  attachments: readonly Attachment[],
+): PageContent {
+  const wording = wordingOf(language)
+  const standing = { status: facts.status, evidential: facts.ledger.evidential }
+  const count = facts.files.length === 1 ? 'one' : 'several'
+  const telling = { facts, wording, standing, count, attachments } as const
+  const { number, verificationUrl } = facts.certificate
+  const numberLabel = wording.numberLabel(standing)
+  return {
+    language,
+    region: language === 'fr' ? 'FR' : 'GB',
+    documentTitle: `${wording.documentName(standing)} ${number}`,
+    look: lookOf(standing),
+    brand: facts.operator.name,
+    numberLabel,
+    number,
+    title: wording.documentName(standing),
+    subtitle: wording.subtitle(standing, chainName(facts)),
+    workTitle: facts.work.title,
+    depositedBy: [{ plain: `${wording.depositedBy} ` }, { strong: facts.depositor.name }],
+    marks: marksOf(standing, wording),
+    edge: standing.evidential ? null : wording.developmentChain,
+    footer: wording.footer(standing, facts.operator.name, count),
+    qr:
+      verificationUrl === null
+        ? null
+        : {
+            caption: wording.scan,
+            alternative: wording.qrAlternative(verificationUrl),
+            link: verificationUrl,
+          },
+    blocks: [
+      ...noticesOf(telling),
+      ...workBlocks(telling),
+      ...fileBlocks(telling),
+      ...anchoringBlocks(telling),
+      ...closingBlocks(telling),
+      ...annexBlocks(telling),
+    ],
+  }
+}
+
+function lookOf({ status, evidential }: Standing): Look {
+  if (status === 'superseded') return 'superseded'
+  if (!evidential) return 'development'
+  return status === 'provisional' ? 'provisional' : 'evidential'
+}
+
+function marksOf({ status, evidential }: Standing, wording: Wording): readonly Mark[] {
+  const marks: Mark[] = []
+  if (status !== 'confirmed') marks.push({ tone: status, text: wording.statusMark[status] })
+  if (!evidential) marks.push({ tone: 'development', text: wording.developmentChain })
+  return marks
+}
+
+function noticesOf({ facts, wording, standing }: Telling): readonly Block[] {
+  const notices: Block[] = []
+  if (facts.status === 'superseded') {
+    const date = dateIn(wording, facts.supersededAt)
+    const notice = wording.notices.superseded(date, facts.supersededBy)
+    notices.push({ kind: 'notice', tone: 'superseded', ...notice })
+  }
+  if (!standing.evidential)
+    notices.push({ kind: 'notice', tone: 'development', ...wording.notices.development })
+  if (facts.status === 'provisional')
+    notices.push({ kind: 'notice', tone: 'provisional', ...wording.notices.provisional })
+  return notices
+}
+
+function closingBlocks({ wording, standing, count }: Telling): readonly Block[] {
+  const { proves, provesNot } = wording
+  return [
+    { kind: 'notice', tone: 'keep', ...wording.notices.keep(count) },
+    {
+      kind: 'columns',
+      columns: [
+        { title: proves.title, text: proves.text(standing, count) },
+        { title: provesNot.title, text: provesNot.text(standing) },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+/**
+ * The program of one drawing process: draws what it is sent, one at a time, and answers. It ends with its parent,
+ * and by nothing else: a signal meant for the whole group must not cut off a certificate that is being drawn.
+ */
+import type { Drawing, Drawn } from './drawing.ts'
+import { openTypesetter } from './typesetter.ts'
+
+const typesetter = openTypesetter()
+
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', () => process.exit(0))
+process.on('message', (drawing: Drawing) => process.send?.(draw(drawing)))
+
+function draw(drawing: Drawing): Drawn {
+  try {
+    return typesetter.typeset(drawing)
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+}

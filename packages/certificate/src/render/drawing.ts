@@ -1,0 +1,14 @@
+import type { Attachment } from '../attachments.ts'
+import type { PageContent } from '../page/page-content.ts'
+
+/** All that leaves for the drawing process: plain data and bytes. */
+export type Drawing = {
+  readonly page: PageContent
+  readonly attachments: readonly DescribedAttachment[]
+  /** The date written into the document, in seconds since 1970: the bytes must not depend on the clock. */
+  readonly createdAt: number
+}
+
+export type DescribedAttachment = Attachment & { readonly description: string }
+
+export type Drawn = { readonly pdf: Uint8Array } | { readonly failure: string }

@@ -1,0 +1,102 @@
+import { type Attachment, checkAttachments } from '../attachments.ts'
+import { canonicalFacts, FACTS_ATTACHMENT } from '../canonical-facts.ts'
+import { CertificateError } from '../certificate-error.ts'
+import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
+import { checkFacts } from '../check-facts.ts'
+import { composePage } from '../page/compose-page.ts'
+import { type Wording, wordingOf } from '../wording/wording.ts'
+import type { Drawing } from './drawing.ts'
+import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
+
+export type Renderer = {
+  readonly renderCertificate: (
+    facts: CertificateFacts,
+    language: CertificateLanguage,
+    attachments: readonly Attachment[],
+  ) => Promise<Uint8Array>
+  /** Ends the processes. What is still being drawn or waiting is refused. */
+  readonly close: () => Promise<void>
+}
+
+export type RendererOptions = {
+  /** Certificates drawn at the same time, each in a process of its own of about 200 MB. */
+  readonly workers?: number
+  /** Certificates that may wait for a free process before more are refused. */
+  readonly waiting?: number
+  /** How long one certificate may take, starting the process included. */
+  readonly seconds?: number
+  readonly openWorker?: (seconds: number) => DrawingWorker
+}
+
+/** Starts nothing yet: a process starts with the first certificate that needs it. */
+export function openRenderer(options: RendererOptions = {}): Renderer {
+  const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
+  const all = Array.from({ length: workers }, () => openWorker(seconds))
+  const free = [...all]
+  const queue: PromiseWithResolvers<DrawingWorker>[] = []
+  let closed = false
+
+  async function freeWorker(): Promise<DrawingWorker> {
+    if (closed) throw new CertificateError('renderer.closed')
+    const worker = free.pop()
+    if (worker !== undefined) return worker
+    if (queue.length >= waiting) throw new CertificateError('renderer.busy')
+    const turn = Promise.withResolvers<DrawingWorker>()
+    queue.push(turn)
+    return turn.promise
+  }
+
+  function giveBack(worker: DrawingWorker): void {
+    const next = queue.shift()
+    if (next === undefined) free.push(worker)
+    else next.resolve(worker)
+  }
+
+  return {
+    async renderCertificate(facts, language, attachments) {
+      const drawing = drawingOf(facts, language, attachments)
+      const worker = await freeWorker()
+      try {
+        return await worker.draw(drawing)
+      } catch (error) {
+        throw closed ? new CertificateError('renderer.closed') : error
+      } finally {
+        giveBack(worker)
+      }
+    },
+    async close() {
+      closed = true
+      for (const turn of queue.splice(0)) turn.reject(new CertificateError('renderer.closed'))
+      await Promise.all(all.map((worker) => worker.close()))
+    },
+  }
+}
+
+/** Checked before anything is drawn; each certificate carries its own facts, whose digest it prints. */
+function drawingOf(
+  facts: CertificateFacts,
+  language: CertificateLanguage,
+  attachments: readonly Attachment[],
+): Drawing {
+  checkFacts(facts)
+  checkAttachments(attachments)
+  const own: Attachment = {
+    name: FACTS_ATTACHMENT,
+    mediaType: 'application/json',
+    bytes: canonicalFacts(facts),
+    relationship: 'source',
+  }
+  return {
+    page: composePage(facts, language, attachments),
+    attachments: [...attachments, own].map((attachment) => ({
+      ...attachment,
+      description: describe(attachment.name, wordingOf(language)),
+    })),
+    createdAt: Math.floor(Date.parse(facts.certificate.issuedAt) / 1000),
+  }
+}
+
+function describe(name: string, { attached }: Wording): string {
+  if (name === FACTS_ATTACHMENT) return attached.facts
+  return name.endsWith('.ots') ? attached.proof : attached.other
+}

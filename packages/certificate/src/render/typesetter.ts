@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+
+import { drawableText } from '../fonts/drawable-text.ts'
+import { readShippedFonts } from '../fonts/shipped-fonts.ts'
+import { guillocheSvg } from '../page/guilloche.ts'
+import { qrCodeSvg } from '../page/qr-code.ts'
+import type { Drawing, Drawn } from './drawing.ts'
+
+export type Typesetter = { readonly typeset: (drawing: Drawing) => Drawn }
+
+const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url))
+const INK = '#10203a'
+const GUILLOCHE_COLOURS = {
+  evidential: '#cfe1db',
+  provisional: '#d6dfea',
+  development: '#e1d8ec',
+  superseded: '#ecdad7',
+} as const
+
+/**
+ * The compiler, its fonts and the fixed template, ready to draw. What users typed reaches it as JSON data under
+ * names that exist in memory only: it is never part of the template and names no file.
+ */
+export function openTypesetter(): Typesetter {
+  const fonts = readShippedFonts()
+  const compiler = NodeCompiler.create({
+    workspace: TEMPLATE,
+    fontArgs: [{ fontBlobs: fonts.files.map((file) => Buffer.from(file)) }],
+  })
+  return {
+    typeset(drawing) {
+      compiler.resetShadow()
+      for (const [name, bytes] of Object.entries(shadowFilesOf(drawing, fonts.drawable)))
+        compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
+      const drawn = compile(compiler, drawing.createdAt)
+      compiler.evictCache(0)
+      return drawn
+    },
+  }
+}
+
+function compile(compiler: NodeCompiler, createdAt: number): Drawn {
+  const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}certificate.typ` })
+  const errors = compiled.takeDiagnostics()
+  if (compiled.result === null)
+    return {
+      failure: errors === null ? 'no page' : JSON.stringify(compiler.fetchDiagnostics(errors)),
+    }
+  return {
+    pdf: compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp: createdAt }),
+  }
+}
+
+function shadowFilesOf(
+  { page, attachments }: Drawing,
+  drawable: ReadonlySet<number>,
+): Record<string, Uint8Array | string> {
+  const listed = attachments.map(({ name, mediaType, relationship, description }, index) => ({
+    name,
+    description,
+    mediaType,
+    relationship,
+    file: `attachment-${index}`,
+  }))
+  return {
+    'page.json': JSON.stringify(withDrawableText(page, drawable)),
+    'attachments.json': JSON.stringify(listed),
+    'guilloche.svg': guillocheSvg(GUILLOCHE_COLOURS[page.look]),
+    ...(page.qr === null ? {} : { 'qr.svg': qrCodeSvg(page.qr.link, INK) }),
+    ...Object.fromEntries(attachments.map(({ bytes }, index) => [`attachment-${index}`, bytes])),
+  }
+}
+
+/** Every text of the page, wherever it comes from. Digests are broken into lines by the template, links followed as they are. */
+function withDrawableText(value: unknown, drawable: ReadonlySet<number>): unknown {
+  if (typeof value === 'string') return drawableText(value, drawable)
+  if (Array.isArray(value)) return value.map((item) => withDrawableText(item, drawable))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'hex' || key === 'link' ? inner : withDrawableText(inner, drawable),
+    ]),
+  )
+}

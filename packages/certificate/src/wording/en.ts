@@ -1,0 +1,226 @@
+import type { Wording } from './wording.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export const english: Wording = {
+  language: 'en',
+  date: (year, month, day, time) =>
+    `${day}\u00a0${MONTHS[month - 1]}\u00a0${year} at\u00a0${time}\u00a0UTC`,
+  thousands: ',',
+  decimals: '.',
+  bytes: (count, written) => `${written}\u00a0${count === 1 ? 'byte' : 'bytes'}`,
+  byteUnits: ['KiB', 'MiB', 'GiB', 'TiB'],
+
+  documentName: ({ status }) =>
+    status === 'provisional' ? 'Provisional receipt' : 'Deposit certificate',
+  subtitle: ({ status, evidential }, chain) => {
+    if (status === 'superseded')
+      return 'This certificate has been replaced and is no longer in force'
+    if (status === 'provisional')
+      return evidential
+        ? `Deposit received, being anchored in the ${chain} blockchain`
+        : 'Deposit received for a development chain, without evidential value'
+    return evidential
+      ? `Proof of prior existence, anchored in the ${chain} blockchain`
+      : 'Anchored in a development chain, without evidential value'
+  },
+  numberLabel: ({ status }) => (status === 'provisional' ? 'Receipt no.' : 'Certificate no.'),
+  version: (version) => `version ${version}`,
+  depositedBy: 'Deposited by',
+  scan: 'Scan to verify',
+  qrAlternative: (url) => `QR code leading to the verification page ${url}`,
+  developmentChain: 'Development chain, without evidential value',
+  statusMark: { provisional: 'Provisional', superseded: 'Replaced' },
+  footer: ({ status, evidential }, operator, count) => {
+    if (!evidential) return `${operator} · Issued on a development chain, without evidential value.`
+    if (status === 'provisional')
+      return `${operator} · Provisional receipt: it attests that the deposit was received, on the word of the service alone, not that it is anchored.`
+    if (status === 'superseded')
+      return `${operator} · Replaced certificate: it is no longer in force.`
+    return `${operator} · This certificate attests that the ${count === 'one' ? 'file' : 'files'} existed at the date shown; it says nothing of the originality of the work or of the ownership of rights.`
+  },
+
+  notices: {
+    development: {
+      title: 'Development chain, without evidential value.',
+      text: 'Its blocks are made by the service itself, for trials, and can be made again for any date. This document shows what a certificate would be and lets its verification be tried; it proves nothing to anyone else.',
+    },
+    provisional: {
+      title: 'Provisional receipt.',
+      text: 'The service has received the digest below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the deposit is anchored.',
+    },
+    superseded: (date, by) => ({
+      title: `Certificate replaced on ${date}.`,
+      text:
+        by === null
+          ? 'It is no longer in force and must not be relied upon.'
+          : `It is no longer in force: certificate\u00a0no.\u00a0${by} replaces it.`,
+    }),
+    keep: (count) =>
+      count === 'one'
+        ? {
+            title: 'Keep the original file without any change.',
+            text: 'Renaming it is harmless, but opening and saving it, converting it or compressing it changes its digest: the proof would no longer apply. Keep several copies of it with this document.',
+          }
+        : {
+            title: 'Keep the original files without any change.',
+            text: 'Renaming them is harmless, but opening and saving them, converting them or compressing them changes their digests: the proof would no longer apply. Keep several copies of them with this document.',
+          },
+  },
+  headings: {
+    work: 'The work and its depositors',
+    file: 'The deposited file',
+    files: 'The deposited files',
+    time: 'Timestamp and anchoring',
+    annex: 'Annex',
+    list: 'List of files',
+    path: 'The computation, from the digest to the block',
+    verify: 'Verify, with or without us',
+    about: 'About this document',
+  },
+  labels: {
+    title: 'Title',
+    type: 'Type of creation',
+    reference: 'Reference',
+    description: 'Description',
+    predecessor: 'Follows',
+    depositor: 'Depositor',
+    quality: 'Capacity',
+    coDepositors: 'Co-depositors',
+    onBehalfOf: 'On behalf of',
+    company: 'Company',
+    identification: 'Identification',
+    file: 'File',
+    files: 'Files',
+    size: 'Size and format',
+    submitted: 'Deposit received',
+    token: 'RFC\u00a03161 token',
+    existed: 'Existed no later than',
+    blockDated: 'Block dated',
+    anchoring: 'Anchoring',
+    confirmations: 'Confirmations',
+    transaction: 'Transaction',
+    blockHash: 'Block hash',
+    header: 'Block header',
+    merkleRoot: 'Merkle root',
+    salt: 'Salt',
+    issued: 'Issued',
+    attachments: 'Attachments',
+    facts: 'Digest of the data',
+    warnings: 'Please note',
+    operator: 'Service',
+    seal: 'Seal',
+  },
+  verifiedBy: ({ emailVerified, twoFactor }) =>
+    [
+      emailVerified ? 'address verified' : 'address not verified',
+      twoFactor ? 'two-factor account' : 'account with password only',
+    ].join(', '),
+  fileCount: (count, total) => `${count}\u00a0files, ${total} in all; listed in the annex`,
+  digestOf: (count) =>
+    count === 'one'
+      ? 'SHA-256 digest of the file'
+      : 'Digest of the deposit: Merkle root of the SHA-256 digests of the files, in the order of the annex',
+  serviceClock: 'by the clock of the service',
+  ledger: ({ evidential, network }, chain) => {
+    if (!evidential) return 'development chain'
+    return `${chain} (${network === 'mainnet' ? 'main network' : `${network} network`})`
+  },
+  waiting: 'waiting',
+  block: 'block',
+  confirmations: (count) =>
+    `${count}\u00a0${count === 1 ? 'block' : 'blocks'} when the certificate was issued`,
+  tokenLevel: { simple: 'simple timestamp', qualified: 'qualified timestamp' },
+  tokenPolicy: (policy, serial) => `policy ${policy}, token no.\u00a0${serial}`,
+  warnings: {
+    digestComputedByDepositor:
+      'The digest was computed on the depositor’s device; the service has received no file.',
+    chainReorganised:
+      'A first anchoring was discarded by a reorganisation of the chain; only the one shown here counts.',
+    emptyFile:
+      'An empty file has the same digest as any other empty file: its proof establishes nothing.',
+  },
+
+  proves: {
+    title: 'What this document establishes',
+    text: ({ status, evidential }, count) => {
+      if (!evidential)
+        return 'Nothing towards anyone else: a development chain has no evidential value. It is verified in the same way as a real certificate.'
+      if (status === 'provisional')
+        return 'That the service states it received this digest at the time shown, by its own clock. This cannot be verified without the service yet.'
+      if (status === 'superseded')
+        return 'It is no longer in force: only the certificate that replaces it counts.'
+      return `${
+        count === 'one'
+          ? 'That a file with this digest existed, to the last bit, no later than the time of the block. Whoever holds the file and the proof can verify it without us.'
+          : 'That files with these digests existed, to the last bit, no later than the time of the block. Whoever holds the files and the proof can verify it without us.'
+      } The time of a block is approximate, to within about two hours.`
+    },
+  },
+  provesNot: {
+    title: 'What it does not establish',
+    text: ({ evidential }) =>
+      `Neither who the author is, nor originality, nor the ownership of rights. Names, capacities, title and description are those the depositor declared.${
+        evidential
+          ? ' An entry in a public chain is, under the eIDAS regulation, a simple electronic timestamp.'
+          : ''
+      }`,
+  },
+  pathIntroduction:
+    'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 digest as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
+  pathColumns: ['No.', 'Add', 'Bytes, in hexadecimal', 'Then SHA-256'],
+  pathResults: {
+    digest: 'Start: digest of the deposit',
+    commitment: 'Commitment, all that leaves the service',
+    merkleRoot: 'Merkle root, carried by the transaction',
+    header: 'Merkle root of the block, bytes 37 to 68 of its header',
+  },
+  side: { append: 'on the right', prepend: 'on the left' },
+  fileColumns: ['No.', 'File', 'Size', 'SHA-256 digest'],
+  howTo: {
+    hash: (count) => [
+      {
+        plain: `Compute the SHA-256 digest of ${count === 'one' ? 'the original file' : 'each original file'}, for instance with `,
+      },
+      { code: 'sha256sum' },
+      { plain: ' (Linux), ' },
+      { code: 'shasum -a 256' },
+      { plain: ' (macOS) or ' },
+      { code: 'certutil -hashfile' },
+      { plain: ' (Windows): it must be the one shown here, digit for digit.' },
+    ],
+    tool: (proof, count) =>
+      `The attachment ${proof} is an ordinary OpenTimestamps proof: any OpenTimestamps software verifies it against the ${
+        count === 'one' ? 'original file' : 'digest of the deposit'
+      }, without the service.`,
+    byHand:
+      'By hand: start from the 32\u00a0bytes of the digest of the deposit and follow the computation below; the result must be in the block header.',
+    block: ({ evidential }, chain, height) =>
+      evidential
+        ? `Compare this header with that of block ${height} on your own ${chain} node, or in several independent explorers.`
+        : `Compare this header with that of block ${height} as the service gives it: it alone holds this chain.`,
+    online: 'Online:',
+    later:
+      'Verification without the service becomes possible once the deposit is anchored, with the final certificate.',
+  },
+  unsealed:
+    'This document bears no electronic seal: what it states is verified by computation, not by its signature.',
+  attached: {
+    facts: 'Data of the certificate, canonical form',
+    proof: 'OpenTimestamps proof',
+    other: 'Item of the file',
+  },
+}

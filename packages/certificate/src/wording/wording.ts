@@ -1,0 +1,122 @@
+import type { CertificateLanguage, CertificateWarning, Ledger } from '../certificate-facts.ts'
+import { english } from './en.ts'
+import { french } from './fr.ts'
+
+/** What a certificate may claim depends on these two together, never on one alone. */
+export type Standing = {
+  readonly status: 'provisional' | 'confirmed' | 'superseded'
+  readonly evidential: boolean
+}
+
+/** Every word of a certificate. Numbers and dates arrive formatted. */
+export type Wording = {
+  readonly language: CertificateLanguage
+  readonly date: (year: number, month: number, day: number, time: string) => string
+  readonly thousands: string
+  readonly decimals: string
+  readonly bytes: (count: number, written: string) => string
+  readonly byteUnits: readonly [string, string, string, string]
+
+  readonly documentName: (standing: Standing) => string
+  readonly subtitle: (standing: Standing, chain: string) => string
+  readonly numberLabel: (standing: Standing) => string
+  readonly version: (version: number) => string
+  readonly depositedBy: string
+  readonly scan: string
+  readonly qrAlternative: (url: string) => string
+  readonly developmentChain: string
+  readonly statusMark: { readonly provisional: string; readonly superseded: string }
+  readonly footer: (standing: Standing, operator: string, count: Count) => string
+
+  readonly notices: {
+    readonly development: Notice
+    readonly provisional: Notice
+    readonly superseded: (date: string, by: string | null) => Notice
+    readonly keep: (count: Count) => Notice
+  }
+  readonly headings: Readonly<
+    Record<
+      'work' | 'file' | 'files' | 'time' | 'annex' | 'list' | 'path' | 'verify' | 'about',
+      string
+    >
+  >
+  readonly labels: Readonly<Record<Label, string>>
+  readonly verifiedBy: (address: {
+    readonly emailVerified: boolean
+    readonly twoFactor: boolean
+  }) => string
+  readonly fileCount: (count: string, total: string) => string
+  readonly digestOf: (count: Count) => string
+  readonly serviceClock: string
+  readonly ledger: (ledger: Ledger, chain: string) => string
+  readonly waiting: string
+  readonly block: string
+  readonly confirmations: (count: number) => string
+  readonly tokenLevel: { readonly simple: string; readonly qualified: string }
+  readonly tokenPolicy: (policy: string, serial: string) => string
+  readonly warnings: Readonly<Record<CertificateWarning | 'emptyFile', string>>
+
+  readonly proves: {
+    readonly title: string
+    readonly text: (standing: Standing, count: Count) => string
+  }
+  readonly provesNot: { readonly title: string; readonly text: (standing: Standing) => string }
+  readonly pathIntroduction: string
+  readonly pathColumns: readonly [string, string, string, string]
+  readonly pathResults: Readonly<Record<'digest' | 'commitment' | 'merkleRoot' | 'header', string>>
+  readonly side: { readonly append: string; readonly prepend: string }
+  readonly fileColumns: readonly [string, string, string, string]
+  readonly howTo: {
+    readonly hash: (
+      count: Count,
+    ) => readonly ({ readonly plain: string } | { readonly code: string })[]
+    readonly tool: (proof: string, count: Count) => string
+    readonly byHand: string
+    readonly block: (ledger: Ledger, chain: string, height: string) => string
+    readonly online: string
+    readonly later: string
+  }
+  readonly unsealed: string
+  readonly attached: { readonly facts: string; readonly proof: string; readonly other: string }
+}
+
+export type Notice = { readonly title: string; readonly text: string }
+
+export type Count = 'one' | 'several'
+
+export type Label =
+  | 'title'
+  | 'type'
+  | 'reference'
+  | 'description'
+  | 'predecessor'
+  | 'depositor'
+  | 'quality'
+  | 'coDepositors'
+  | 'onBehalfOf'
+  | 'company'
+  | 'identification'
+  | 'file'
+  | 'files'
+  | 'size'
+  | 'submitted'
+  | 'token'
+  | 'existed'
+  | 'blockDated'
+  | 'anchoring'
+  | 'confirmations'
+  | 'transaction'
+  | 'blockHash'
+  | 'header'
+  | 'merkleRoot'
+  | 'salt'
+  | 'issued'
+  | 'attachments'
+  | 'facts'
+  | 'warnings'
+  | 'operator'
+  | 'seal'
+
+export function wordingOf(language: CertificateLanguage): Wording {
+  return language === 'fr' ? french : english
+}
