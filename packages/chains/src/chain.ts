@@ -1,0 +1,66 @@
+import type { BlockHash, MerkleRoot, Path, Txid } from '@ancrage/proof'
+
+import type { HeaderSource } from './header-source.ts'
+
+export { ChainStateUnknown, ChainUnavailable } from './chain-errors.ts'
+export type { ChainStateUnknownCode, ChainUnavailableCode } from './chain-errors.ts'
+export type { HeaderSource } from './header-source.ts'
+
+/** What a ledger is, so that screens and certificates can say what its word is worth. */
+export type ChainFacts = {
+  readonly ledger: 'development' | 'bitcoin' | 'calendars'
+  readonly chain: 'bitcoin'
+  readonly network: string
+  /** False where anybody could rewrite the ledger: it must then be labelled as worthless evidence. */
+  readonly evidential: boolean
+  readonly confirmationsNeeded: number
+}
+
+/** An anchor composed but not sent. Both fields are stored by the caller before `submit`. */
+export type Prepared = { readonly txid: Txid; readonly bytes: Uint8Array }
+
+export type InBlock = {
+  readonly state: 'inBlock'
+  readonly txid: Txid
+  readonly blockHeight: number
+  readonly blockHash: BlockHash
+  /** Unix seconds, as the block's header says. */
+  readonly blockTime: number
+  /** 1 for the newest block. */
+  readonly confirmations: number
+  /** The 80 bytes of the block's header. */
+  readonly header: Uint8Array
+  /** From the anchored root to the header's Merkle root. */
+  readonly path: Path
+}
+
+export type Confirmation =
+  /** The ledger does not know the anchor: never sent, forgotten, or undone. Submit the same bytes again. */
+  | { readonly state: 'absent' }
+  /** Known, in no block yet. */
+  | { readonly state: 'waiting' }
+  | InBlock
+
+/**
+ * A ledger that a Merkle root is written to. Every adapter passes `chain.contract.ts`.
+ *
+ * Each call rejects with `ChainUnavailable` when the ledger cannot answer now (nothing is known to have
+ * changed; retry later), and with `ChainStateUnknown` when what the caller holds no longer fits the ledger
+ * (stop, reload from the database, ask `confirm`, prepare anew if the root is absent).
+ */
+export type Chain = {
+  readonly facts: ChainFacts
+  /**
+   * Composes and signs an anchor for the root. Nothing leaves the process, and the inputs are reserved:
+   * two anchors prepared by one open chain never conflict. The reservation ends with the process.
+   */
+  prepare(root: MerkleRoot): Promise<Prepared>
+  /** Sends it. Idempotent: sending again what the ledger already holds is a success. */
+  submit(prepared: Prepared): Promise<void>
+  /** Where the anchor stands now; a reorganisation can take an answer back. Changes nothing. */
+  confirm(root: MerkleRoot, prepared: Prepared): Promise<Confirmation>
+  /** Block headers read another way than `confirm` does, to check a proof with before it is stored. */
+  readonly headers: HeaderSource
+  /** Stops background work and releases files. Later calls reject with `ChainUnavailable`. */
+  close(): Promise<void>
+}

@@ -1,0 +1,6 @@
+export {
+  openDevelopmentChain,
+  type DevelopmentChain,
+  type DevelopmentChainSettings,
+} from './development-chain.ts'
+export { openRpcDoor, type RpcDoor } from './rpc/door.ts'
