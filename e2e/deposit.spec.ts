@@ -4,6 +4,7 @@ import { confirmedRow, deposit, dropFiles } from './stage/deposit.ts'
 import { drawLogo, paintPicture } from './stage/own-files.ts'
 import { signIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
+import { french } from './stage/wording.ts'
 import { hasReference, verifyWithOurs, verifyWithReference } from './stage/verify.ts'
 
 test('a dropped file becomes a proof that others can verify, and two certificates', async ({
@@ -21,7 +22,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
     type: 'Logotype',
   })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.getByRole('button', { name: french.close }).click()
 
   const row = await confirmedRow(page, 'Logo de la maison')
   expect(await stayed()).toBe(true)
@@ -47,12 +48,10 @@ test('the deposit page shows the walk and updates by itself', async ({
   const file = await drawLogo(testInfo.outputPath('croquis.svg'), 'Un croquis')
   await signIn(page, server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Croquis du phare', type: 'Dessin' })
-  await dialog.getByRole('link', { name: 'Voir le dépôt' }).click()
+  await dialog.getByRole('link', { name: french.view }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Croquis du phare')
   const stayed = await markPage(page)
-  await expect(page.getByRole('main')).toContainText(
-    'La preuve a été vérifiée avant d’être remise.',
-  )
+  await expect(page.getByRole('main')).toContainText(french.verified)
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('deposit.png'), fullPage: true })
@@ -72,10 +71,8 @@ test('several files make one deposit, and each keeps its own proof', async ({
     title: 'Plans de la maison',
     type: 'Dessin ou modèle',
   })
-  await dialog.getByRole('link', { name: 'Voir le dépôt' }).click()
-  await expect(page.getByRole('main')).toContainText(
-    'La preuve a été vérifiée avant d’être remise.',
-  )
+  await dialog.getByRole('link', { name: french.view }).click()
+  await expect(page.getByRole('main')).toContainText(french.verified)
   for (const [index, name] of names.entries()) {
     const proof = testInfo.outputPath(`${name}.ots`)
     await download(page.getByRole('main'), `Preuve .ots de « ${name} »`, proof)
@@ -89,7 +86,7 @@ test('a proof is refused for a file changed by one byte', async ({ page, server 
   const changed = await drawLogo(testInfo.outputPath('changed.svg'), 'Originel')
   await signIn(page, server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Un original', type: 'Dessin' })
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.getByRole('button', { name: french.close }).click()
   const proof = testInfo.outputPath('original.svg.ots')
   await download(await confirmedRow(page, 'Un original'), /^Preuve \.ots de/, proof)
   expect(await verifyWithOurs(changed, proof, server.rpcUrl)).not.toMatchObject({ code: 0 })
@@ -103,7 +100,7 @@ test('a picture of 100 MB is accepted by the reference client', async ({
   const file = await paintPicture(testInfo.outputPath('photo.bmp'), 100)
   await signIn(page, server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Grande image', type: 'Photographie' })
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.getByRole('button', { name: french.close }).click()
   const proof = testInfo.outputPath('photo.bmp.ots')
   await download(await confirmedRow(page, 'Grande image'), /^Preuve \.ots de/, proof)
   const verdict = await verifyWithReference(file, proof, server.rpcUrl)
@@ -118,9 +115,9 @@ test('an empty title is refused in words, and nothing typed is lost', async ({
   await signIn(page, server.administrator)
   const dialog = await dropFiles(page, [file])
   const depositor = await dialog.getByLabel('Déposant').inputValue()
-  await dialog.getByLabel('Titre').fill('')
-  await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog.getByLabel('Titre')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(french.title).fill('')
+  await dialog.getByRole('button', { name: french.next }).click()
+  await expect(dialog.getByLabel(french.title)).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Déposant')).toHaveValue(depositor)
   await expectAccessible(page)
 })

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './real-server.ts'
+import { french, type Wording } from './wording.ts'
 
-export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+export async function fillSignIn(
+  page: Page,
+  person: Person,
+  words: Wording = french,
+): Promise<void> {
+  await page.getByLabel(words.email).fill(person.email)
+  await page.getByLabel(words.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: words.signIn }).click()
 }
 
 /** Arrives on the dashboard, in French. */

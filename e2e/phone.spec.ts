@@ -1,0 +1,46 @@
+import { deposit } from './stage/deposit.ts'
+import { drawLogo } from './stage/own-files.ts'
+import { fillSignIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+import { english } from './stage/wording.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+})
+
+test('on a phone and in English, a file becomes a confirmed deposit', async ({
+  page,
+  server,
+}, testInfo) => {
+  const file = await drawLogo(testInfo.outputPath('phone.svg'), 'From a phone')
+  await page.goto('/login')
+  await page.getByRole('button', { name: /^Changer de langue/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectAccessible(page)
+
+  await fillSignIn(page, server.administrator, english)
+  await page.waitForURL('/')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll()
+
+  const wish = { files: [file], title: 'From a phone', type: 'Drawing' }
+  const dialog = await deposit(page, wish, english)
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: english.view }).click()
+  await expect(page.getByRole('main')).toContainText(english.verified)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll()
+  await page.screenshot({ path: testInfo.outputPath('phone-deposit.png'), fullPage: true })
+
+  async function expectNoSidewaysScroll() {
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(excess).toBe(0)
+  }
+})
