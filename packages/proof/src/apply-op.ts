@@ -1,7 +1,7 @@
 import { concatBytes } from './bytes.ts'
 import { hashWith } from './digest.ts'
 import { MAX_ARGUMENT_BYTES, MAX_HEXLIFY_INPUT_BYTES, MAX_MESSAGE_BYTES } from './limits.ts'
-import type { Op, Path } from './op.ts'
+import type { Op, Path, UnaryOpKind } from './op.ts'
 import { ProofError } from './proof-error.ts'
 
 /** The message at the end of a path. Throws `ProofError` where a length leaves formats/opentimestamps.md §4. */
@@ -11,19 +11,15 @@ export const applyPath = (path: Path, message: Uint8Array): Uint8Array =>
 /** The ops of several paths, one path after another. */
 export const joinPaths = (...paths: readonly Path[]): Path => paths.flat()
 
-/** The message an op makes of another; the caller has checked both lengths. */
-export function resultOf(op: Op, message: Uint8Array): Uint8Array {
-  switch (op.kind) {
-    case 'append':
-      return concatBytes(message, op.argument)
-    case 'prepend':
-      return concatBytes(op.argument, message)
+/** The message an op without argument makes of another; the caller has checked the length. */
+export function resultOfUnary(kind: UnaryOpKind, message: Uint8Array): Uint8Array {
+  switch (kind) {
     case 'reverse':
       return message.toReversed()
     case 'hexlify':
       return hexlify(message)
     default:
-      return hashWith(op.kind, message)
+      return hashWith(kind, message)
   }
 }
 
@@ -31,8 +27,11 @@ function checkedResultOf(op: Op, message: Uint8Array): Uint8Array {
   if (message.length === 0) throw new ProofError('message.empty')
   const longest = op.kind === 'hexlify' ? MAX_HEXLIFY_INPUT_BYTES : MAX_MESSAGE_BYTES
   if (message.length > longest) throw new ProofError('message.too_long')
-  if ('argument' in op) checkArgument(op.argument, message)
-  return resultOf(op, message)
+  if (!('argument' in op)) return resultOfUnary(op.kind, message)
+  checkArgument(op.argument, message)
+  return op.kind === 'append'
+    ? concatBytes(message, op.argument)
+    : concatBytes(op.argument, message)
 }
 
 function checkArgument(argument: Uint8Array, message: Uint8Array): void {

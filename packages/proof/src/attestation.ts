@@ -1,4 +1,4 @@
-import { asciiToText, byteAt, compareBytes, hexToBytes } from './bytes.ts'
+import { asciiToText, byteAt, compareBytes, copyBytes, hexToBytes } from './bytes.ts'
 import { MAX_URI_BYTES } from './limits.ts'
 import { ProofError } from './proof-error.ts'
 import { skipBytes, takeVaruint, varuintAt, varuintEnd, type Cursor } from './varuint.ts'
@@ -45,7 +45,7 @@ export function checkPayload(kind: AttestationKind, payload: Cursor): void {
   if (payload.at !== payload.end) throw new ProofError('payload.trailing_bytes')
 }
 
-/** The attestation between its tag and its end, already checked. The bytes of an unknown one stay views. */
+/** The attestation between its tag and its end, already checked. The bytes of an unknown one are copies. */
 export function attestationAt(
   kind: AttestationKind,
   bytes: Uint8Array,
@@ -59,8 +59,8 @@ export function attestationAt(
   if (kind !== 'unknown') return { kind, height: varuintAt(bytes, payloadAt) }
   return {
     kind,
-    tag: bytes.subarray(tagAt, tagAt + ATTESTATION_TAG_BYTES),
-    payload: bytes.subarray(payloadAt, end),
+    tag: copyBytes(bytes, tagAt, tagAt + ATTESTATION_TAG_BYTES),
+    payload: copyBytes(bytes, payloadAt, end),
   }
 }
 

@@ -1,32 +1,48 @@
-import { resultOf } from './apply-op.ts'
 import { attestationAt, type Attestation } from './attestation.ts'
-import { canonicalBytes, walkProof, type DetachedTimestamp } from './detached-timestamp.ts'
-import { opAt } from './op.ts'
-import type { Visitor } from './reader.ts'
+import {
+  canonicalBytes,
+  decodeProof,
+  walkProof,
+  type DetachedTimestamp,
+} from './detached-timestamp.ts'
+import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+import type { ProofHeader } from './proof-header.ts'
+import { startMessages } from './recompute.ts'
 
 /** An attestation and the message it is about. */
 export type AttestedMessage = { readonly attestation: Attestation; readonly message: Uint8Array }
 
 /** Every attestation of a proof with its message, recomputed here from the digest. Throws `ProofError`. */
-export function attestationsOf(detached: DetachedTimestamp): readonly AttestedMessage[] {
-  const bytes = canonicalBytes(detached)
-  const attested: AttestedMessage[] = []
-  walkProof(bytes, (digest) => recomputing(bytes, digest, attested))
-  return attested
+export const attestationsOf = (
+  detached: DetachedTimestamp,
+  sha256: Sha256 = defaultSha256,
+): readonly AttestedMessage[] => recompute(canonicalBytes(detached), sha256).attested
+
+/** What the bytes of a proof say, in canonical order. Views of the bytes are among it. Throws `ProofError`. */
+export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256): AttestedProof {
+  const read = recompute(bytes, sha256)
+  return read.isCanonical ? read : recompute(canonicalBytes(decodeProof(bytes)), sha256)
 }
 
-function recomputing(bytes: Uint8Array, digest: Uint8Array, attested: AttestedMessage[]): Visitor {
-  const messages: Uint8Array[] = [digest]
-  const messageAt = (depth: number): Uint8Array => messages[depth] ?? digest
-  return {
-    op(kind, argumentAt, end, depth) {
-      messages[depth + 1] = resultOf(opAt(kind, bytes, argumentAt, end), messageAt(depth))
-    },
-    attestation(kind, tagAt, end, depth) {
-      attested.push({
-        attestation: attestationAt(kind, bytes, tagAt, end),
-        message: messageAt(depth),
-      })
-    },
-  }
+export type AttestedProof = {
+  readonly header: ProofHeader
+  readonly attested: readonly AttestedMessage[]
+}
+
+function recompute(
+  bytes: Uint8Array,
+  sha256: Sha256,
+): AttestedProof & { readonly isCanonical: boolean } {
+  const attested: AttestedMessage[] = []
+  const { header, isCanonical } = walkProof(bytes, (digest) => {
+    const messages = startMessages(bytes, digest, sha256)
+    return {
+      op: messages.apply,
+      attestation(kind, tagAt, end, depth) {
+        const attestation = attestationAt(kind, bytes, tagAt, end)
+        attested.push({ attestation, message: messages.messageAt(depth) })
+      },
+    }
+  })
+  return { header, isCanonical, attested }
 }

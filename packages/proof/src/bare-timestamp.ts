@@ -10,9 +10,8 @@ const USUAL_MESSAGE_BYTES = 32
  * `messageBytes` is the length of the message it is about: limits depend on it. Throws `ProofError`.
  */
 export function decodeTimestamp(bytes: Uint8Array, messageBytes = USUAL_MESSAGE_BYTES): Timestamp {
-  const owned = bytes.slice()
-  const { root, visitor } = createTreeBuilder(owned)
-  const { isCanonical } = walkTimestamp(openCursor(owned), messageBytes, visitor)
+  const { root, visitor } = createTreeBuilder(bytes)
+  const { isCanonical } = walkTimestamp(openCursor(bytes), messageBytes, visitor)
   return isCanonical ? root : decodeTimestamp(encodeTimestamp(root, messageBytes), messageBytes)
 }
 

@@ -54,6 +54,17 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
+/** Bytes of one's own. `slice` would not do: of a Node Buffer it is a view. */
+export function copyBytes(bytes: Uint8Array, start = 0, end = bytes.length): Uint8Array {
+  if (end - start > SHORT_BYTES) return new Uint8Array(bytes.subarray(start, end))
+  const copy = new Uint8Array(end - start)
+  for (let i = 0; i < copy.length; i++) copy[i] = byteAt(bytes, start + i)
+  return copy
+}
+
+/** Up to here a loop is faster than a call of the platform. */
+const SHORT_BYTES = 64
+
 /** Same length and same bytes; not in constant time: nothing here is secret. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && compareBytes(a, b) === 0

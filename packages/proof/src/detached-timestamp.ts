@@ -1,5 +1,7 @@
+import { copyBytes, equalBytes } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
-import { putHeader, takeHeader } from './proof-header.ts'
+import { ownedBytes } from './owned-bytes.ts'
+import { putHeader, takeHeader, type ProofHeader } from './proof-header.ts'
 import { openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'
 import { createTreeBuilder } from './timestamp-tree.ts'
 import type { Timestamp } from './timestamp.ts'
@@ -17,22 +19,22 @@ export type DetachedTimestamp = {
  * recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
  */
 export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
-  const owned = bytes.slice()
+  const owned = ownedBytes(bytes)
   const { header, isCanonical } = walkProof(owned, () => SILENT)
   const detached = lazyProof(owned, header)
   if (!isCanonical) return decodeProof(encodeProof(detached))
-  canonicalBytesOf.set(detached, owned)
+  canonicalBytesOf.set(detached, { bytes: owned, digest: header.digest })
   return detached
 }
 
 /** Writes a proof in canonical order; throws `ProofError` for whatever `decodeProof` would refuse. */
 export const encodeProof = (detached: DetachedTimestamp): Uint8Array =>
-  canonicalBytes(detached).slice()
+  copyBytes(canonicalBytes(detached))
 
 /** The canonical bytes of a proof, not to be changed: of a decoded proof, the very ones it was read from. */
 export function canonicalBytes(detached: DetachedTimestamp): Uint8Array {
   const kept = canonicalBytesOf.get(detached)
-  if (kept !== undefined) return kept
+  if (kept !== undefined && equalBytes(kept.digest, detached.digest)) return kept.bytes
   const sink = createSink()
   putHeader(sink, detached)
   putTimestamp(sink, detached.timestamp)
@@ -52,16 +54,16 @@ export function walkProof(
   return { header, isCanonical }
 }
 
-type ProofHeader = Pick<DetachedTimestamp, 'fileHashOp' | 'digest'>
+/** Proofs that were read, with what they were read from. A copy of such an object is not one of them. */
+const canonicalBytesOf = new WeakMap<DetachedTimestamp, Kept>()
 
-/** Proofs that were read, with the bytes they are views of. A copy of such an object is not one of them. */
-const canonicalBytesOf = new WeakMap<DetachedTimestamp, Uint8Array>()
+type Kept = { readonly bytes: Uint8Array; readonly digest: Uint8Array }
 
 function lazyProof(bytes: Uint8Array, { fileHashOp, digest }: ProofHeader): DetachedTimestamp {
   let tree: Timestamp | undefined
   return {
     fileHashOp,
-    digest,
+    digest: copyBytes(digest),
     get timestamp() {
       tree ??= treeOf(bytes)
       return tree

@@ -4,12 +4,20 @@ import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 
 import { asDigest, type Digest } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
+import type { Workspace } from './workspace.ts'
 
-/** SHA-256 of one message; injected wherever the platform may have a faster one than ours. */
-export type Sha256 = (data: Uint8Array) => Uint8Array
+/**
+ * SHA-256 of one message; injected wherever the platform may have a faster one than ours. An implementation may also
+ * offer what bulk work gains by: `pairs` hashes each 64 bytes of its source into 32 bytes of its target.
+ */
+export type Sha256 = {
+  (data: Uint8Array): Uint8Array
+  readonly pairs?: (source: Uint8Array, target: Uint8Array) => void
+  readonly workspace?: Workspace
+}
 
 /** The default SHA-256: runs anywhere. */
-export const sha256: Sha256 = (data) => nobleSha256(data)
+export const sha256: Sha256 = (data: Uint8Array) => nobleSha256(data)
 
 /** Hashes a stream chunk by chunk. */
 export type Digester<Result> = {

@@ -13,6 +13,7 @@ export {
   type Txid,
 } from './bytes.ts'
 export { createDigester, createFileHasher, sha256, type Digester, type Sha256 } from './digest.ts'
+export { createBulkSha256 } from './bulk-sha256.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
 export type { FileHashOp, Op, Path } from './op.ts'
 export type { Attestation, ChainName } from './attestation.ts'

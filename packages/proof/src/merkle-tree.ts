@@ -1,4 +1,4 @@
-import { asMerkleRoot, type MerkleRoot } from './bytes.ts'
+import { asMerkleRoot, copyBytes, type MerkleRoot } from './bytes.ts'
 import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
 import type { Op, Path } from './op.ts'
 import { ProofError } from './proof-error.ts'
@@ -21,7 +21,7 @@ export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha2
   const nodes = new Uint8Array(nodeCount(leafCount) * NODE_BYTES)
   nodes.set(leaves)
   for (const { start, count } of levelsOf(leafCount).slice(0, -1)) {
-    hashLevel(nodes.subarray(start * NODE_BYTES), count, sha256)
+    hashLevel(nodes.subarray(start * NODE_BYTES), count, sha256.pairs ?? oneByOne(sha256))
   }
   return merkleTreeOf(nodes, leafCount)
 }
@@ -34,12 +34,13 @@ export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
   return {
     leafCount,
     nodes,
-    root: asMerkleRoot(nodes.slice(-NODE_BYTES)),
+    root: asMerkleRoot(copyBytes(nodes, nodes.length - NODE_BYTES)),
     pathOf: (index) => pathThrough(nodes, levels, index),
   }
 }
 
 const NODE_BYTES = 32
+const PAIR_BYTES = 2 * NODE_BYTES
 
 type Level = { readonly start: number; readonly count: number }
 
@@ -57,17 +58,23 @@ function levelsOf(leafCount: number): readonly Level[] {
 const nodeCount = (leafCount: number): number =>
   levelsOf(leafCount).reduce((total, { count }) => total + count, 0)
 
-function hashLevel(level: Uint8Array, count: number, sha256: Sha256): void {
-  const pairs = Math.floor(count / 2)
-  const above = count * NODE_BYTES
-  for (let i = 0; i < pairs; i++) {
-    level.set(
-      sha256(level.subarray(i * 2 * NODE_BYTES, (i + 1) * 2 * NODE_BYTES)),
-      above + i * NODE_BYTES,
-    )
-  }
-  if (count % 2 === 1) level.copyWithin(above + pairs * NODE_BYTES, above - NODE_BYTES, above)
+/** Writes the level above behind the level's own nodes. */
+function hashLevel(level: Uint8Array, count: number, hashPairs: HashPairs): void {
+  const end = count * NODE_BYTES
+  const pairsEnd = end - (end % PAIR_BYTES)
+  hashPairs(level.subarray(0, pairsEnd), level.subarray(end, end + pairsEnd / 2))
+  if (pairsEnd < end) level.copyWithin(end + pairsEnd / 2, pairsEnd, end)
 }
+
+type HashPairs = (source: Uint8Array, target: Uint8Array) => void
+
+const oneByOne =
+  (sha256: Sha256): HashPairs =>
+  (source, target) => {
+    for (let at = 0; at < source.length; at += PAIR_BYTES) {
+      target.set(sha256(source.subarray(at, at + PAIR_BYTES)), at / 2)
+    }
+  }
 
 function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number): Path {
   if (!Number.isInteger(index) || index < 0 || index >= (levels[0]?.count ?? 0)) {
@@ -78,7 +85,8 @@ function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number)
   for (const { start, count } of levels) {
     const sibling = position % 2 === 0 ? position + 1 : position - 1
     if (sibling < count) {
-      const argument = nodes.slice(
+      const argument = copyBytes(
+        nodes,
         (start + sibling) * NODE_BYTES,
         (start + sibling + 1) * NODE_BYTES,
       )

@@ -1,4 +1,4 @@
-import { compareBytes } from './bytes.ts'
+import { compareBytes, copyBytes } from './bytes.ts'
 
 /** How a file's digest was made (formats/opentimestamps.md §2). */
 export type FileHashOp = 'sha1' | 'ripemd160' | 'sha256' | 'keccak256'
@@ -6,11 +6,12 @@ export type FileHashOp = 'sha1' | 'ripemd160' | 'sha256' | 'keccak256'
 /** An edge of a timestamp: what turns one message into the next (formats/opentimestamps.md §4). */
 export type Op =
   | { readonly kind: 'append' | 'prepend'; readonly argument: Uint8Array }
-  | { readonly kind: 'reverse' | 'hexlify' | FileHashOp }
+  | { readonly kind: UnaryOpKind }
 
 /** A chain of ops, first one applied first. */
 export type Path = readonly Op[]
 
+export type UnaryOpKind = 'reverse' | 'hexlify' | FileHashOp
 export type OpKind = Op['kind']
 
 /** Tag bytes of the ops (formats/opentimestamps.md §4). */
@@ -34,19 +35,37 @@ export const DIGEST_BYTES = {
 } as const satisfies Record<FileHashOp, number>
 
 /** The op without an argument that a tag names, if any. */
-export const unaryOpOfTag = (tag: number): Exclude<OpKind, 'append' | 'prepend'> | undefined =>
-  UNARY_BY_TAG[tag]
+export function unaryOpOfTag(tag: number): UnaryOpKind | undefined {
+  switch (tag) {
+    case OP_TAGS.reverse:
+      return 'reverse'
+    case OP_TAGS.hexlify:
+      return 'hexlify'
+    default:
+      return fileHashOpOfTag(tag)
+  }
+}
 
 /** The file-hash algorithm that a tag names, if any. */
 export function fileHashOpOfTag(tag: number): FileHashOp | undefined {
-  const kind = UNARY_BY_TAG[tag]
-  return kind === 'reverse' || kind === 'hexlify' ? undefined : kind
+  switch (tag) {
+    case OP_TAGS.sha1:
+      return 'sha1'
+    case OP_TAGS.ripemd160:
+      return 'ripemd160'
+    case OP_TAGS.sha256:
+      return 'sha256'
+    case OP_TAGS.keccak256:
+      return 'keccak256'
+    default:
+      return undefined
+  }
 }
 
-/** The op of a kind; its argument, if it has one, is a view of the bytes between the two positions. */
+/** The op of a kind; its argument, if it has one, is a copy of the bytes between the two positions. */
 export const opAt = (kind: OpKind, bytes: Uint8Array, start: number, end: number): Op =>
   kind === 'append' || kind === 'prepend'
-    ? { kind, argument: bytes.subarray(start, end) }
+    ? { kind, argument: copyBytes(bytes, start, end) }
     : { kind }
 
 /** Canonical order of siblings: by tag, then by argument (formats/opentimestamps.md §6). */
@@ -54,13 +73,4 @@ export function compareOps(a: Op, b: Op): number {
   const byTag = OP_TAGS[a.kind] - OP_TAGS[b.kind]
   if (byTag !== 0) return byTag
   return 'argument' in a && 'argument' in b ? compareBytes(a.argument, b.argument) : 0
-}
-
-const UNARY_BY_TAG: Readonly<Record<number, Exclude<OpKind, 'append' | 'prepend'>>> = {
-  [OP_TAGS.sha1]: 'sha1',
-  [OP_TAGS.ripemd160]: 'ripemd160',
-  [OP_TAGS.sha256]: 'sha256',
-  [OP_TAGS.keccak256]: 'keccak256',
-  [OP_TAGS.reverse]: 'reverse',
-  [OP_TAGS.hexlify]: 'hexlify',
 }

@@ -1,10 +1,16 @@
-import { attestationsOf, type AttestedMessage } from './attestations-of.ts'
+import {
+  attestationsOf,
+  readAttested,
+  type AttestedMessage,
+  type AttestedProof,
+} from './attestations-of.ts'
 import type { ChainName } from './attestation.ts'
 import { equalBytes } from './bytes.ts'
-import { decodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
+import type { DetachedTimestamp } from './detached-timestamp.ts'
+import type { Sha256 } from './digest.ts'
 import { MAX_CONFIRMABLE_HEIGHT } from './limits.ts'
 import type { FileHashOp } from './op.ts'
-import { ProofError } from './proof-error.ts'
+import { ProofError, type ProofErrorCode } from './proof-error.ts'
 import {
   overallVerdict,
   type AttestationVerdict,
@@ -23,17 +29,20 @@ export type Verification = {
   readonly fileHashOp?: FileHashOp
   readonly proof: Uint8Array | DetachedTimestamp
   readonly headerAt: HeaderAt
+  /** The default runs anywhere; `createBulkSha256` makes a faster one. */
+  readonly sha256?: Sha256
 }
 
 /** Checks a proof against a file's digest and block headers. Whatever comes in, the outcome is a value. */
-export function verify({ digest, fileHashOp = 'sha256', proof, headerAt }: Verification): Verdict {
-  const read = readProof(proof)
+export function verify(verification: Verification): Verdict {
+  const { digest, fileHashOp = 'sha256', headerAt } = verification
+  const read = readProof(verification)
   if ('unreadable' in read) return inconclusive('unreadable', read.unreadable)
-  const { detached, attested } = read
-  if (detached.fileHashOp !== fileHashOp) {
+  const { header, attested } = read
+  if (header.fileHashOp !== fileHashOp) {
     return inconclusive('unsupported', 'digest.other_algorithm')
   }
-  if (!equalBytes(detached.digest, digest)) {
+  if (!equalBytes(header.digest, digest)) {
     return inconclusive('mismatch', 'digest.differs')
   }
   return overallVerdict(attested.map((one) => judge(one, headerAt)))
@@ -52,9 +61,7 @@ export function heightsToCheck(detached: DetachedTimestamp): readonly BlockRefer
 
 const ROOT_BYTES = 32
 
-type ReadProof =
-  | { readonly detached: DetachedTimestamp; readonly attested: readonly AttestedMessage[] }
-  | { readonly unreadable: ProofError['code'] }
+type ReadProof = AttestedProof | { readonly unreadable: ProofErrorCode }
 
 const inconclusive = (status: Verdict['status'], reason: VerdictReason): Verdict => ({
   status,
@@ -62,10 +69,10 @@ const inconclusive = (status: Verdict['status'], reason: VerdictReason): Verdict
   attestations: [],
 })
 
-function readProof(proof: Uint8Array | DetachedTimestamp): ReadProof {
+function readProof({ proof, sha256 }: Verification): ReadProof {
   try {
-    const detached = proof instanceof Uint8Array ? decodeProof(proof) : proof
-    return { detached, attested: attestationsOf(detached) }
+    if (proof instanceof Uint8Array) return readAttested(proof, sha256)
+    return { header: proof, attested: attestationsOf(proof, sha256) }
   } catch (error) {
     if (error instanceof ProofError) return { unreadable: error.code }
     throw error

@@ -1,4 +1,11 @@
-import { asBlockHash, asMerkleRoot, byteAt, type BlockHash, type MerkleRoot } from '../bytes.ts'
+import {
+  asBlockHash,
+  asMerkleRoot,
+  byteAt,
+  copyBytes,
+  type BlockHash,
+  type MerkleRoot,
+} from '../bytes.ts'
 import { ProofError } from '../proof-error.ts'
 import { doubleSha256 } from './double-sha256.ts'
 
@@ -22,8 +29,8 @@ export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
   return {
     version: view.getInt32(0, true),
-    previous: asBlockHash(bytes.slice(4, 36)),
-    merkleRoot: asMerkleRoot(bytes.slice(36, 68)),
+    previous: asBlockHash(copyBytes(bytes, 4, 36)),
+    merkleRoot: asMerkleRoot(copyBytes(bytes, 36, 68)),
     time: view.getUint32(68, true),
     bits: view.getUint32(72, true),
     nonce: view.getUint32(76, true),
