@@ -1,17 +1,26 @@
+import { randomInt } from 'node:crypto'
+
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const { TEST_DATABASE_URL, SERVER_TEST_DATABASE, CRASH_SEED } = process.env
+
+/** `--mode crash` runs the crash tests alone, and for longer. */
+export default defineConfig(({ mode }) => ({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    include: [mode === 'crash' ? 'src/**/*.crash.test.ts' : 'src/**/*.test.ts'],
     globalSetup: ['src/database/testing/test-postgres.global.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     provide: {
       testServerChoice: {
-        url: process.env['TEST_DATABASE_URL'],
-        kind: process.env['SERVER_TEST_DATABASE'] === 'debian' ? 'debian' : 'embedded',
+        url: TEST_DATABASE_URL,
+        kind: SERVER_TEST_DATABASE === 'debian' ? 'debian' : 'embedded',
+      },
+      crashPlan: {
+        seed: CRASH_SEED ? Number(CRASH_SEED) : randomInt(2 ** 31),
+        ...(mode === 'crash' ? { kills: 50, deposits: 1000 } : { kills: 10, deposits: 200 }),
       },
     },
   },
-})
+}))

@@ -1,8 +1,7 @@
 import { packagedBinaries } from './binaries.ts'
 import { type RunningPostgres, startPostgres, type StartOptions } from './start-postgres.ts'
 
-export { EmbeddedPostgresError, type EmbeddedErrorCode } from './embedded-error.ts'
-export type { Exit } from './postmaster.ts'
+export { EmbeddedPostgresError } from './embedded-error.ts'
 export type EmbeddedPostgres = RunningPostgres
 
 /** Starts our own PostgreSQL on `folder`, reached by a Unix socket that only this user can enter. */
