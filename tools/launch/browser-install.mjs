@@ -3,6 +3,7 @@ import { installDebianPackage, mayInstallDebianPackages } from './debian-package
 import { nodeEnvironment } from './node-runtime.mjs'
 import { join } from 'node:path'
 import { ROOT } from './places.mjs'
+import { hasPortableBrowser, installPortableBrowser } from './portable-browser.mjs'
 import { runQuietly } from './run-process.mjs'
 import { step } from './step.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
@@ -27,12 +28,15 @@ export async function provideBrowser(node) {
 
 /** @param {string} node */
 function waysToInstall(node) {
-  const playwright = { way: 'Playwright', install: () => installWithPlaywright(node) }
-  const debian = {
-    way: 'apt',
-    install: () => installDebianPackage(['chromium-headless-shell', 'chromium']),
-  }
-  return mayInstallDebianPackages() ? [playwright, debian] : [playwright]
+  return [
+    { way: 'Playwright', isPossible: true, install: () => installWithPlaywright(node) },
+    { way: 'npm', isPossible: hasPortableBrowser, install: () => installPortableBrowser(node) },
+    {
+      way: 'apt',
+      isPossible: mayInstallDebianPackages(),
+      install: () => installDebianPackage(['chromium-headless-shell', 'chromium']),
+    },
+  ].filter(({ isPossible }) => isPossible)
 }
 
 /** @param {string} node */

@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { ROOT } from './places.mjs'
+import { PORTABLE_BROWSER } from './portable-browser.mjs'
 import { runQuietly } from './run-process.mjs'
 
 const SYSTEM_NAMES = [
@@ -23,7 +25,7 @@ const PLAYWRIGHT_FOLDERS = [
   join(homedir(), 'Library/Caches/ms-playwright'),
   join(homedir(), 'AppData/Local/ms-playwright'),
 ]
-const SIGN_OF_LIFE = 'ancrage-probe-ok'
+const PROBE = join(ROOT, 'e2e/stage/probe-browser.mjs')
 
 /**
  * The first browser of this machine that really starts. A path that was named is used or refused,
@@ -36,27 +38,21 @@ export async function findBrowser(environment, starts = browserStarts) {
   const named = environment['BROWSER_PATH']
   const candidates = named
     ? [named]
-    : [...playwrightBrowsers(environment), ...systemBrowsers(environment)]
+    : [...playwrightBrowsers(environment), ...systemBrowsers(environment), PORTABLE_BROWSER]
   for (const path of candidates) if (await starts(path)) return path
   return undefined
 }
 
 /**
  * Files exist that start nothing: packages that point to a store, missing system libraries, another
- * processor. Only a page that came back counts.
+ * processor. Only a page shown to the runner of the tests counts.
  * @param {string} path
  */
 export async function browserStarts(path) {
   if (!existsSync(path)) return false
-  const profile = mkdtempSync(join(tmpdir(), 'ancrage-browser-'))
-  const page = `data:text/html,<p>${SIGN_OF_LIFE}</p>`
-  const args = [...LAUNCH_ARGUMENTS, '--headless', `--user-data-dir=${profile}`, '--dump-dom', page]
-  try {
-    const { code, output } = await runQuietly(path, args, { timeoutSeconds: 30 })
-    return code === 0 && output.includes(SIGN_OF_LIFE)
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const args = [PROBE, path, ...LAUNCH_ARGUMENTS]
+  const { code } = await runQuietly(process.execPath, args, { timeoutSeconds: 60 })
+  return code === 0
 }
 
 /** The pages under test are ours: no sandbox is needed, and containers allow none. */
