@@ -21,7 +21,7 @@ const COMMON_STEMS = [
   '987654',
 ]
 /** What must remain once the common words are taken away. */
-const MIN_OWN_CHARACTERS = 6
+const MIN_OWN_CHARACTERS = 8
 const MIN_DISTINCT_CHARACTERS = 5
 
 /**

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+
+import { describe, expect, test } from 'vitest'
+
+import { hashPassword, passwordMatches } from './password.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+
+describe('a password', () => {
+  test('is kept as an Argon2id hash of 64 MiB and three passes', async () => {
+    const hash = await hashPassword('le violoncelle bleu dort tard')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(await passwordMatches('le violoncelle bleu dort tard', hash)).toBe(true)
+    expect(await passwordMatches('le violoncelle vert dort tard', hash)).toBe(false)
+  })
+
+  test('of no account never matches', async () => {
+    expect(await passwordMatches('nobody has this password', undefined)).toBe(false)
+  })
+
+  test('is refused at once when more than fifty wait', async () => {
+    const tooMany = availableParallelism() + 50 + 10
+    const attempts = Array.from({ length: tooMany }, () => passwordMatches('x', undefined))
+    const outcomes = await Promise.allSettled(attempts)
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(10)
+    expect(refused[0]?.reason).toMatchObject({ code: 'auth.busy' })
+  })
+})
+
+describe('the password policy', () => {
+  const context = ['camille.moreau@atelier.example', 'Camille Moreau']
+
+  test('takes any long phrase, without rules about kinds of characters', () => {
+    const good = [
+      'le violoncelle bleu dort tard',
+      'correct horse battery staple',
+      '日本語のとても長い合言葉です',
+    ]
+    for (const password of good) expect(() => refuseWeakPassword(password, context)).not.toThrow()
+  })
+
+  test('refuses what a guesser tries first', () => {
+    const weak = [
+      'motdepasse123',
+      'Password1234!',
+      'azertyazerty',
+      'aaaaaaaaaaaaaaaa',
+      'camillemoreau1',
+      'Ancrage-2026!',
+    ]
+    for (const password of weak) {
+      expect(() => refuseWeakPassword(password, context)).toThrow(
+        expect.objectContaining({ code: 'auth.password_too_common' }),
+      )
+    }
+  })
+})
