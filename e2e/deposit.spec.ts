@@ -22,7 +22,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
     type: 'Logotype',
   })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: french.close }).click()
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
 
   const row = await confirmedRow(page, 'Logo de la maison')
   expect(await stayed()).toBe(true)
@@ -86,7 +86,7 @@ test('a proof is refused for a file changed by one byte', async ({ page, server 
   const changed = await drawLogo(testInfo.outputPath('changed.svg'), 'Originel')
   await signIn(page, server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Un original', type: 'Dessin' })
-  await dialog.getByRole('button', { name: french.close }).click()
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const proof = testInfo.outputPath('original.svg.ots')
   await download(await confirmedRow(page, 'Un original'), /^Preuve \.ots de/, proof)
   expect(await verifyWithOurs(changed, proof, server.rpcUrl)).not.toMatchObject({ code: 0 })
@@ -100,7 +100,7 @@ test('a picture of 100 MB is accepted by the reference client', async ({
   const file = await paintPicture(testInfo.outputPath('photo.bmp'), 100)
   await signIn(page, server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Grande image', type: 'Photographie' })
-  await dialog.getByRole('button', { name: french.close }).click()
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const proof = testInfo.outputPath('photo.bmp.ots')
   await download(await confirmedRow(page, 'Grande image'), /^Preuve \.ots de/, proof)
   const verdict = await verifyWithReference(file, proof, server.rpcUrl)
@@ -115,9 +115,12 @@ test('an empty title is refused in words, and nothing typed is lost', async ({
   await signIn(page, server.administrator)
   const dialog = await dropFiles(page, [file])
   const depositor = await dialog.getByLabel('Déposant').inputValue()
-  await dialog.getByLabel(french.title).fill('')
+  await dialog.getByLabel(french.title, { exact: true }).fill('')
   await dialog.getByRole('button', { name: french.next }).click()
-  await expect(dialog.getByLabel(french.title)).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(french.title, { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await expect(dialog.getByLabel('Déposant')).toHaveValue(depositor)
   await expectAccessible(page)
 })

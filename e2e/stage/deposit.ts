@@ -6,8 +6,8 @@ export type Wish = Readonly<{ files: readonly string[]; title: string; type: str
 /** Goes through the dialog, from dropped files to the confirmation that it is recorded. */
 export async function deposit(page: Page, wish: Wish, words: Wording = french): Promise<Locator> {
   const dialog = await dropFiles(page, wish.files, words)
-  await dialog.getByLabel(words.title).fill(wish.title)
-  await dialog.getByLabel(words.type).fill(wish.type)
+  await dialog.getByLabel(words.title, { exact: true }).fill(wish.title)
+  await dialog.getByRole('combobox', { name: words.type }).fill(wish.type)
   await page.getByRole('option', { name: wish.type, exact: true }).click()
   await dialog.getByRole('button', { name: words.next }).click()
   await expect(dialog).toContainText(words.keepSource)

@@ -17,7 +17,15 @@ const COMMANDS = {
   typecheck: () => runTests(['typecheck']),
   lint: () => runTests(['lint']),
   unit: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', ...args]),
-  crash: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', '--mode', 'crash', ...args]),
+  crash: (args) =>
+    runScript('node_modules/vitest/vitest.mjs', [
+      'run',
+      '--mode',
+      'crash',
+      '--project',
+      'server',
+      ...args,
+    ]),
   fuzz: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', '--mode', 'fuzz', ...args]),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
