@@ -1,8 +1,7 @@
 import { concatBytes } from './bytes.ts'
 import { hashWith } from './digest.ts'
-import { MAX_ARGUMENT_BYTES, MAX_HEXLIFY_INPUT_BYTES, MAX_MESSAGE_BYTES } from './limits.ts'
+import { checkMessage, resultBytes } from './op-lengths.ts'
 import type { Op, Path, UnaryOpKind } from './op.ts'
-import { ProofError } from './proof-error.ts'
 
 /** The message at the end of a path. Throws `ProofError` where a length leaves formats/opentimestamps.md §4. */
 export const applyPath = (path: Path, message: Uint8Array): Uint8Array =>
@@ -24,20 +23,12 @@ export function resultOfUnary(kind: UnaryOpKind, message: Uint8Array): Uint8Arra
 }
 
 function checkedResultOf(op: Op, message: Uint8Array): Uint8Array {
-  if (message.length === 0) throw new ProofError('message.empty')
-  const longest = op.kind === 'hexlify' ? MAX_HEXLIFY_INPUT_BYTES : MAX_MESSAGE_BYTES
-  if (message.length > longest) throw new ProofError('message.too_long')
+  checkMessage(message.length)
+  resultBytes(op.kind, message.length, 'argument' in op ? op.argument.length : 0)
   if (!('argument' in op)) return resultOfUnary(op.kind, message)
-  checkArgument(op.argument, message)
   return op.kind === 'append'
     ? concatBytes(message, op.argument)
     : concatBytes(op.argument, message)
-}
-
-function checkArgument(argument: Uint8Array, message: Uint8Array): void {
-  if (argument.length === 0) throw new ProofError('argument.empty')
-  if (argument.length > MAX_ARGUMENT_BYTES) throw new ProofError('argument.too_long')
-  if (message.length + argument.length > MAX_MESSAGE_BYTES) throw new ProofError('message.too_long')
 }
 
 const HEX_DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))

@@ -24,6 +24,7 @@ export { attestationsOf, type AttestedMessage } from './attestations-of.ts'
 export { applyPath, joinPaths } from './apply-op.ts'
 export { saltedCommitment } from './salted-commitment.ts'
 export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle-tree.ts'
+export { createAssembler, type Assembler, type LeafProof } from './proof-assembler.ts'
 export { manifestOf } from './manifest.ts'
 export {
   parseTransaction,

@@ -39,13 +39,13 @@ export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
   }
 }
 
-const NODE_BYTES = 32
+export const NODE_BYTES = 32
 const PAIR_BYTES = 2 * NODE_BYTES
 
-type Level = { readonly start: number; readonly count: number }
+export type Level = { readonly start: number; readonly count: number }
 
 /** Where each level starts among the nodes, leaves first. */
-function levelsOf(leafCount: number): readonly Level[] {
+export function levelsOf(leafCount: number): readonly Level[] {
   const levels: Level[] = [{ start: 0, count: leafCount }]
   let start = leafCount
   for (let count = leafCount; count > 1; start += count) {
@@ -77,9 +77,7 @@ const oneByOne =
   }
 
 function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number): Path {
-  if (!Number.isInteger(index) || index < 0 || index >= (levels[0]?.count ?? 0)) {
-    throw new ProofError('leaf.absent', `leaf ${index}`)
-  }
+  checkLeaf(index, levels[0]?.count ?? 0)
   const path: Op[] = []
   let position = index
   for (const { start, count } of levels) {
@@ -95,4 +93,10 @@ function pathThrough(nodes: Uint8Array, levels: readonly Level[], index: number)
     position = Math.floor(position / 2)
   }
   return path
+}
+
+/** Throws `leaf.absent` unless the tree has a leaf of this index. */
+export function checkLeaf(index: number, leafCount: number): void {
+  if (Number.isInteger(index) && index >= 0 && index < leafCount) return
+  throw new ProofError('leaf.absent', `leaf ${index}`)
 }

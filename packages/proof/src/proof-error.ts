@@ -5,6 +5,7 @@ export type ProofErrorCode =
   | 'input.too_large'
   | 'input.truncated'
   | 'input.trailing_bytes'
+  | 'output.too_short'
   | 'magic.wrong'
   | 'version.unsupported'
   | 'file_hash.unknown'

@@ -5,17 +5,15 @@ import {
   type AttestationKind,
 } from './attestation.ts'
 import {
-  MAX_ARGUMENT_BYTES,
   MAX_ATTESTATIONS,
-  MAX_HEXLIFY_INPUT_BYTES,
-  MAX_MESSAGE_BYTES,
   MAX_OPS,
   MAX_OPS_DEPTH,
   MAX_PAYLOAD_BYTES,
   MAX_PROOF_BYTES,
   MAX_WORK_BYTES,
 } from './limits.ts'
-import { DIGEST_BYTES, OP_TAGS, unaryOpOfTag, type OpKind } from './op.ts'
+import { checkArgument, checkMessage, resultBytes, workOf } from './op-lengths.ts'
+import { OP_TAGS, unaryOpOfTag, type OpKind } from './op.ts'
 import { ProofError } from './proof-error.ts'
 import { followsInOrder, NO_ELEMENT } from './sibling-order.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
@@ -45,13 +43,9 @@ export const SILENT: Visitor = { op: () => undefined, attestation: () => undefin
 /**
  * Walks the timestamp that fills the rest of the input, checking every rule and every limit of formats/opentimestamps.md §3–§7 before the visitor
  * sees an element. Nothing is built and nothing is hashed: lengths of messages follow from the ops.
- * Says whether the order is canonical. Throws `ProofError`.
+ * Throws `ProofError`.
  */
-export function walkTimestamp(
-  cursor: Cursor,
-  messageBytes: number,
-  visitor: Visitor,
-): { readonly isCanonical: boolean } {
+export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Visitor): WalkTotals {
   const walk = startWalk(cursor, messageBytes)
   for (;;) {
     const first = takeByte(cursor)
@@ -75,6 +69,14 @@ function endOfWalk(walk: Walk): Walk {
   return walk
 }
 
+/** What a walk has seen in all. */
+export type WalkTotals = {
+  readonly isCanonical: boolean
+  readonly deepest: number
+  readonly ops: number
+  readonly work: number
+}
+
 type Walk = {
   readonly cursor: Cursor
   /** Depths of the nodes that have more elements to come. */
@@ -83,6 +85,7 @@ type Walk = {
   readonly messageBytes: number[]
   readonly lastElement: number[]
   depth: number
+  deepest: number
   ops: number
   attestations: number
   work: number
@@ -90,14 +93,13 @@ type Walk = {
 }
 
 function startWalk(cursor: Cursor, messageBytes: number): Walk {
-  if (messageBytes < 1) throw new ProofError('message.empty')
-  if (messageBytes > MAX_MESSAGE_BYTES) throw new ProofError('message.too_long')
   return {
     cursor,
     forks: [],
-    messageBytes: [messageBytes],
+    messageBytes: [checkMessage(messageBytes)],
     lastElement: [NO_ELEMENT],
     depth: 0,
+    deepest: 0,
     ops: 0,
     attestations: 0,
     work: 0,
@@ -136,13 +138,17 @@ function takeOp(walk: Walk, tag: number, visitor: Visitor): void {
   const { cursor, depth } = walk
   const tagAt = cursor.at - 1
   const kind = kindOfTag(tag)
-  const length = kind === 'append' || kind === 'prepend' ? takeArgumentLength(cursor) : 0
+  const length = kind === 'append' || kind === 'prepend' ? checkArgument(takeVaruint(cursor)) : 0
   const argumentAt = cursor.at
   skipBytes(cursor, length)
-  const result = resultBytes(walk, kind, length)
+  const messageBytes = walk.messageBytes[depth] ?? 0
+  const result = resultBytes(kind, messageBytes, length)
+  walk.work += workOf(kind, messageBytes)
+  if (walk.work > MAX_WORK_BYTES) throw new ProofError('work.exceeded')
   noteOrder(walk, tagAt)
   visitor.op(kind, argumentAt, cursor.at, depth)
   walk.depth = depth + 1
+  if (walk.depth > walk.deepest) walk.deepest = walk.depth
   walk.messageBytes[depth + 1] = result
   walk.lastElement[depth + 1] = NO_ELEMENT
 }
@@ -154,36 +160,6 @@ function kindOfTag(tag: number): OpKind {
   if (kind === undefined) throw new ProofError('op.unknown', `tag ${tag}`)
   return kind
 }
-
-function takeArgumentLength(cursor: Cursor): number {
-  const length = takeVaruint(cursor)
-  if (length === 0) throw new ProofError('argument.empty')
-  if (length > MAX_ARGUMENT_BYTES) throw new ProofError('argument.too_long')
-  return length
-}
-
-function resultBytes(walk: Walk, kind: OpKind, argumentBytes: number): number {
-  const message = walk.messageBytes[walk.depth] ?? 0
-  walk.work += workOf(kind, message)
-  if (walk.work > MAX_WORK_BYTES) throw new ProofError('work.exceeded')
-  switch (kind) {
-    case 'append':
-    case 'prepend':
-      if (message + argumentBytes > MAX_MESSAGE_BYTES) throw new ProofError('message.too_long')
-      return message + argumentBytes
-    case 'hexlify':
-      if (message > MAX_HEXLIFY_INPUT_BYTES) throw new ProofError('message.too_long')
-      return message * 2
-    case 'reverse':
-      return message
-    default:
-      return DIGEST_BYTES[kind]
-  }
-}
-
-/** Keccak-256 takes about four times as long as the others, and no op is free. */
-const workOf = (kind: OpKind, messageBytes: number): number =>
-  kind === 'keccak256' ? 4 * Math.max(messageBytes, 64) : Math.max(messageBytes, 64)
 
 function noteOrder(walk: Walk, elementAt: number): void {
   const previous = walk.lastElement[walk.depth] ?? NO_ELEMENT

@@ -1,7 +1,7 @@
 import { tagOf, type Attestation } from './attestation.ts'
 import { textToAscii } from './bytes.ts'
 import { MAX_PROOF_BYTES } from './limits.ts'
-import { OP_TAGS, type Op } from './op.ts'
+import { OP_TAGS, type Op, type OpKind, type Path } from './op.ts'
 import { ProofError } from './proof-error.ts'
 import { ATTESTATION_TAG, FORK_TAG } from './reader.ts'
 import { mergedElements, type Timestamp } from './timestamp.ts'
@@ -17,32 +17,55 @@ export function put(sink: Sink, bytes: ArrayLike<number>): void {
   const end = sink.length + bytes.length
   if (end > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
   if (end > sink.bytes.length) grow(sink, end)
-  sink.bytes.set(bytes, sink.length)
+  for (let i = 0; i < bytes.length; i++) sink.bytes[sink.length + i] = bytes[i] ?? 0
   sink.length = end
 }
 
-/** What was written so far. */
-export const written = (sink: Sink): Uint8Array => sink.bytes.slice(0, sink.length)
+/** What was written so far, as a view: it changes when more is written from the start again. */
+export const written = (sink: Sink): Uint8Array => sink.bytes.subarray(0, sink.length)
+
+/** Writes ops one after another. */
+export function putPath(sink: Sink, path: Path): void {
+  for (const op of path) putOp(sink, op)
+}
 
 /** Writes a timestamp in canonical order (formats/opentimestamps.md §6), without recursion. */
 export function putTimestamp(sink: Sink, timestamp: Timestamp): void {
-  const open: Pending[] = [{ lead: [], sources: [timestamp] }]
+  const open: Pending[] = [{ sources: [timestamp], isFork: false }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const part of next.lead) put(sink, part)
+    if (next.isFork) put(sink, FORK)
+    if (next.op !== undefined) putOp(sink, next.op)
     const { attestations, branches } = mergedElements(next.sources)
     if (attestations.length + branches.length === 0) throw new ProofError('timestamp.empty')
     putAttestations(sink, attestations, branches.length > 0)
     const following = branches.map(({ op, sources }, i) => ({
-      lead: i < branches.length - 1 ? [[FORK_TAG], ...opParts(op)] : opParts(op),
+      op,
       sources,
+      isFork: i < branches.length - 1,
     }))
     open.push(...following.toReversed())
   }
 }
 
+const FORK = [FORK_TAG]
+const ATTESTATION = [ATTESTATION_TAG]
+
+const OP_TAG_BYTES: Readonly<Record<OpKind, readonly number[]>> = {
+  sha1: [OP_TAGS.sha1],
+  ripemd160: [OP_TAGS.ripemd160],
+  sha256: [OP_TAGS.sha256],
+  keccak256: [OP_TAGS.keccak256],
+  append: [OP_TAGS.append],
+  prepend: [OP_TAGS.prepend],
+  reverse: [OP_TAGS.reverse],
+  hexlify: [OP_TAGS.hexlify],
+}
+
 type Pending = {
-  readonly lead: readonly ArrayLike<number>[]
+  readonly op?: Op
   readonly sources: readonly Timestamp[]
+  /** More elements of the same node follow. */
+  readonly isFork: boolean
 }
 
 function putAttestations(
@@ -51,11 +74,11 @@ function putAttestations(
   hasBranches: boolean,
 ): void {
   for (const [i, attestation] of attestations.entries()) {
-    if (hasBranches || i < attestations.length - 1) put(sink, [FORK_TAG])
+    if (hasBranches || i < attestations.length - 1) put(sink, FORK)
     const payload = payloadOf(attestation)
-    put(sink, [ATTESTATION_TAG])
+    put(sink, ATTESTATION)
     put(sink, tagOf(attestation))
-    put(sink, varuintBytes(BigInt(payload.length)))
+    put(sink, lengthBytes(payload.length))
     put(sink, payload)
   }
 }
@@ -63,7 +86,7 @@ function putAttestations(
 function payloadOf(attestation: Attestation): ArrayLike<number> {
   switch (attestation.kind) {
     case 'pending':
-      return [...varuintBytes(BigInt(attestation.uri.length)), ...textToAscii(attestation.uri)]
+      return [...lengthBytes(attestation.uri.length), ...textToAscii(attestation.uri)]
     case 'unknown':
       return attestation.payload
     default:
@@ -71,11 +94,16 @@ function payloadOf(attestation: Attestation): ArrayLike<number> {
   }
 }
 
-function opParts(op: Op): readonly ArrayLike<number>[] {
-  const tag = [OP_TAGS[op.kind]]
-  if (!('argument' in op)) return [tag]
-  return [tag, varuintBytes(BigInt(op.argument.length)), op.argument]
+function putOp(sink: Sink, op: Op): void {
+  put(sink, OP_TAG_BYTES[op.kind])
+  if (op.kind !== 'append' && op.kind !== 'prepend') return
+  put(sink, lengthBytes(op.argument.length))
+  put(sink, op.argument)
 }
+
+/** Most lengths take one byte, and need no bigint. */
+const lengthBytes = (length: number): readonly number[] =>
+  length < 0x80 ? [length] : varuintBytes(BigInt(length))
 
 function grow(sink: Sink, atLeast: number): void {
   const bytes = new Uint8Array(Math.min(MAX_PROOF_BYTES, Math.max(atLeast, sink.bytes.length * 2)))
