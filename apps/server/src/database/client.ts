@@ -30,7 +30,15 @@ export function openDatabase(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'ancrage',
   })
+  let closing = false
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', onConnectionLost)
-  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  pool.on('error', (error) => {
+    // The pool's end does not wait for its sockets: the database may be stopping before they are closed.
+    if (!closing) onConnectionLost(error)
+  })
+  const close = (): Promise<void> => {
+    closing = true
+    return pool.end()
+  }
+  return { database: drizzle(pool, { schema }), pool, close }
 }
