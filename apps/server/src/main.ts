@@ -4,8 +4,6 @@ import { EmbeddedPostgresError } from './database/embedded/index.ts'
 import { BadSettings, readSettings } from './env.ts'
 import { startServer, type RunningServer, type Say } from './start-server.ts'
 
-/* oxlint-disable no-console -- this file talks to the operator in the terminal */
-
 const language = consoleLanguage(process.env)
 const words = wordsIn(language)
 const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? ` ${detail}` : ''}`)

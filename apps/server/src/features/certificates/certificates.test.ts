@@ -1,3 +1,4 @@
+import type { CertificateFacts } from '@ancrage/certificate'
 import type { Deposit } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -18,10 +19,13 @@ afterAll(() => service.close())
 const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))
 const certificate = ({ id }: Deposit, language: string) =>
   anna.get(`/deposits/${id}/certificate/${language}`)
-const storedFacts = async ({ id }: Deposit) =>
-  (
-    await service.client.pool.query('select facts from certificates where deposit_id = $1', [id])
-  ).rows.map(({ facts }) => facts)
+const storedFacts = async ({ id }: Deposit): Promise<readonly CertificateFacts[]> => {
+  const { rows } = await service.client.pool.query<{ facts: CertificateFacts }>(
+    'select facts from certificates where deposit_id = $1',
+    [id],
+  )
+  return rows.map(({ facts }) => facts)
+}
 
 test('before confirmation there is a provisional receipt, of which nothing is stored', async () => {
   const made = await create()
