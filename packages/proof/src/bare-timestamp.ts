@@ -10,9 +10,11 @@ const USUAL_MESSAGE_BYTES = 32
  * `messageBytes` is the length of the message it is about: limits depend on it. Throws `ProofError`.
  */
 export function decodeTimestamp(bytes: Uint8Array, messageBytes = USUAL_MESSAGE_BYTES): Timestamp {
-  const { root, visitor } = createTreeBuilder(bytes)
+  const { nodeAt, visitor } = createTreeBuilder(bytes)
   const { isCanonical } = walkTimestamp(openCursor(bytes), messageBytes, visitor)
-  return isCanonical ? root : decodeTimestamp(encodeTimestamp(root, messageBytes), messageBytes)
+  const timestamp = nodeAt(0)
+  if (isCanonical) return timestamp
+  return decodeTimestamp(encodeTimestamp(timestamp, messageBytes), messageBytes)
 }
 
 /** Writes a timestamp without a header, canonical; throws `ProofError` for whatever `decodeTimestamp` would refuse. */

@@ -90,10 +90,6 @@ export function asciiToText(bytes: Uint8Array): string {
   return text
 }
 
-/** One byte per UTF-16 unit; the caller has checked that the text is ASCII. */
-export const textToAscii = (text: string): Uint8Array =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0))
-
 const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function hexDigit(hex: string, at: number): number {

@@ -2,7 +2,7 @@ import { copyBytes, equalBytes } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
 import { ownedBytes } from './owned-bytes.ts'
 import { putHeader, takeHeader, type ProofHeader } from './proof-header.ts'
-import { openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'
+import { checkSize, openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'
 import { createTreeBuilder } from './timestamp-tree.ts'
 import type { Timestamp } from './timestamp.ts'
 import { createSink, putTimestamp, written } from './writer.ts'
@@ -19,6 +19,7 @@ export type DetachedTimestamp = {
  * recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
  */
 export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
+  checkSize(bytes)
   const owned = ownedBytes(bytes)
   const { header, isCanonical } = walkProof(owned, () => SILENT)
   const detached = lazyProof(owned, header)
@@ -72,7 +73,7 @@ function lazyProof(bytes: Uint8Array, { fileHashOp, digest }: ProofHeader): Deta
 }
 
 function treeOf(bytes: Uint8Array): Timestamp {
-  const { root, visitor } = createTreeBuilder(bytes)
+  const { nodeAt, visitor } = createTreeBuilder(bytes)
   walkProof(bytes, () => visitor)
-  return root
+  return nodeAt(0)
 }

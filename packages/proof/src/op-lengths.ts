@@ -32,9 +32,12 @@ export function checkArgument(bytes: number): number {
   return bytes
 }
 
-/**
- * What an op costs of `MAX_WORK_BYTES`: the length of the message it takes, at least one block of it, and four times as
- * much for Keccak-256, which is that much slower.
- */
+/** What an op costs of `MAX_WORK_BYTES`: the bytes it takes, at least one block, as often as its hash is slower. */
 export const workOf = (kind: OpKind, messageBytes: number): number =>
-  kind === 'keccak256' ? 4 * Math.max(messageBytes, 64) : Math.max(messageBytes, 64)
+  Math.max(messageBytes, 64) * slownessOf(kind)
+
+/** How many times as long as SHA-256 a hash takes, as measured; the ops that only move bytes take no longer. */
+function slownessOf(kind: OpKind): number {
+  if (kind === 'keccak256') return 4
+  return kind === 'ripemd160' ? 2 : 1
+}

@@ -18,12 +18,6 @@ import { ProofError } from './proof-error.ts'
 import { followsInOrder, NO_ELEMENT } from './sibling-order.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
 
-/** A cursor over bytes from outside; throws `input.too_large` before looking at them. */
-export function openCursor(bytes: Uint8Array): Cursor {
-  if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
-  return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
-}
-
 /** Marks an element after which its node has more (formats/opentimestamps.md §3). */
 export const FORK_TAG = 0xff
 export const ATTESTATION_TAG = 0x00
@@ -41,9 +35,9 @@ export type Visitor = {
 export const SILENT: Visitor = { op: () => undefined, attestation: () => undefined }
 
 /**
- * Walks the timestamp that fills the rest of the input, checking every rule and every limit of formats/opentimestamps.md §3–§7 before the visitor
- * sees an element. Nothing is built and nothing is hashed: lengths of messages follow from the ops.
- * Throws `ProofError`.
+ * Walks the timestamp that fills the rest of the input. Every rule and every limit of formats/opentimestamps.md §3–§7 is
+ * checked before the visitor hears of an element. Nothing is built and nothing is hashed: the lengths of messages follow
+ * from the ops. Throws `ProofError`.
  */
 export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Visitor): WalkTotals {
   const walk = startWalk(cursor, messageBytes)
@@ -67,6 +61,17 @@ export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Vis
 function endOfWalk(walk: Walk): Walk {
   if (walk.cursor.at !== walk.cursor.end) throw new ProofError('input.trailing_bytes')
   return walk
+}
+
+/** A cursor over bytes from outside; throws `input.too_large` before looking at them. */
+export function openCursor(bytes: Uint8Array): Cursor {
+  checkSize(bytes)
+  return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
+}
+
+/** Throws `input.too_large`. */
+export function checkSize(bytes: Uint8Array): void {
+  if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
 }
 
 /** What a walk has seen in all. */

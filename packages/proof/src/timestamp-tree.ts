@@ -1,34 +1,27 @@
-import { attestationAt, type Attestation, type AttestationKind } from './attestation.ts'
-import { opAt, type Op } from './op.ts'
+import { attestationAt } from './attestation.ts'
+import { opAt } from './op.ts'
 import type { Visitor } from './reader.ts'
-import type { Timestamp } from './timestamp.ts'
+import { emptyNode, type OpenNode } from './timestamp.ts'
 
-/** A visitor that builds the tree of what it is told; `root` is whole once the walk has ended. */
+/** A visitor that builds the tree of what it is told. Nothing in the tree is a view of the bytes. */
 export function createTreeBuilder(bytes: Uint8Array): {
-  readonly root: Timestamp
-  visitor: Visitor
+  readonly visitor: Visitor
+  /** The node that a walk has reached at a depth; the root, whole once the walk has ended, at 0. */
+  readonly nodeAt: (depth: number) => OpenNode
 } {
-  const root = emptyNode()
-  const current: Node[] = [root]
-  const nodeAt = (depth: number): Node => current[depth] ?? root
+  const current = [emptyNode()]
+  const nodeAt = (depth: number): OpenNode => current[depth] ?? emptyNode()
   return {
-    root,
+    nodeAt,
     visitor: {
       op(kind, argumentAt, end, depth) {
         const timestamp = emptyNode()
         nodeAt(depth).branches.push({ op: opAt(kind, bytes, argumentAt, end), timestamp })
         current[depth + 1] = timestamp
       },
-      attestation(kind: AttestationKind, tagAt, end, depth) {
+      attestation(kind, tagAt, end, depth) {
         nodeAt(depth).attestations.push(attestationAt(kind, bytes, tagAt, end))
       },
     },
   }
 }
-
-type Node = {
-  readonly attestations: Attestation[]
-  readonly branches: { readonly op: Op; readonly timestamp: Node }[]
-}
-
-const emptyNode = (): Node => ({ attestations: [], branches: [] })

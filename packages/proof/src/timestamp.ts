@@ -11,6 +11,11 @@ export type Timestamp = {
 
 export type Branch = { readonly op: Op; readonly timestamp: Timestamp }
 
+/** A timestamp still being built. */
+export type OpenNode = { readonly attestations: Attestation[]; readonly branches: Branch[] }
+
+export const emptyNode = (): OpenNode => ({ attestations: [], branches: [] })
+
 /** The ops in order, then `end` as the timestamp of the last message. */
 export const timestampAlong = (path: Path, end: Timestamp): Timestamp =>
   path.reduceRight<Timestamp>(
@@ -27,7 +32,7 @@ export function mergeTimestamps(a: Timestamp, b: Timestamp): Timestamp {
   let ops = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { attestations, branches } = mergedElements(next.sources)
-    next.node.attestations.push(...attestations)
+    for (const attestation of attestations) next.node.attestations.push(attestation)
     for (const { op, sources } of branches) {
       if (++ops > MAX_OPS) throw new ProofError('ops.too_many')
       const timestamp = emptyNode()
@@ -38,40 +43,31 @@ export function mergeTimestamps(a: Timestamp, b: Timestamp): Timestamp {
   return merged
 }
 
-/** Elements of several timestamps of one message, sorted; equal ones are joined, none is lost. */
-export function mergedElements(sources: readonly Timestamp[]): {
-  readonly attestations: readonly Attestation[]
-  readonly branches: readonly { readonly op: Op; readonly sources: readonly Timestamp[] }[]
-} {
+/** Elements of timestamps of one message, sorted; equal ones are joined, none is lost. */
+export function mergedElements(sources: readonly Timestamp[]): MergedElements {
+  // A timestamp that is reached twice counts once: each level could double their number otherwise.
+  const timestamps = sources.length > 1 ? [...new Set(sources)] : sources
   return {
-    attestations: sources
-      .flatMap((source) => source.attestations)
-      .toSorted(compareAttestations)
-      .filter((one, i, all) => isFirstOfEquals(compareAttestations, one, all[i - 1])),
-    branches: joinEqualOps(
-      sources.flatMap((source) => source.branches).toSorted((x, y) => compareOps(x.op, y.op)),
-    ),
+    attestations: joinEqual(timestamps.flatMap((one) => one.attestations)),
+    branches: joinEqualOps(timestamps.flatMap((one) => one.branches)),
   }
 }
 
-type OpenNode = {
-  readonly attestations: Attestation[]
-  readonly branches: { readonly op: Op; readonly timestamp: OpenNode }[]
+type MergedElements = {
+  readonly attestations: readonly Attestation[]
+  readonly branches: readonly MergedBranch[]
 }
 
-const emptyNode = (): OpenNode => ({ attestations: [], branches: [] })
+type MergedBranch = { readonly op: Op; readonly sources: readonly Timestamp[] }
 
-const isFirstOfEquals = <Item>(
-  compare: (a: Item, b: Item) => number,
-  item: Item,
-  previous: Item | undefined,
-): boolean => previous === undefined || compare(previous, item) !== 0
+const joinEqual = (attestations: readonly Attestation[]): readonly Attestation[] =>
+  attestations
+    .toSorted(compareAttestations)
+    .filter((one, i, sorted) => i === 0 || compareAttestations(sorted[i - 1] ?? one, one) !== 0)
 
-function joinEqualOps(
-  sorted: readonly Branch[],
-): readonly { readonly op: Op; readonly sources: readonly Timestamp[] }[] {
+function joinEqualOps(branches: readonly Branch[]): readonly MergedBranch[] {
   const joined: { readonly op: Op; readonly sources: Timestamp[] }[] = []
-  for (const { op, timestamp } of sorted) {
+  for (const { op, timestamp } of branches.toSorted((a, b) => compareOps(a.op, b.op))) {
     const last = joined.at(-1)
     if (last !== undefined && compareOps(last.op, op) === 0) last.sources.push(timestamp)
     else joined.push({ op, sources: [timestamp] })

@@ -37,7 +37,7 @@ export function takeVaruint(cursor: Cursor): number {
     scale *= 128
     if (byte < 0x80) return endOfVaruint(value, byte, count)
   }
-  throw new ProofError('varuint.too_long')
+  throw new ProofError('varuint.out_of_range')
 }
 
 /** A varuint already checked by `takeVaruint`, exact. */
@@ -59,9 +59,9 @@ export function varuintEnd(bytes: Uint8Array, start: number): number {
   return at + 1
 }
 
-/** Minimal bytes of a varuint; throws `varuint.too_long` above 2^64 − 1 and below zero. */
+/** Minimal bytes of a varuint; throws `varuint.out_of_range` above 2^64 − 1 and below zero. */
 export function varuintBytes(value: bigint): readonly number[] {
-  if (value < 0n || value > MAX_VARUINT) throw new ProofError('varuint.too_long')
+  if (value < 0n || value > MAX_VARUINT) throw new ProofError('varuint.out_of_range')
   const groups: number[] = []
   let rest = value
   for (; rest > 0x7fn; rest >>= 7n) groups.push(Number(rest & 0x7fn) | 0x80)
@@ -73,6 +73,6 @@ const MAX_VARUINT = 2n ** 64n - 1n
 
 function endOfVaruint(value: number, last: number, count: number): number {
   if (last === 0) throw new ProofError('varuint.not_minimal')
-  if (count === MAX_VARUINT_BYTES && last > 1) throw new ProofError('varuint.too_long')
+  if (count === MAX_VARUINT_BYTES && last > 1) throw new ProofError('varuint.out_of_range')
   return value
 }

@@ -1,5 +1,4 @@
-import { tagOf, type Attestation } from './attestation.ts'
-import { textToAscii } from './bytes.ts'
+import { ATTESTATION_TAG_BYTES, attestationKindAt, tagOf, type Attestation } from './attestation.ts'
 import { MAX_PROOF_BYTES } from './limits.ts'
 import { OP_TAGS, type Op, type OpKind, type Path } from './op.ts'
 import { ProofError } from './proof-error.ts'
@@ -43,7 +42,7 @@ export function putTimestamp(sink: Sink, timestamp: Timestamp): void {
       sources,
       isFork: i < branches.length - 1,
     }))
-    open.push(...following.toReversed())
+    for (const branch of following.toReversed()) open.push(branch)
   }
 }
 
@@ -86,12 +85,27 @@ function putAttestations(
 function payloadOf(attestation: Attestation): ArrayLike<number> {
   switch (attestation.kind) {
     case 'pending':
-      return [...lengthBytes(attestation.uri.length), ...textToAscii(attestation.uri)]
+      return [...lengthBytes(attestation.uri.length), ...uriBytes(attestation.uri)]
     case 'unknown':
+      checkUnknownTag(attestation.tag)
       return attestation.payload
     default:
       return varuintBytes(attestation.height)
   }
+}
+
+/** Beyond ASCII a character does not fit a byte, and must not be cut to one that does. */
+const uriBytes = (uri: string): readonly number[] =>
+  Array.from(uri, (character) => {
+    const code = character.charCodeAt(0)
+    if (code > 0x7f) throw new ProofError('uri.character')
+    return code
+  })
+
+/** An unknown attestation under a known tag would be read back as something else. */
+function checkUnknownTag(tag: Uint8Array): void {
+  const isUnknown = tag.length === ATTESTATION_TAG_BYTES && attestationKindAt(tag, 0) === 'unknown'
+  if (!isUnknown) throw new ProofError('attestation.malformed')
 }
 
 function putOp(sink: Sink, op: Op): void {

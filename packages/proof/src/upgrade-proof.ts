@@ -1,0 +1,57 @@
+import { equalBytes } from './bytes.ts'
+import {
+  canonicalBytes,
+  decodeProof,
+  encodeProof,
+  walkProof,
+  type DetachedTimestamp,
+} from './detached-timestamp.ts'
+import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+import { ProofError } from './proof-error.ts'
+import { startMessages } from './recompute.ts'
+import { createTreeBuilder } from './timestamp-tree.ts'
+import type { OpenNode, Timestamp } from './timestamp.ts'
+
+/**
+ * The proof with a timestamp added wherever its message stands: what a calendar's later reply is for. Nothing is lost, the
+ * pending attestation included. Throws `message.absent` where the proof never reaches the message, or what `encodeProof`
+ * throws.
+ */
+export function upgradeProof(
+  detached: DetachedTimestamp,
+  reply: { readonly message: Uint8Array; readonly timestamp: Timestamp },
+  sha256: Sha256 = defaultSha256,
+): DetachedTimestamp {
+  const { root, nodes } = nodesAbout(detached, reply.message, sha256)
+  if (nodes.length === 0) throw new ProofError('message.absent')
+  for (const { attestations, branches } of nodes) {
+    for (const attestation of reply.timestamp.attestations) attestations.push(attestation)
+    for (const branch of reply.timestamp.branches) branches.push(branch)
+  }
+  const { fileHashOp, digest } = detached
+  return decodeProof(encodeProof({ fileHashOp, digest, timestamp: root }))
+}
+
+/** The tree of a proof, and those of its nodes that are about a message. */
+function nodesAbout(
+  detached: DetachedTimestamp,
+  message: Uint8Array,
+  sha256: Sha256,
+): { readonly root: Timestamp; readonly nodes: readonly OpenNode[] } {
+  const bytes = canonicalBytes(detached)
+  const builder = createTreeBuilder(bytes)
+  const nodes = equalBytes(detached.digest, message) ? [builder.nodeAt(0)] : []
+  walkProof(bytes, (digest) => {
+    const messages = startMessages(bytes, digest, sha256)
+    return {
+      attestation: builder.visitor.attestation,
+      op(kind, argumentAt, end, depth) {
+        builder.visitor.op(kind, argumentAt, end, depth)
+        messages.apply(kind, argumentAt, end, depth)
+        const isAbout = equalBytes(messages.messageAt(depth + 1), message)
+        if (isAbout) nodes.push(builder.nodeAt(depth + 1))
+      },
+    }
+  })
+  return { root: builder.nodeAt(0), nodes }
+}
