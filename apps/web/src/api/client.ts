@@ -1,0 +1,126 @@
+import { type Endpoint, type Language, errorReply, login } from '@ancrage/contract'
+import type { z } from 'zod'
+
+import { ApiRefusal, ConnectionLost, UnreadableReply } from './failures.ts'
+import type { Session } from './session.ts'
+
+const API_BASE = '/api'
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E[K] extends z.ZodType ? Readonly<Record<K, z.input<E[K]>>> : unknown
+
+export type CallInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  Readonly<{ headers?: Readonly<Record<string, string>>; signal?: AbortSignal | undefined }>
+
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
+
+export type Client = Readonly<{
+  /** Makes the call and gives its answer as the contract describes it. */
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>
+  /** Makes the call and gives the raw answer of a success: a file, a stream, a header. */
+  open: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Response>
+}>
+
+type Surroundings = Readonly<{
+  fetch: typeof fetch
+  session: Session
+  language: () => Language
+  /** The server no longer knows this session; the stored one is cleared already. */
+  onSessionLost: () => void
+}>
+
+export function createClient(surroundings: Surroundings): Client {
+  const open = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    openCall(surroundings, endpoint, input as AnyInput)
+  return {
+    open,
+    call: async (endpoint, input) => readReply(endpoint, await open(endpoint, input)),
+  }
+}
+
+type AnyInput = Readonly<{
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+}>
+
+async function openCall(
+  { fetch, session, language, onSessionLost }: Surroundings,
+  endpoint: Endpoint,
+  input: AnyInput,
+): Promise<Response> {
+  const token = session.accessToken()
+  const response = await send(fetch, urlOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headersOf(input, token, language()),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  })
+  if (response.status === endpoint.status) return response
+  const refusal = await readRefusal(response)
+  // A late 401 to an older token says nothing of the session opened since.
+  const current = session.accessToken() === token
+  if (response.status === 401 && endpoint.path !== login.path && current) {
+    session.clear('lost')
+    onSessionLost()
+  }
+  throw refusal
+}
+
+async function send(fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error
+    throw new ConnectionLost(error)
+  }
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return `${API_BASE}${path}${search.size === 0 ? '' : `?${search}`}`
+}
+
+function headersOf(input: AnyInput, token: string | null, language: Language): HeadersInit {
+  return {
+    'accept-language': language,
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...input.headers,
+  }
+}
+
+async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  if (endpoint.reply === undefined) return undefined as ReplyOf<E>
+  const text = await bodyOf(response)
+  try {
+    return endpoint.reply.parse(JSON.parse(text)) as ReplyOf<E>
+  } catch (error) {
+    throw new UnreadableReply(error)
+  }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw new ConnectionLost(error)
+  }
+}
+
+async function readRefusal(response: Response): Promise<ApiRefusal | UnreadableReply> {
+  const body: unknown = await response.json().catch(() => null)
+  const read = errorReply.safeParse(body)
+  if (!read.success) return new ApiRefusal(response.status, 'service.failed', '', {})
+  const { code, message, fields } = read.data.error
+  return new ApiRefusal(response.status, code, message, fields ?? {})
+}

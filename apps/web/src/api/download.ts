@@ -1,0 +1,26 @@
+/** Hands a received file to the browser under the name the server gave it. */
+export async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  link.click()
+  // The browser needs the address until it has started to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** RFC 6266: the extended form wins over the plain one. */
+export function fileNameOf(disposition: string | null): string | undefined {
+  if (disposition === null) return undefined
+  const extended = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) return decoded(extended)
+  return /filename="([^"]+)"/i.exec(disposition)?.[1]
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@ancrage/contract'
+
+export type FieldMessages = Readonly<Record<string, string>>
+
+/** The server answered, and the answer is no. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldMessages
+
+  constructor(status: number, code: string, message: string, fields: FieldMessages) {
+    super(message)
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Nothing came back: whether the server did the work is unknown. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the server was lost', { cause })
+    this.name = 'ConnectionLost'
+  }
+}
+
+/** An answer came back that the contract does not know. */
+export class UnreadableReply extends Error {
+  constructor(cause: unknown) {
+    super('The server’s answer could not be read', { cause })
+    this.name = 'UnreadableReply'
+  }
+}
+
+export function isRefusal(error: unknown, code: ErrorCode): error is ApiRefusal {
+  return error instanceof ApiRefusal && error.code === code
+}
+
+/** Asking the same again may succeed, and cannot do the work twice if it carries the same key. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true
+  return error instanceof ApiRefusal && (error.status === 503 || error.status === 429)
+}

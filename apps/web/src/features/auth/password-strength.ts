@@ -1,0 +1,20 @@
+import { PASSWORD_MIN_LENGTH } from '@ancrage/contract'
+
+export const STRENGTHS = ['tooShort', 'weak', 'fair', 'good', 'strong'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** A rough guess from length and variety; the server alone decides what it accepts. */
+export function strengthOf(password: string): Strength {
+  const characters = [...password]
+  if (characters.length < PASSWORD_MIN_LENGTH) return 'tooShort'
+  const variety = new Set(characters.map((character) => character.toLowerCase())).size
+  if (variety < 6) return 'weak'
+  const points = characters.length + kindsIn(password) * 3 + Math.min(variety, 16)
+  if (points < 30) return 'fair'
+  return points < 38 ? 'good' : 'strong'
+}
+
+function kindsIn(password: string): number {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+  return kinds.filter((kind) => kind.test(password)).length
+}

@@ -1,0 +1,28 @@
+import { type LoginBody, type Profile, login } from '@ancrage/contract'
+
+import type { Client } from '../../api/client.ts'
+import { UnreadableReply } from '../../api/failures.ts'
+import { loadProfile } from '../../api/profile.ts'
+import type { Session } from '../../api/session.ts'
+
+/** Signs in, keeps the token, then fetches the profile. A failure is the caller's to show. */
+export async function signIn(
+  client: Client,
+  session: Session,
+  credentials: LoginBody,
+): Promise<Profile> {
+  const response = await client.open(login, { body: credentials })
+  session.keepToken(tokenOf(response))
+  try {
+    return await loadProfile(client, session)
+  } catch (error) {
+    session.clear('lost')
+    throw error
+  }
+}
+
+function tokenOf(response: Response): string {
+  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) throw new UnreadableReply('The sign-in gave no token')
+  return token
+}

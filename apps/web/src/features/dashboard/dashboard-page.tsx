@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useWithoutEvidentialValue } from '../../api/service.ts'
+import type { NamedFile } from '../../ui/dropped-files.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DropAnywhere } from './drop-anywhere.tsx'
+import { Figures } from './figures.tsx'
+import { Greeting } from './greeting.tsx'
+
+type Props = Readonly<{
+  DepositList: ComponentType<Readonly<{ onCreate: () => void }>>
+  NewDeposit: ComponentType<Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>>
+}>
+
+const NO_FILES: readonly NamedFile[] = []
+
+export function DashboardPage({ DepositList, NewDeposit }: Props) {
+  const { t } = useTranslation()
+  const withoutValue = useWithoutEvidentialValue()
+  const [firstFiles, setFirstFiles] = useState<readonly NamedFile[] | null>(null)
+  const create = () => setFirstFiles(NO_FILES)
+  return (
+    <Stack spacing={3}>
+      <Greeting>
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          startIcon={<Icon name="add" size={20} />}
+          onClick={create}
+        >
+          {t('dashboard.create')}
+        </Button>
+      </Greeting>
+      {withoutValue && (
+        <Notice tone="warning" title={t('service.developmentTitle')}>
+          {t('service.developmentBody')}
+        </Notice>
+      )}
+      <Figures />
+      <DepositList onCreate={create} />
+      {firstFiles === null ? (
+        <DropAnywhere onFiles={setFirstFiles} />
+      ) : (
+        <Suspense fallback={null}>
+          <NewDeposit firstFiles={firstFiles} onClose={() => setFirstFiles(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

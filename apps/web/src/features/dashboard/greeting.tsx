@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useDepositSummary } from '../../api/deposit-summary.ts'
+import { useDisplayedUser } from '../../api/displayed-user.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+type Props = Readonly<{ children: ReactNode }>
+
+export function Greeting({ children }: Props) {
+  const { t } = useTranslation()
+  const { name } = useDisplayedUser()
+  return (
+    <Line>
+      <div>
+        <PageHeading title={t('dashboard.title')} heading={t('dashboard.greeting', { name })} />
+        <Typography sx={{ color: 'text.secondary' }}>
+          <NextAnchoring />
+        </Typography>
+      </div>
+      {children}
+    </Line>
+  )
+}
+
+function NextAnchoring() {
+  const { t } = useTranslation()
+  const { data: summary } = useDepositSummary()
+  if (summary === undefined) return t('dashboard.lead')
+  const seconds = summary.nextAnchoringSeconds
+  if (seconds < 60) return t('dashboard.nextSoon')
+  return t('dashboard.nextMinutes', { count: Math.round(seconds / 60) })
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px 24px',
+  paddingTop: 8,
+})

@@ -1,0 +1,27 @@
+import { type Deposit, type Language, getCertificate } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { useDownload } from './use-download.ts'
+
+type Props = Readonly<{ deposit: Deposit; language: Language }>
+
+/** Before confirmation the certificate is a provisional receipt, and is called so. */
+export function CertificateButton({ deposit, language }: Props) {
+  const { t } = useTranslation()
+  const { download, downloading } = useDownload()
+  const { id, number, status } = deposit
+  const kind = status === 'confirmed' ? 'certificate' : 'provisional'
+  return (
+    <Button
+      variant="outlined"
+      loading={downloading}
+      loadingPosition="start"
+      startIcon={<Icon name={status === 'confirmed' ? 'certificate' : 'fileText'} size={20} />}
+      onClick={() => void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)}
+    >
+      {t(`documents.${kind}_${language}`)}
+    </Button>
+  )
+}

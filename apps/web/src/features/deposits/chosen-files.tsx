@@ -1,0 +1,126 @@
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { formatBytes, formatPercent, formatSpeed } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DigestText } from '../../ui/digest-text.tsx'
+import type { ChosenFile, FileTray } from './file-tray.ts'
+
+type Props = Readonly<{ tray: FileTray; files: readonly ChosenFile[] }>
+
+export function ChosenFiles({ tray, files }: Props) {
+  const { t } = useTranslation()
+  return (
+    <List aria-label={t('newDeposit.list')}>
+      {files.map((file) => (
+        <Row key={file.id} tray={tray} chosen={file} />
+      ))}
+    </List>
+  )
+}
+
+function Row({ tray, chosen }: Readonly<{ tray: FileTray; chosen: ChosenFile }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, name, file, state } = chosen
+  const stopped = state.name === 'failed' || state.name === 'cancelled'
+  return (
+    <Item>
+      <FileIcon name={name} />
+      <Words>
+        <Typography variant="subtitle2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {formatBytes(file.size, language)}
+        </Typography>
+        <Progress chosen={chosen} />
+      </Words>
+      {state.name === 'hashing' && (
+        <Action icon="close" label={t('newDeposit.cancel', { name })} onClick={() => tray.cancel(id)} />
+      )}
+      {stopped && (
+        <Action icon="restart" label={t('newDeposit.retry', { name })} onClick={() => tray.retry(id)} />
+      )}
+      <Action icon="remove" label={t('newDeposit.remove', { name })} onClick={() => tray.remove(id)} />
+    </Item>
+  )
+}
+
+function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFile }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (state.name === 'ready') return <DigestText digest={state.sha256} />
+  if (state.name === 'failed') {
+    return (
+      <Failure role="alert">
+        <strong>{t('digest.failure')}</strong> {t('digest.unreadable')}
+      </Failure>
+    )
+  }
+  if (state.name === 'cancelled') return <Quiet>{t('digest.cancelled')}</Quiet>
+  if (state.name === 'waiting') return <Quiet>{t('digest.waiting')}</Quiet>
+  const ratio = file.size === 0 ? 1 : state.bytes / file.size
+  const percent = formatPercent(ratio, language)
+  const speed = formatSpeed(state.bytesPerSecond, language)
+  return (
+    <Bar>
+      <LinearProgress
+        variant={state.bytes === 0 ? 'indeterminate' : 'determinate'}
+        value={ratio * 100}
+        aria-label={t('digest.computingOf', { name })}
+        sx={{ flex: 1 }}
+      />
+      {state.bytes > 0 && <Quiet>{t('digest.progress', { percent, speed })}</Quiet>}
+    </Bar>
+  )
+}
+
+type ActionProps = Readonly<{ icon: IconName; label: string; onClick: () => void }>
+
+function Action({ icon, label, onClick }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        <Icon name={icon} size={20} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 8 })
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '10px 8px 10px 12px',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 84px',
+}))
+
+const Words = styled('div')({ flex: 1, minWidth: 0 })
+
+const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 20 })
+
+const Quiet = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Failure = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.error.dark,
+  ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+}))

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { useProfile } from '../../api/profile.ts'
+import { useWithoutEvidentialValue } from '../../api/service.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Grouping } from './deposit-details.ts'
+import { DepositSummary } from './deposit-summary.tsx'
+import type { DetailsForm } from './details-step.tsx'
+import type { ChosenFile } from './file-tray.ts'
+import type { Sending } from './use-sending.ts'
+
+type Props = Readonly<{
+  form: DetailsForm
+  files: readonly ChosenFile[]
+  grouping: Grouping
+  sending: Sending
+  onBack: () => void
+  onSubmit: () => void
+}>
+
+export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }: Props) {
+  const { t } = useTranslation()
+  const { data: profile } = useProfile()
+  const withoutValue = useWithoutEvidentialValue()
+  const deposits = grouping === 'together' ? 1 : files.length
+  const hashing = files.filter(({ state }) => state.name !== 'ready').length
+  const short =
+    profile !== undefined && !profile.unlimitedDeposits && profile.credits < deposits - sending.made
+  const { state, failure, made } = sending
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <DepositSummary form={form} files={files} grouping={grouping} />
+          <Leaving count={files.length} />
+          <Cost deposits={deposits} />
+          <Notice tone="warning" title={t('newDeposit.keepSource')}>
+            {t('newDeposit.keepSourceHelp')}
+          </Notice>
+          {withoutValue && (
+            <Notice tone="info" title={t('service.developmentTitle')}>
+              {t('service.developmentBody')}
+            </Notice>
+          )}
+          {failure !== null && <FailureNotice error={failure} />}
+          {failure !== null && made > 0 && (
+            <Notice
+              tone="info"
+              role="status"
+              title={t('newDeposit.partial', { done: made, total: deposits })}
+            />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
+          {hashing > 0 && t('newDeposit.hashing', { count: hashing })}
+          {state?.reconnecting === true && t('newDeposit.reconnecting')}
+          {state?.reconnecting === false &&
+            deposits > 1 &&
+            t('newDeposit.sendingOf', { position: state.position + 1, total: deposits })}
+        </Typography>
+        <Button size="large" disabled={state !== null} onClick={onBack}>
+          {t('newDeposit.back')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          loading={state !== null}
+          disabled={hashing > 0 || short}
+          onClick={onSubmit}
+        >
+          {failure === null ? t('newDeposit.submit', { count: deposits }) : t('error.retry')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Leaving({ count }: Readonly<{ count: number }>) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <Typography component="h3" variant="subtitle2">
+        {t('newDeposit.leaves')}
+      </Typography>
+      <Line>
+        <Icon name="upload" size={20} />
+        {t('newDeposit.leavesDigest', { count })}
+      </Line>
+      <Line>
+        <Icon name="cloudOff" size={20} />
+        {t('newDeposit.stays', { count })}
+      </Line>
+    </Panel>
+  )
+}
+
+function Cost({ deposits }: Readonly<{ deposits: number }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data: profile } = useProfile()
+  if (profile === undefined) return null
+  const { credits, unlimitedDeposits } = profile
+  const counted = (count: number) =>
+    t('credits.count', { count, formatted: formatNumber(count, language) })
+  if (!unlimitedDeposits && credits < deposits) {
+    const words = { needed: counted(deposits), left: counted(credits) }
+    return <Notice tone="error" role="alert" title={t('newDeposit.notEnough', words)} />
+  }
+  return (
+    <Panel>
+      <Typography component="h3" variant="subtitle2">
+        {t('newDeposit.cost')}
+      </Typography>
+      <Line>
+        <Icon name="credits" size={20} />
+        {unlimitedDeposits
+          ? t('newDeposit.costUnlimited')
+          : t('newDeposit.costLeft', { cost: counted(deposits), left: counted(credits - deposits) })}
+      </Line>
+    </Panel>
+  )
+}
+
+const Panel = styled('section')({ display: 'grid', gap: 8 })
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  gap: 12,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '& svg': { color: theme.vars.palette.primary.main, marginTop: 1 },
+}))

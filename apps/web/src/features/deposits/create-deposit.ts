@@ -1,0 +1,69 @@
+import { type Deposit, IDEMPOTENCY_HEADER, type NewDeposit, createDeposit } from '@ancrage/contract'
+
+import type { Client } from '../../api/client.ts'
+import { isWorthRetrying } from '../../api/failures.ts'
+
+const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
+
+/** What was sent so far, so that trying again never makes the same deposit twice. */
+export type Outbox = Readonly<{
+  /** The same body always travels under the same key; another body gets another key. */
+  keyOf: (body: NewDeposit) => string
+  made: Map<string, Deposit>
+}>
+
+export type SendingState = Readonly<{ position: number; reconnecting: boolean }>
+
+type Sending = Readonly<{
+  client: Client
+  outbox: Outbox
+  bodies: readonly NewDeposit[]
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  signal: AbortSignal
+  onState: (state: SendingState) => void
+}>
+
+export function openOutbox(newKey: () => string): Outbox {
+  const keys = new Map<string, string>()
+  return {
+    made: new Map(),
+    keyOf(body) {
+      const sent = JSON.stringify(body)
+      const key = keys.get(sent) ?? newKey()
+      keys.set(sent, key)
+      return key
+    },
+  }
+}
+
+/** Makes the deposits one after another; after a failure, calling it again goes on where it stopped. */
+export async function createDeposits(sending: Sending): Promise<readonly Deposit[]> {
+  const { bodies, outbox } = sending
+  for (const [position, body] of bodies.entries()) {
+    const key = outbox.keyOf(body)
+    if (outbox.made.has(key)) continue
+    outbox.made.set(key, await createOne(sending, body, key, position))
+  }
+  return bodies.flatMap((body) => outbox.made.get(outbox.keyOf(body)) ?? [])
+}
+
+/** A lost answer is asked for again under the same key: the server then repeats it, and charges once. */
+async function createOne(
+  { client, wait, signal, onState }: Sending,
+  body: NewDeposit,
+  key: string,
+  position: number,
+): Promise<Deposit> {
+  const headers = { [IDEMPOTENCY_HEADER]: key }
+  for (let attempt = 0; ; attempt++) {
+    onState({ position, reconnecting: attempt > 0 })
+    try {
+      return await client.call(createDeposit, { body, headers, signal })
+    } catch (error) {
+      const pause = RETRY_WAITS_MS[attempt]
+      if (pause === undefined || signal.aborted || !isWorthRetrying(error)) throw error
+      onState({ position, reconnecting: true })
+      await wait(pause, signal)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Deposit } from '@ancrage/contract'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+type Props = Readonly<{ deposits: readonly Deposit[] }>
+
+/** The table of a narrow screen. */
+export function DepositCards({ deposits }: Props) {
+  return (
+    <List aria-labelledby="anchorages">
+      {deposits.map((deposit) => (
+        <Item key={deposit.id} deposit={deposit} />
+      ))}
+    </List>
+  )
+}
+
+function Item({ deposit }: Readonly<{ deposit: Deposit }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, title, number, creationType, depositor, createdAt, files } = deposit
+  return (
+    <Frame>
+      <Head>
+        <FileIcon name={files[0]?.name ?? ''} />
+        <div>
+          <Link component={RouterLink} to={`/deposits/${id}`} color="inherit" variant="subtitle2">
+            {title}
+          </Link>
+          <small>
+            {t(`creationTypes.${creationType}`)} · {t('deposit.number', { number })}
+          </small>
+          <small>
+            {depositor} · <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>
+          </small>
+        </div>
+      </Head>
+      <Foot>
+        <StatusChip deposit={deposit} />
+        <DocumentLinks deposit={deposit} />
+      </Foot>
+    </Frame>
+  )
+}
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+
+const Frame = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  borderTop: `1px dashed ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { padding: '16px 24px' },
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+})

@@ -1,0 +1,49 @@
+import { type Deposit, LANGUAGES, getDepositProof } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { CertificateButton } from './certificate-button.tsx'
+import { useDownload } from './use-download.ts'
+
+type Props = Readonly<{ deposit: Deposit }>
+
+export function DepositDocuments({ deposit }: Props) {
+  const { t } = useTranslation()
+  const { download, downloading } = useDownload()
+  const { id, number, status } = deposit
+  const confirmed = status === 'confirmed'
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6">
+        {t('deposit.documents')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
+        {t(confirmed ? 'deposit.documentsHelp' : 'deposit.provisionalHelp')}
+      </Typography>
+      <Stack spacing={1.5}>
+        {LANGUAGES.map((language) => (
+          <CertificateButton key={language} deposit={deposit} language={language} />
+        ))}
+        <Button
+          variant="contained"
+          disabled={!confirmed}
+          loading={downloading}
+          loadingPosition="start"
+          startIcon={<Icon name="proof" size={20} />}
+          onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
+        >
+          {t('documents.proof')}
+        </Button>
+        {!confirmed && (
+          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {t('documents.notYet')}
+          </Typography>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useDepositSummary } from '../../api/deposit-summary.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { DepositCards } from './deposit-cards.tsx'
+import { listQuery } from './deposit-queries.ts'
+import { DepositTable } from './deposit-table.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useDepositEvents } from './use-deposit-events.ts'
+import { useListView } from './use-list-view.ts'
+
+type Props = Readonly<{ onCreate: () => void }>
+
+/** The anchorages of this account, kept up to date while they are looked at. */
+export function DepositList({ onCreate }: Props) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const view = useListView()
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const { data: summary } = useDepositSummary()
+  const list = useQuery(listQuery(client, view.query))
+  useDepositEvents()
+
+  if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
+  const { data } = list
+  return (
+    <Card component="section" aria-labelledby="anchorages">
+      <Typography id="anchorages" component="h2" variant="h6" sx={{ px: 3, pt: 3 }}>
+        {t('deposits.title')}
+      </Typography>
+      <ListToolbar view={view} summary={summary} />
+      {list.isPlaceholderData && (
+        <LinearProgress aria-label={t('app.loading')} sx={{ height: 2, borderRadius: 0 }} />
+      )}
+      {list.isError && (
+        <Stack sx={{ p: 3 }}>
+          <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+        </Stack>
+      )}
+      {list.isPending && <ListSkeleton />}
+      {data !== undefined && data.items.length === 0 && <NothingFound onClear={view.clear} />}
+      {data !== undefined && data.items.length > 0 && (
+        <>
+          {wide ? (
+            <DepositTable deposits={data.items} view={view} />
+          ) : (
+            <DepositCards deposits={data.items} />
+          )}
+          <ListPages view={view} shown={data.items.length} next={data.nextCursor} total={data.total} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={1} role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}>
+      <Typography variant="h6" component="p">
+        {t('deposits.nothingFound')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('deposits.nothingFoundHelp')}
+      </Typography>
+      <Button variant="outlined" onClick={onClear}>
+        {t('deposits.clearFilters')}
+      </Button>
+    </Stack>
+  )
+}

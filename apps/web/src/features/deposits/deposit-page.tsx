@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { ApiRefusal } from '../../api/failures.ts'
+import { useWithoutEvidentialValue } from '../../api/service.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DepositDetails } from './deposit-details-card.tsx'
+import { DepositFiles } from './deposit-files-card.tsx'
+import { DepositDocuments } from './deposit-documents-card.tsx'
+import { depositQuery } from './deposit-queries.ts'
+import { StatusChip } from './status-chip.tsx'
+import { Timeline } from './timeline.tsx'
+import { useDepositEvents } from './use-deposit-events.ts'
+
+export function DepositPage() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { id = '' } = useParams()
+  const withoutValue = useWithoutEvidentialValue()
+  const { data: deposit, error, refetch } = useQuery(depositQuery(client, id))
+  useDepositEvents()
+  if (deposit === undefined) {
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <Stack spacing={3}>
+      <div>
+        <Back />
+        <Head>
+          <div>
+            <PageHeading title={t('deposit.title', { number: deposit.number })} heading={deposit.title} />
+            <Meta>
+              {t('deposit.title', { number: deposit.number })} · {t(`creationTypes.${deposit.creationType}`)}
+            </Meta>
+          </div>
+          <StatusChip deposit={deposit} />
+        </Head>
+      </div>
+      {withoutValue && (
+        <Notice tone="warning" title={t('service.developmentTitle')}>
+          {t('service.developmentBody')}
+        </Notice>
+      )}
+      <Columns>
+        <Stack spacing={3}>
+          <DepositFiles deposit={deposit} />
+          <DepositDetails deposit={deposit} />
+        </Stack>
+        <Stack spacing={3}>
+          <Timeline deposit={deposit} />
+          <DepositDocuments deposit={deposit} />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to="/" size="small" startIcon={<Icon name="arrowLeft" size={16} />} sx={{ ml: -1 }}>
+      {t('deposit.back')}
+    </Button>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={3} aria-busy aria-label={t('app.loading')} role="status">
+      <Skeleton width="40%" height={48} />
+      <Columns>
+        <Skeleton variant="rounded" height={240} />
+        <Skeleton variant="rounded" height={360} />
+      </Columns>
+    </Stack>
+  )
+}
+
+function Failed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>) {
+  const { t } = useTranslation()
+  const missing = error instanceof ApiRefusal && [404, 400, 422].includes(error.status)
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Back />
+      <PageHeading title={missing ? t('deposit.missing') : t('error.generic')} />
+      {missing ? (
+        <Notice tone="info" title={t('deposit.missingHelp')} />
+      ) : (
+        <FailureNotice error={error} onRetry={onRetry} />
+      )}
+    </Stack>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  marginTop: 4,
+})
+
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: '4px 0 0',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.down('md')]: { '& > :nth-of-type(2)': { order: -1 } },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
+}))

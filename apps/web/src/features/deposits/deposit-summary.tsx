@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { formatBytes, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { DigestText } from '../../ui/digest-text.tsx'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
+import type { DetailsForm } from './details-step.tsx'
+import type { ChosenFile } from './file-tray.ts'
+
+const SHOWN_FILES = 5
+
+type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[]; grouping: Grouping }>
+
+/** What is about to be deposited, as it will be kept. */
+export function DepositSummary({ form, files, grouping }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { titles, creationType, depositor } = form.getValues()
+  const count = files.length
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
+  const total = t('newDeposit.total', { files: counted, size: formatBytes(bytes, language) })
+  const title = grouping === 'together' ? titles[TOGETHER]?.title : total
+  return (
+    <Frame aria-label={t('newDeposit.summary')}>
+      <div>
+        <Typography variant="h6" component="h3" sx={{ wordBreak: 'break-word' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[t(`creationTypes.${creationType}`), depositor, grouping === 'together' && total]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </div>
+      {files.slice(0, SHOWN_FILES).map((file) => (
+        <Line key={file.id}>
+          <FileIcon name={file.name} />
+          <Words>
+            <Typography variant="subtitle2" noWrap title={file.name}>
+              {grouping === 'together' ? file.name : titles[titleKey(file)]?.title}
+            </Typography>
+            {file.state.name === 'ready' && <DigestText digest={file.state.sha256} />}
+          </Words>
+        </Line>
+      ))}
+      {count > SHOWN_FILES && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('newDeposit.andMore', { count: count - SHOWN_FILES })}
+        </Typography>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.neutral,
+}))
+
+const Line = styled('div')({ display: 'flex', gap: 12, alignItems: 'center' })
+const Words = styled('div')({ flex: 1, minWidth: 0 })

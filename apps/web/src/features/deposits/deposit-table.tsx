@@ -1,0 +1,104 @@
+import type { Deposit } from '@ancrage/contract'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { StatusChip } from './status-chip.tsx'
+import type { ListView } from './use-list-view.ts'
+
+type Props = Readonly<{ deposits: readonly Deposit[]; view: ListView }>
+
+export function DepositTable({ deposits, view }: Props) {
+  const { t } = useTranslation()
+  const direction = view.query.sort === 'createdAt' ? 'asc' : 'desc'
+  return (
+    <TableContainer>
+      <Table aria-labelledby="anchorages">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('deposits.name')}</TableCell>
+            <TableCell>{t('deposits.depositor')}</TableCell>
+            <TableCell sortDirection={direction}>
+              <TableSortLabel active direction={direction} onClick={view.toggleSort}>
+                {t('deposits.date')}
+              </TableSortLabel>
+            </TableCell>
+            <TableCell>{t('deposits.status')}</TableCell>
+            <TableCell>{t('deposits.actions')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {deposits.map((deposit) => (
+            <Row key={deposit.id} deposit={deposit} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, title, number, creationType, depositor, reference, createdAt, files } = deposit
+  return (
+    <TableRow hover>
+      <TableCell sx={{ minWidth: 220, width: '40%' }}>
+        <Named>
+          <FileIcon name={files[0]?.name ?? ''} />
+          <div>
+            <Link component={RouterLink} to={`/deposits/${id}`} color="inherit" variant="subtitle2">
+              {title}
+            </Link>
+            <small>
+              {t(`creationTypes.${creationType}`)} · {t('deposit.number', { number })}
+            </small>
+          </div>
+        </Named>
+      </TableCell>
+      <TableCell>
+        {depositor}
+        {reference !== null && <Small>{reference}</Small>}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>
+      </TableCell>
+      <TableCell>
+        <StatusChip deposit={deposit} />
+      </TableCell>
+      <TableCell>
+        <DocumentLinks deposit={deposit} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const Small = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Named = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+  },
+}))

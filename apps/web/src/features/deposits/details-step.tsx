@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { FormEventHandler } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { CreationTypeField } from './creation-type-field.tsx'
+import { type Details, type DetailsTyped, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
+import type { ChosenFile } from './file-tray.ts'
+import { MoreDetails } from './more-details.tsx'
+
+export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
+
+type Props = Readonly<{
+  form: DetailsForm
+  files: readonly ChosenFile[]
+  grouping: Grouping
+  onBack: () => void
+  onNext: FormEventHandler
+}>
+
+export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
+  const { t } = useTranslation()
+  const { errors } = useFormState({ control: form.control })
+  const keys =
+    grouping === 'together'
+      ? [{ key: TOGETHER, label: t('newDeposit.titleField') }]
+      : files.map((file) => ({
+          key: titleKey(file),
+          label: t('newDeposit.titleOf', { name: file.name }),
+        }))
+  return (
+    <form noValidate onSubmit={onNext} style={{ display: 'contents' }}>
+      <DialogContent sx={{ pt: '8px !important' }}>
+        <Stack spacing={2.5}>
+          {keys.length > 1 && (
+            <Typography component="h3" variant="subtitle2">
+              {t('newDeposit.titles')}
+            </Typography>
+          )}
+          {keys.map(({ key, label }, index) => {
+            const error = errors.titles?.[key]?.title
+            return (
+              <TextField
+                key={key}
+                {...form.register(`titles.${key}.title`)}
+                label={label}
+                autoFocus={index === 0}
+                error={error !== undefined}
+                helperText={error?.message}
+              />
+            )
+          })}
+          <CreationTypeField control={form.control} />
+          <TextField
+            {...form.register('depositor')}
+            label={t('newDeposit.depositorField')}
+            autoComplete="name"
+            error={errors.depositor !== undefined}
+            helperText={errors.depositor?.message}
+          />
+          <MoreDetails form={form} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" onClick={onBack}>
+          {t('newDeposit.back')}
+        </Button>
+        <Button type="submit" variant="contained" size="large">
+          {t('newDeposit.next')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Deposit } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import { keyframes, styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useDepositSummary } from '../../api/deposit-summary.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SoftChip, softColors } from '../../ui/soft-chip.tsx'
+import { CertificateButton } from './certificate-button.tsx'
+
+const SHOWN_NUMBERS = 8
+
+type Props = Readonly<{
+  deposits: readonly Deposit[]
+  onAnother: () => void
+  onClose: () => void
+}>
+
+export function DoneStep({ deposits, onAnother, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [only] = deposits
+  if (only === undefined) return null
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', pt: 2 }}>
+          <Disc>
+            <Icon name="check" size={48} />
+          </Disc>
+          <Typography variant="h4" component="h3" tabIndex={-1} ref={heading}>
+            {t('newDeposit.doneTitle', { count: deposits.length })}
+          </Typography>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            {deposits.slice(0, SHOWN_NUMBERS).map(({ id, number }) => (
+              <SoftChip key={id} tone="neutral">
+                {t('deposit.number', { number })}
+              </SoftChip>
+            ))}
+          </Stack>
+          <Next />
+          {deposits.length === 1 && (
+            <CertificateButton deposit={only} language={i18n.language === 'en' ? 'en' : 'fr'} />
+          )}
+          <Notice tone="warning" title={t('newDeposit.keepSource')} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button size="large" variant="outlined" onClick={onAnother}>
+          {t('newDeposit.another')}
+        </Button>
+        {deposits.length === 1 ? (
+          <Button component={Link} to={`/deposits/${only.id}`} size="large" variant="contained">
+            {t('newDeposit.view')}
+          </Button>
+        ) : (
+          <Button size="large" variant="contained" onClick={onClose}>
+            {t('newDeposit.viewAll')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+function Next() {
+  const { t } = useTranslation()
+  const { data: summary } = useDepositSummary()
+  if (summary === undefined) return null
+  const seconds = summary.nextAnchoringSeconds
+  const minutes = Math.round(seconds / 60)
+  const when = seconds < 60 ? t('newDeposit.doneSoon') : t('newDeposit.doneMinutes', { count: minutes })
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
+      {when} {t('newDeposit.doneLive')}
+    </Typography>
+  )
+}
+
+const arrive = keyframes`from { transform: scale(0.4); opacity: 0 } 60% { transform: scale(1.08) } to { transform: none }`
+
+const Disc = styled('span')(({ theme }) => ({
+  ...softColors(theme, 'success'),
+  color: theme.vars.palette.success.main,
+  display: 'grid',
+  placeItems: 'center',
+  width: 96,
+  height: 96,
+  borderRadius: '50%',
+  animation: `${arrive} 420ms ease-out`,
+}))

@@ -1,0 +1,131 @@
+import { type Digest, bytesToHex } from '@ancrage/proof'
+
+import type { NamedFile } from '../../ui/dropped-files.ts'
+import { SMALL_FILES_AT_ONCE, SMALL_FILE_BYTES } from './digest-policy.ts'
+
+export type FileState =
+  | Readonly<{ name: 'waiting' }>
+  | Readonly<{ name: 'failed' }>
+  | Readonly<{ name: 'cancelled' }>
+  | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
+  | Readonly<{ name: 'ready'; sha256: string }>
+
+export type ChosenFile = NamedFile & Readonly<{ id: number; state: FileState }>
+
+type Means = Readonly<{
+  digestFile: (
+    file: File,
+    watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
+  ) => Promise<Digest>
+  isStillReadable: (file: File) => Promise<boolean>
+  workers: number
+  now: () => number
+}>
+
+export type FileTray = Readonly<{
+  files: () => readonly ChosenFile[]
+  /** Returns how many of them were chosen already. */
+  add: (files: readonly NamedFile[]) => number
+  remove: (id: number) => void
+  cancel: (id: number) => void
+  retry: (id: number) => void
+  clear: () => void
+  /** False once one of the files is no longer what was hashed; it is then marked as failed. */
+  recheck: () => Promise<boolean>
+  subscribe: (listener: () => void) => () => void
+}>
+
+/** The files chosen for a deposit; their digests are computed as soon as they are there. */
+export function openFileTray({ digestFile, isStillReadable, workers, now }: Means): FileTray {
+  const listeners = new Set<() => void>()
+  const running = new Map<number, AbortController>()
+  let files: readonly ChosenFile[] = []
+  let lastId = 0
+
+  const show = (next: readonly ChosenFile[]) => {
+    files = next
+    listeners.forEach((listener) => listener())
+  }
+  const setState = (id: number, state: FileState) =>
+    show(files.map((entry) => (entry.id === id ? { ...entry, state } : entry)))
+
+  const startMore = () => {
+    for (const small of [true, false]) {
+      const lane = files.filter(({ file }) => file.size <= SMALL_FILE_BYTES === small)
+      const busy = lane.filter(({ id }) => running.has(id)).length
+      const free = (small ? SMALL_FILES_AT_ONCE : workers) - busy
+      lane
+        .filter(({ state }) => state.name === 'waiting')
+        .slice(0, Math.max(free, 0))
+        .forEach((entry) => void run(entry))
+    }
+  }
+
+  const run = async ({ id, file }: ChosenFile) => {
+    const { signal } = addTo(running, id)
+    const started = now()
+    const onProgress = (bytes: number) =>
+      setState(id, { name: 'hashing', bytes, bytesPerSecond: bytes / ((now() - started) / 1000) })
+    setState(id, { name: 'hashing', bytes: 0, bytesPerSecond: 0 })
+    try {
+      const digest = await digestFile(file, { signal, onProgress })
+      setState(id, { name: 'ready', sha256: bytesToHex(digest) })
+    } catch {
+      setState(id, signal.aborted ? { name: 'cancelled' } : { name: 'failed' })
+    }
+    running.delete(id)
+    startMore()
+  }
+
+  const stop = (id: number) => running.get(id)?.abort()
+
+  return {
+    files: () => files,
+    add(chosen) {
+      const fresh = chosen.filter((one, index) => !isAmong(one, [...files, ...chosen.slice(0, index)]))
+      const entries = fresh.map((one) => ({ ...one, id: ++lastId, state: { name: 'waiting' as const } }))
+      show([...files, ...entries])
+      startMore()
+      return chosen.length - fresh.length
+    },
+    remove(id) {
+      stop(id)
+      show(files.filter((entry) => entry.id !== id))
+    },
+    cancel: stop,
+    retry(id) {
+      setState(id, { name: 'waiting' })
+      startMore()
+    },
+    async recheck() {
+      const readable = await Promise.all(files.map(({ file }) => isStillReadable(file)))
+      files
+        .filter((_, index) => readable[index] === false)
+        .forEach(({ id }) => setState(id, { name: 'failed' }))
+      return !readable.includes(false)
+    },
+    clear() {
+      running.forEach((controller) => controller.abort())
+      show([])
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function addTo(running: Map<number, AbortController>, id: number): AbortController {
+  const controller = new AbortController()
+  running.set(id, controller)
+  return controller
+}
+
+function isAmong({ name, file }: NamedFile, others: readonly NamedFile[]): boolean {
+  return others.some(
+    (other) =>
+      other.name === name &&
+      other.file.size === file.size &&
+      other.file.lastModified === file.lastModified,
+  )
+}

@@ -1,0 +1,78 @@
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type ListView, PAGE_SIZES } from './use-list-view.ts'
+
+type Props = Readonly<{
+  view: ListView
+  shown: number
+  next: string | null
+  total: number | undefined
+}>
+
+export function ListPages({ view, shown, next, total }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const sizeId = useId()
+  const first = view.page * view.query.limit
+  const range = {
+    from: formatNumber(first + 1, language),
+    to: formatNumber(first + shown, language),
+  }
+  return (
+    <Bar>
+      <label htmlFor={sizeId}>{t('deposits.rowsPerPage')}</label>
+      <NativeSelect
+        disableUnderline
+        value={view.query.limit}
+        onChange={(event) => view.setLimit(Number(event.target.value))}
+        inputProps={{ id: sizeId }}
+        sx={{ typography: 'body2', mr: 1 }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {formatNumber(size, language)}
+          </option>
+        ))}
+      </NativeSelect>
+      <span role="status">
+        {total === undefined
+          ? t('deposits.rangeOpen', range)
+          : t('deposits.range', { ...range, total: formatNumber(total, language) })}
+      </span>
+      <span>
+        <IconButton
+          aria-label={t('deposits.previousPage')}
+          disabled={view.page === 0}
+          onClick={view.goBack}
+        >
+          <Icon name="arrowLeft" size={18} />
+        </IconButton>
+        <IconButton
+          aria-label={t('deposits.nextPage')}
+          disabled={next === null}
+          onClick={() => next !== null && view.goOn(next)}
+        >
+          <Icon name="arrowRight" size={18} />
+        </IconButton>
+      </span>
+    </Bar>
+  )
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '10px 16px',
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,127 @@
+import type { DepositStatus } from '@ancrage/contract'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import type { ListView } from './use-list-view.ts'
+
+const TYPING_PAUSE_MS = 300
+
+type Counts = Readonly<{ deposits: number; confirmed: number; pending: number }>
+type Props = Readonly<{ view: ListView; summary: Counts | undefined }>
+
+export function ListToolbar({ view, summary }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Bar>
+      <Filters role="group" aria-label={t('deposits.statusFilter')}>
+        <Filter view={view} tone="neutral" name={t('deposits.all')} count={summary?.deposits} />
+        <Filter
+          view={view}
+          tone="success"
+          status="confirmed"
+          name={t('deposits.filters.confirmed')}
+          count={summary?.confirmed}
+        />
+        <Filter
+          view={view}
+          tone="warning"
+          status="pending"
+          name={t('deposits.filters.pending')}
+          count={summary?.pending}
+        />
+      </Filters>
+      <Search view={view} />
+    </Bar>
+  )
+}
+
+type FilterProps = Readonly<{
+  view: ListView
+  tone: Tone | 'neutral'
+  status?: DepositStatus
+  name: string
+  count: number | undefined
+}>
+
+function Filter({ view, tone, status, name, count }: FilterProps) {
+  const language = useLanguage()
+  const pressed = view.query.status === status
+  return (
+    <Tab aria-pressed={pressed} onClick={() => view.setStatus(status)}>
+      {name}
+      {count !== undefined && <SoftChip tone={tone}>{formatNumber(count, language)}</SoftChip>}
+    </Tab>
+  )
+}
+
+/** Asks the server once the typing pauses. */
+function Search({ view }: Readonly<{ view: ListView }>) {
+  const { t } = useTranslation()
+  const current = view.query.search ?? ''
+  const [typed, setTyped] = useState(current)
+  const { setSearch } = view
+  useEffect(() => {
+    if (typed.trim() === current) return
+    const timer = setTimeout(() => setSearch(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, current, setSearch])
+  const magnifier = (
+    <InputAdornment position="start">
+      <Icon name="search" size={20} />
+    </InputAdornment>
+  )
+  const clear = typed !== '' && (
+    <IconButton size="small" edge="end" aria-label={t('deposits.clearSearch')} onClick={() => setTyped('')}>
+      <Icon name="cross" size={16} />
+    </IconButton>
+  )
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={typed}
+      placeholder={t('deposits.searchHint')}
+      startAdornment={magnifier}
+      endAdornment={clear}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{ input: { 'aria-label': t('deposits.search') } }}
+      sx={{ flex: '1 1 220px', maxWidth: { md: 320 } }}
+    />
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  padding: '12px 16px 16px',
+  [theme.breakpoints.up('sm')]: { padding: '12px 24px 20px' },
+}))
+
+const Filters = styled('div')({ display: 'flex', gap: 20 })
+
+const Tab = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  gap: 8,
+  minHeight: 40,
+  color: theme.vars.palette.text.secondary,
+  borderBottom: '2px solid transparent',
+  '&[aria-pressed="true"]': {
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+    borderBottomColor: theme.vars.palette.text.primary,
+  },
+}))

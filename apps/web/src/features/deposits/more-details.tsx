@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { CoDepositors } from './co-depositors.tsx'
+import type { DetailsForm } from './details-step.tsx'
+
+type Props = Readonly<{ form: DetailsForm }>
+
+/** What few deposits need, out of the way until asked for. */
+export function MoreDetails({ form }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { errors, dirtyFields } = useFormState({ control: form.control })
+  const [open, setOpen] = useState(
+    () => [dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
+  )
+  const optional = [
+    { name: 'onBehalfOf', label: t('newDeposit.onBehalfOfField'), rows: 1 },
+    { name: 'reference', label: t('newDeposit.referenceField'), rows: 1 },
+    { name: 'description', label: t('newDeposit.descriptionField'), rows: 3 },
+  ] as const
+  return (
+    <div>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        startIcon={<Icon name={open ? 'chevronDown' : 'add'} size={18} />}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'newDeposit.lessDetails' : 'newDeposit.moreDetails')}
+      </Button>
+      <Collapse in={open} id={id}>
+        <Stack spacing={2.5} sx={{ pt: 2.5 }}>
+          <CoDepositors form={form} />
+          {optional.map(({ name, label, rows }) => (
+            <TextField
+              key={name}
+              {...form.register(name)}
+              label={label}
+              multiline={rows > 1}
+              minRows={rows}
+              error={errors[name] !== undefined}
+              helperText={errors[name]?.message}
+            />
+          ))}
+        </Stack>
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Deposit } from '@ancrage/contract'
+import Dialog from '@mui/material/Dialog'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { layout } from '../../theme/tokens.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import type { NamedFile } from '../../ui/dropped-files.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { type Grouping, depositBodies, depositDetails, titlesFor } from './deposit-details.ts'
+import { DetailsStep } from './details-step.tsx'
+import { DialogHeading, type StepName } from './dialog-heading.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import { LeaveQuestion, useLeaveQuestion } from './leave-question.tsx'
+import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
+import { useFileTray } from './use-file-tray.ts'
+import { useSending } from './use-sending.ts'
+
+type Props = Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
+
+/** From chosen files to a recorded deposit, in four steps. Nothing typed is lost between them. */
+export function NewDepositDialog({ firstFiles, onClose }: Props) {
+  const { t } = useTranslation()
+  const { session } = useApi()
+  const titleId = useId()
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [step, setStep] = useState<StepName>('files')
+  const [grouping, setGrouping] = useState<Grouping>('together')
+  const [deposits, setDeposits] = useState<readonly Deposit[]>([])
+  const [tray, files] = useFileTray(firstFiles)
+  const sending = useSending()
+  const form = useForm({
+    resolver: contractResolver(depositDetails, useLanguage()),
+    defaultValues: { titles: {}, depositor: recallDepositor(session.user()), coDepositors: [] },
+  })
+  const leave = useLeaveQuestion(step !== 'done' && files.length > 0, onClose)
+  const together = files.length > 1 ? grouping : 'together'
+
+  const toDetails = () => {
+    form.setValue('titles', titlesFor(files, together, form.getValues('titles')))
+    setStep('details')
+  }
+  const toConfirm = form.handleSubmit(() => {
+    sending.forgetFailure()
+    setStep('confirm')
+  })
+  const submit = form.handleSubmit(async (details) => {
+    if (!(await tray.recheck())) return setStep('files')
+    const made = await sending.send(depositBodies(details, files, together))
+    if (made === null) return
+    rememberDepositor(session.user(), details.depositor)
+    setDeposits(made)
+    setStep('done')
+  })
+  const startAgain = () => {
+    tray.clear()
+    form.reset({ ...form.getValues(), titles: {} })
+    setStep('files')
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={onPhone}
+      onClose={leave.ask}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: layout.dialog } } }}
+    >
+      <DialogHeading id={titleId} title={t('newDeposit.title')} step={step} onClose={leave.ask} />
+      {step === 'files' && (
+        <FilesStep
+          tray={tray}
+          files={files}
+          grouping={grouping}
+          onGrouping={setGrouping}
+          onNext={toDetails}
+        />
+      )}
+      {step === 'details' && (
+        <DetailsStep
+          form={form}
+          files={files}
+          grouping={together}
+          onBack={() => setStep('files')}
+          onNext={toConfirm}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmStep
+          form={form}
+          files={files}
+          grouping={together}
+          sending={sending}
+          onBack={() => setStep('details')}
+          onSubmit={submit}
+        />
+      )}
+      {step === 'done' && (
+        <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />
+      )}
+      <LeaveQuestion {...leave} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Deposit } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { stepWords } from './step-words.ts'
+
+type Props = Readonly<{ deposit: Pick<Deposit, 'status' | 'step'> }>
+
+/** The status, and under a pending one the step it has truly reached. */
+export function StatusChip({ deposit: { status, step } }: Props) {
+  const { t } = useTranslation()
+  const confirmed = status === 'confirmed'
+  return (
+    <Frame>
+      <SoftChip tone={confirmed ? 'success' : 'warning'}>
+        <Icon name={confirmed ? 'check' : 'clock'} size={16} />
+        {t(`deposits.statuses.${status}`)}
+      </SoftChip>
+      {!confirmed && <small>{stepWords(step, t)}</small>}
+    </Frame>
+  )
+}
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'inline-grid',
+  gap: 4,
+  justifyItems: 'start',
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}))

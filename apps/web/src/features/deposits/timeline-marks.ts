@@ -1,0 +1,70 @@
+import type { Deposit, DepositStep } from '@ancrage/contract'
+import type { TFunction } from 'i18next'
+
+const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
+type StepName = DepositStep['name']
+
+export type TimelineFact = Readonly<{ name: string; value: string; digest: boolean }>
+
+export type Mark = Readonly<{
+  name: StepName
+  state: 'done' | 'current' | 'next'
+  words: string
+  /** Known for some steps only. */
+  at?: string
+  facts: readonly TimelineFact[]
+}>
+
+/** Every step of a deposit, from received to confirmed; nothing is shown as done that is not. */
+export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
+  const reached = ORDER.indexOf(deposit.step.name)
+  const finished = deposit.status === 'confirmed'
+  return ORDER.map((name, index) => {
+    const at = momentOf(name, deposit)
+    return {
+      name,
+      state: index < reached || finished ? 'done' : index === reached ? 'current' : 'next',
+      words: wordsOf(name, deposit, t),
+      ...(at === undefined ? {} : { at }),
+      facts: factsOf(name, deposit, t),
+    }
+  })
+}
+
+function momentOf(name: StepName, { createdAt, anchor, confirmedAt }: Deposit): string | undefined {
+  if (name === 'received') return createdAt
+  if (name === 'inBlock') return anchor?.blockTime
+  if (name === 'confirmed') return confirmedAt ?? undefined
+  return undefined
+}
+
+function wordsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): string {
+  if (name === 'sealed' && step.name !== 'received') {
+    return t('deposit.steps.sealedIn', { aggregation: step.aggregation })
+  }
+  const height = 'blockHeight' in step ? step.blockHeight : anchor?.blockHeight
+  if (name === 'inBlock' && height !== undefined) return t('deposit.steps.inBlockAt', { height })
+  return t(`deposit.steps.${name}`)
+}
+
+function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): readonly TimelineFact[] {
+  if (name === 'broadcast' && 'txid' in step) {
+    return [{ name: t('deposit.transaction'), value: step.txid, digest: true }]
+  }
+  if (name !== 'inBlock') return []
+  const hash = anchor && { name: t('deposit.blockHash'), value: anchor.blockHash, digest: true }
+  const network = anchor && {
+    name: t('deposit.network'),
+    value: `${anchor.chain} ${anchor.network}`,
+    digest: false,
+  }
+  const depth = step.name === 'inBlock' && {
+    name: t('deposit.steps.confirming'),
+    value: t('deposit.steps.confirmations', {
+      count: step.confirmations,
+      needed: step.confirmationsNeeded,
+    }),
+    digest: false,
+  }
+  return [hash, network, depth].filter((fact) => fact !== undefined && fact !== false)
+}

@@ -1,0 +1,54 @@
+import type { Deposit, NewDeposit } from '@ancrage/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { useApi } from '../../api/api-context.tsx'
+import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
+import { wait } from '../../api/wait.ts'
+import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
+
+export type Sending = Readonly<{
+  state: SendingState | null
+  failure: unknown
+  /** How many of the last bodies are already deposits. */
+  made: number
+  send: (bodies: readonly NewDeposit[]) => Promise<readonly Deposit[] | null>
+  forgetFailure: () => void
+}>
+
+/** Sends deposits, and keeps what a second attempt needs in order never to make one twice. */
+export function useSending(): Sending {
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const [outbox] = useState(() => openOutbox(randomKey))
+  const [state, setState] = useState<SendingState | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [made, setMade] = useState(0)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const send = async (bodies: readonly NewDeposit[]) => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const { signal } = controller
+    setFailure(null)
+    try {
+      return await createDeposits({ client, outbox, bodies, wait, signal, onState: setState })
+    } catch (error) {
+      setFailure(error)
+      setMade(bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length)
+      return null
+    } finally {
+      setState(null)
+      void queries.invalidateQueries({ queryKey: [DEPOSITS_KEY] })
+      void queries.invalidateQueries({ queryKey: ['profile'] })
+    }
+  }
+  return { state, failure, made, send, forgetFailure: () => setFailure(null) }
+}
+
+/** `crypto.randomUUID` exists only on pages served securely. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,45 @@
+import { type Digest, bytesToHex } from '@ancrage/proof'
+import { useEffect, useRef, useState } from 'react'
+
+export type DigestFile = (
+  file: File,
+  watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
+) => Promise<Digest>
+
+export type DigestState = Readonly<{ file: File }> &
+  (
+    | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
+    | Readonly<{ name: 'ready'; sha256: string }>
+    | Readonly<{ name: 'failed' | 'cancelled' }>
+  )
+
+/** The digest of one file at a time; a new file, or leaving the page, stops the one before. */
+export function useDigest(digestFile: DigestFile) {
+  const [state, setState] = useState<DigestState | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = (file: File) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const started = performance.now()
+    const show = (next: DigestState) => running.current === controller && setState(next)
+    const onProgress = (bytes: number) => {
+      const bytesPerSecond = bytes / ((performance.now() - started) / 1000)
+      show({ name: 'hashing', file, bytes, bytesPerSecond })
+    }
+    show({ name: 'hashing', file, bytes: 0, bytesPerSecond: 0 })
+    digestFile(file, { signal, onProgress }).then(
+      (digest) => show({ name: 'ready', file, sha256: bytesToHex(digest) }),
+      () => show({ name: signal.aborted ? 'cancelled' : 'failed', file }),
+    )
+  }
+  const clear = () => {
+    running.current?.abort()
+    running.current = null
+    setState(null)
+  }
+  return { state, start, stop: () => running.current?.abort(), clear }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@ancrage/contract'
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
+const SHOWN_ZONE = 'Europe/Paris'
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(value)
+}
+
+export function formatPercent(ratio: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(ratio)
+}
+
+/** Decimal units, as operating systems show them: 12,4 Mo. */
+export function formatBytes(bytes: number, language: Language): string {
+  const { amount, unit } = scaled(bytes)
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: amount < 100 ? 1 : 0,
+  }).format(amount)
+}
+
+export function formatSpeed(bytesPerSecond: number, language: Language): string {
+  const { amount, unit } = scaled(bytesPerSecond)
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: 'unit',
+    unit: `${unit}-per-second`,
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(amount)
+}
+
+/** Day and minute in Paris, short enough for a table. */
+export function formatShort(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOWN_ZONE })
+}
+
+/** Day and minute in Paris; say the zone beside it. */
+export function formatLong(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'long', timeStyle: 'short', timeZone: SHOWN_ZONE })
+}
+
+/** To the second, in universal time: the form of evidence. */
+export function formatUtc(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+}
+
+function moment(iso: string, language: Language, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(iso))
+}
+
+function scaled(bytes: number) {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  return { amount: bytes / 1000 ** step, unit: UNITS[step] ?? 'byte' }
+}

@@ -1,0 +1,68 @@
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import { Outlet } from 'react-router'
+
+import picture from '../assets/blocks.svg'
+import { layout } from '../theme/tokens.ts'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { RouteEffects } from './route-effects.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+/** The frame of the pages one meets before signing in. */
+export function AuthLayout() {
+  return (
+    <Column>
+      <SkipLink />
+      <RouteEffects />
+      <Top>
+        <Brand />
+        <span>
+          <LanguageMenu />
+          <SchemeSwitch />
+        </span>
+      </Top>
+      <Centre id={MAIN_ID} tabIndex={-1}>
+        <Card sx={{ width: 1, maxWidth: layout.authCard, px: 3, py: 5 }}>
+          <Outlet />
+        </Card>
+      </Centre>
+      <Footer />
+    </Column>
+  )
+}
+
+const Column = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  isolation: 'isolate',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    opacity: 0.24,
+    background: `url("${picture}") center / cover no-repeat`,
+    ...theme.applyStyles('dark', { opacity: 0.08 }),
+  },
+}))
+
+const Top = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '16px 24px',
+})
+
+const Centre = styled('main')({
+  flex: '1 1 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: '24px 16px 56px',
+})

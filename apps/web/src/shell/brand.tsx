@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { fonts } from '../theme/tokens.ts'
+import { LogoMark } from '../ui/logo.tsx'
+
+const NAME = 'Ancrage'
+
+export function Brand() {
+  const { t } = useTranslation()
+  return (
+    <Home to="/" aria-label={t('app.home')}>
+      <LogoMark size={40} />
+      <span aria-hidden>{NAME}</span>
+    </Home>
+  )
+}
+
+const Home = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 12,
+  borderRadius: 8,
+  fontFamily: fonts.headings,
+  fontWeight: 800,
+  fontSize: 24,
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+  color: theme.vars.palette.text.primary,
+}))

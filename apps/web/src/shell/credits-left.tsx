@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { useProfile } from '../api/profile.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function CreditsLeft() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data: profile } = useProfile()
+  if (profile === undefined) return null
+  const { unlimitedDeposits, credits } = profile
+  return (
+    <Frame>
+      <Icon name="credits" size={28} />
+      <div>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('menu.creditsLeft')}
+        </Typography>
+        <Typography variant="subtitle1">
+          {unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language)}
+        </Typography>
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  marginTop: 'auto',
+  padding: 16,
+  borderRadius: 12,
+  color: theme.vars.palette.primary.main,
+  backgroundColor: theme.vars.palette.background.neutral,
+  '& .MuiTypography-subtitle1': { color: theme.vars.palette.text.primary },
+}))

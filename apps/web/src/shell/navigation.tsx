@@ -1,0 +1,81 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+
+import { useService } from '../api/service.ts'
+import { layout, radius } from '../theme/tokens.ts'
+import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function Navigation() {
+  const { t } = useTranslation()
+  const { data: service } = useService()
+  return (
+    <List aria-label={t('menu.main')}>
+      <Inside to="/" icon="dashboard" name={t('menu.dashboard')} />
+      <Inside to="/recalculate-hash" icon="hash" name={t('menu.verifyHash')} />
+      {service?.verificationUrl && (
+        <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
+      )}
+      <Inside to="/profile" icon="person" name={t('menu.myAccount')} />
+    </List>
+  )
+}
+
+type Entry = Readonly<{ icon: IconName; name: string }>
+
+function Inside({ to, icon, name }: Entry & Readonly<{ to: string }>) {
+  return (
+    <li>
+      <Item component={NavLink} to={to} end={to === '/'}>
+        <Icon name={icon} />
+        {name}
+      </Item>
+    </li>
+  )
+}
+
+function Outside({ href, icon, name }: Entry & Readonly<{ href: string }>) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Item component="a" href={href} target="_blank" rel="noopener">
+        <Icon name={icon} />
+        {name}
+        <span className="visually-hidden">{t('menu.newTab')}</span>
+        <Trailing>
+          <Icon name="external" size={16} />
+        </Trailing>
+      </Item>
+    </li>
+  )
+}
+
+const List = styled('nav')({
+  '& li': { listStyle: 'none', marginBottom: 4 },
+})
+
+const Trailing = styled('span')({ marginLeft: 'auto', display: 'flex' })
+
+const Item = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 16,
+  minHeight: layout.navItem,
+  padding: '4px 12px 4px 16px',
+  borderRadius: radius.item,
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  transition: 'background-color 120ms',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&.active': {
+    fontWeight: 600,
+    color: theme.vars.palette.primary.dark,
+    backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
+    ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
+  },
+  '&.active:hover': { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.16) },
+})) as typeof ButtonBase

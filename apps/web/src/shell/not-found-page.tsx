@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { LostAnchor } from '../ui/lost-anchor.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
+      <LostAnchor />
+      <PageHeading title={t('notFound.title')} variant="h3" />
+      <Typography sx={{ color: 'text.secondary' }}>{t('notFound.help')}</Typography>
+      <Button component={Link} to="/" variant="contained" size="large">
+        {t('notFound.home')}
+      </Button>
+    </Stack>
+  )
+}

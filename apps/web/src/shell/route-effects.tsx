@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+import { LoadingBar } from './loading-bar.tsx'
+import { MAIN_ID } from './skip-link.tsx'
+
+/** What happens at every change of page: back to the top, focus on the heading, a bar while it loads. */
+export function RouteEffects() {
+  const { pathname } = useLocation()
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    const main = document.getElementById(MAIN_ID)
+    const heading = main?.querySelector<HTMLElement>('h1')
+    ;(heading ?? main)?.focus({ preventScroll: true })
+  }, [pathname])
+  return useNavigation().state === 'loading' ? <LoadingBar /> : null
+}

@@ -1,0 +1,69 @@
+import Drawer from '@mui/material/Drawer'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import SimpleBar from 'simplebar-react'
+
+import 'simplebar-react/dist/simplebar.min.css'
+import { layout, scrollbar } from '../theme/tokens.ts'
+import { Brand } from './brand.tsx'
+import { CreditsLeft } from './credits-left.tsx'
+import { Navigation } from './navigation.tsx'
+
+/** Fixed beside the page on large screens. */
+export function Sidebar() {
+  return (
+    <Fixed>
+      <Content />
+    </Fixed>
+  )
+}
+
+type DrawerProps = Readonly<{ open: boolean; onClose: () => void }>
+
+/** The same in a drawer on small ones. */
+export function SidebarDrawer({ open, onClose }: DrawerProps) {
+  const { t } = useTranslation()
+  const paper = { 'aria-label': t('menu.main'), sx: { width: layout.drawer, maxWidth: '88vw' } }
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
+      <Content />
+    </Drawer>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation()
+  return (
+    <SimpleBar
+      clickOnTrack
+      scrollbarMinSize={scrollbar.minSize}
+      ariaLabel={t('menu.main')}
+      style={{ height: '100%' }}
+    >
+      <Column>
+        <Brand />
+        <Navigation />
+        <CreditsLeft />
+      </Column>
+    </SimpleBar>
+  )
+}
+
+const Fixed = styled('div')(({ theme }) => ({
+  display: 'none',
+  position: 'fixed',
+  inset: '0 auto 0 0',
+  width: layout.sidebar,
+  zIndex: theme.zIndex.appBar,
+  borderRight: `1px dashed ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.default,
+  [theme.breakpoints.up('lg')]: { display: 'block' },
+}))
+
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  padding: 20,
+  minHeight: '100dvh',
+})

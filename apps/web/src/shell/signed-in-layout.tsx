@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+import { useApi } from '../api/api-context.tsx'
+import { confirmSession } from '../api/check-session.ts'
+import { breakpoints, layout } from '../theme/tokens.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RouteEffects } from './route-effects.tsx'
+import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+export function SignedInLayout() {
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  useSessionCheckOnReturn()
+  return (
+    <>
+      <SkipLink />
+      <RouteEffects />
+      <Sidebar />
+      {/* Opened on one page, closed on the next. */}
+      <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+      <Column>
+        <Header onOpenMenu={() => setOpenedOn(pathname)} />
+        <Main id={MAIN_ID} tabIndex={-1}>
+          <Outlet />
+        </Main>
+        <Footer />
+      </Column>
+    </>
+  )
+}
+
+/** A page left open may outlive its session: ask when it is looked at again. */
+function useSessionCheckOnReturn() {
+  const { client, session } = useApi()
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void confirmSession(client, session)
+    }
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [client, session])
+}
+
+const Column = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: 0,
+  [theme.breakpoints.up('lg')]: { paddingLeft: layout.sidebar },
+}))
+
+const Main = styled('main')(({ theme }) => ({
+  flex: '1 1 auto',
+  width: '100%',
+  maxWidth: breakpoints.xl,
+  margin: '0 auto',
+  padding: '8px 16px 64px',
+  [theme.breakpoints.up('sm')]: { padding: '8px 24px 64px' },
+  [theme.breakpoints.up('lg')]: { padding: '8px 40px 64px' },
+}))

@@ -1,0 +1,66 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+import { backdrop, radius } from '../tokens.ts'
+
+export const surfaces: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'relative',
+        borderRadius: radius.card,
+        boxShadow: theme.vars.palette.elevation.card,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme, ownerState }) => ({
+        boxShadow: theme.vars.palette.elevation.dialog,
+        ...(ownerState.fullScreen ? { borderRadius: 0 } : { borderRadius: radius.card }),
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: 24, fontSize: 18, fontWeight: 700 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: 24, gap: 12 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: backdrop } }] } },
+  },
+  MuiPopover: { styleOverrides: { paper: dropdown } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: dropdown,
+      listbox: { padding: 0, fontSize: 14 },
+      option: { borderRadius: radius.item, minHeight: 36, padding: '6px 8px' },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { fontSize: 14, lineHeight: 1.57, minHeight: 36, padding: '6px 8px', borderRadius: 6 },
+    },
+  },
+  MuiList: { styleOverrides: { padding: { paddingTop: 0, paddingBottom: 0 } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: 12,
+        borderRadius: radius.item,
+        backgroundColor: theme.vars.palette.grey[800],
+        ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.grey[700] }),
+      }),
+    },
+  },
+}
+
+function dropdown({ theme }: { theme: Theme }) {
+  return {
+    padding: 4,
+    borderRadius: 10,
+    boxShadow: theme.vars.palette.elevation.dropdown,
+    backgroundColor: theme.vars.palette.background.paper,
+  }
+}

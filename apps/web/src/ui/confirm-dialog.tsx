@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+type Props = Readonly<{
+  open: boolean
+  title: string
+  body: string
+  stay: string
+  go: string
+  onStay: () => void
+  onGo: () => void
+}>
+
+export function ConfirmDialog({ open, title, body, stay, go, onStay, onGo }: Props) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby={id} maxWidth="xs">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>{body}</DialogContent>
+      <DialogActions>
+        <Button onClick={onStay}>{stay}</Button>
+        <Button variant="contained" color="error" onClick={onGo}>
+          {go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

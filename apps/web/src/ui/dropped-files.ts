@@ -1,0 +1,53 @@
+/** `name` is the path below the folder where a folder was chosen. */
+export type NamedFile = Readonly<{ name: string; file: File }>
+
+/** Everything that was dropped, folders opened. Must be called while the event is being handled. */
+export async function droppedFiles(transfer: DataTransfer): Promise<readonly NamedFile[]> {
+  // The list empties itself once the event is over, so the entries are taken at once.
+  const entries = [...transfer.items]
+    .filter((item) => item.kind === 'file')
+    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile())
+  const found = await Promise.all(entries.map(filesUnder))
+  return found.flat()
+}
+
+/** The files of an input, under their path where a folder was chosen. */
+export function pickedFiles(list: FileList): readonly NamedFile[] {
+  return [...list].map((file) => ({
+    name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+    file,
+  }))
+}
+
+async function filesUnder(entry: FileSystemEntry | File | null): Promise<readonly NamedFile[]> {
+  if (entry === null) return []
+  if (entry instanceof File) return [{ name: entry.name, file: entry }]
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    return [{ name: entry.fullPath.replace(/^\//, ''), file }]
+  }
+  if (!isFolder(entry)) return []
+  const found = await Promise.all((await childrenOf(entry)).map(filesUnder))
+  return found.flat()
+}
+
+/** A folder hands out its entries in portions, the last of which is empty. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const children: FileSystemEntry[] = []
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (portion.length === 0) return children
+    children.push(...portion)
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+type Fact = readonly [name: string, value: ReactNode]
+type Props = Readonly<{ facts: readonly Fact[] }>
+
+/** Names and values; a fact without a value is left out. */
+export function FactList({ facts }: Props) {
+  const said = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <List>
+      {said.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  display: 'grid',
+  gap: 12,
+  '& > div': {
+    display: 'grid',
+    gap: '2px 16px',
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '180px minmax(0, 1fr)' },
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}))

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+
+import { failureWords } from '../i18n/failure-words.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { Notice } from './notice.tsx'
+
+type Props = Readonly<{ error: unknown; onRetry?: () => void }>
+
+export function FailureNotice({ error, onRetry }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const retry = onRetry && (
+    <Button size="small" variant="outlined" onClick={onRetry}>
+      {t('error.retry')}
+    </Button>
+  )
+  return <Notice tone="error" role="alert" title={failureWords(error, t, language)} action={retry} />
+}

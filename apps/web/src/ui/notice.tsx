@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+import type { Tone } from '../theme/tokens.ts'
+import type { IconName } from './icon-names.ts'
+import { Icon } from './icon.tsx'
+import { softColors } from './soft-chip.tsx'
+
+type Props = Readonly<{
+  tone: Tone
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  icon?: IconName
+  /** `alert` interrupts a screen reader, `status` waits for its turn, `note` is read in passing. */
+  role?: 'alert' | 'status' | 'note'
+}>
+
+const ICON_OF: Readonly<Record<Tone, IconName>> = {
+  primary: 'info',
+  secondary: 'info',
+  info: 'info',
+  success: 'checkSoft',
+  warning: 'alert',
+  error: 'alert',
+}
+
+export function Notice({ tone, title, children, action, icon, role = 'note' }: Props) {
+  return (
+    <Frame role={role} tone={tone}>
+      <Icon name={icon ?? ICON_OF[tone]} />
+      <Words>
+        <strong>{title}</strong>
+        {children !== undefined && <div>{children}</div>}
+      </Words>
+      {action}
+    </Frame>
+  )
+}
+
+const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: 12,
+    padding: '12px 16px',
+    borderRadius: 12,
+    ...softColors(theme, tone),
+  }),
+)
+
+const Words = styled('div')({
+  flex: '1 1 220px',
+  minWidth: 0,
+  paddingTop: 1,
+  '& > strong': { fontWeight: 600, display: 'block' },
+})

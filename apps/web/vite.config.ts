@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { embedIcons } from './vite/embed-icons.ts'
+import { firstPaint } from './vite/first-paint.ts'
+
+export default defineConfig({
+  plugins: [firstPaint(), embedIcons(), react({ compiler: true })],
+  // The server puts a fresh nonce in place of this word each time it sends the page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    // The security policy allows files of this origin only, so nothing becomes a `data:` address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+})
