@@ -66,17 +66,22 @@ export type Verdict = {
   readonly reason?: VerdictReason
 }
 
-/** The verdict that follows from those of the attestations: the best one there is decides. */
+/**
+ * The verdict that follows from those of the attestations (formats/opentimestamps.md §11). A block that could not be
+ * checked comes before a promise of one: the proof is then complete, only the means to check it are missing.
+ */
 export function overallVerdict(attestations: readonly AttestationVerdict[]): Verdict {
   const times = attestations.flatMap((one) => (one.status === 'confirmed' ? [one.time] : []))
   if (times.length > 0) {
     return { status: 'confirmed', existedNoLaterThan: Math.min(...times), attestations }
   }
-  const mismatch = attestations.find((one) => one.status === 'mismatch')
-  if (mismatch !== undefined) return { status: 'mismatch', reason: mismatch.reason, attestations }
+  const refuted = attestations.find((one) => one.status === 'mismatch')
+  if (refuted !== undefined) return { status: 'mismatch', reason: refuted.reason, attestations }
+  const unchecked = attestations.find((one) => one.status === 'unsupported' && 'chain' in one)
+  if (unchecked !== undefined) {
+    return { status: 'unsupported', reason: unchecked.reason, attestations }
+  }
   const isPending = attestations.some((one) => one.status === 'pending')
   if (isPending) return { status: 'pending', attestations }
-  const unsupported = attestations.find((one) => one.status === 'unsupported')
-  const reason = unsupported?.reason ?? 'attestation.unknown'
-  return { status: 'unsupported', reason, attestations }
+  return { status: 'unsupported', reason: 'attestation.unknown', attestations }
 }
