@@ -10,6 +10,7 @@ export const MAX_ANSWER_BYTES = 65_536
 export type RpcDoor = {
   readonly address: string
   readonly authorization: string | undefined
+  readonly callMilliseconds: number
 }
 
 export type RpcAnswer =
@@ -17,7 +18,7 @@ export type RpcAnswer =
   | { readonly outcome: 'error'; readonly code: number; readonly message: string }
 
 /** Splits `http://user:password@host:port`; throws `source.url_refused` for anything but http and https. */
-export function rpcDoorOf(url: string): RpcDoor {
+export function rpcDoorOf(url: string, callMilliseconds: number): RpcDoor {
   const address = URL.parse(url)
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new ChainUnavailable('source.url_refused', 'an http or https address is needed')
@@ -29,6 +30,7 @@ export function rpcDoorOf(url: string): RpcDoor {
   return {
     address: address.href,
     authorization: username || password ? basic(username, password) : undefined,
+    callMilliseconds,
   }
 }
 
@@ -38,7 +40,7 @@ export async function callRpc(
   method: string,
   params: readonly (string | number | boolean)[],
 ): Promise<RpcAnswer> {
-  const signal = AbortSignal.timeout(CALL_MILLISECONDS)
+  const signal = AbortSignal.timeout(door.callMilliseconds)
   try {
     const response = await fetch(door.address, {
       method: 'POST',

@@ -9,7 +9,7 @@ import {
 import { ChainUnavailable } from '../chain-errors.ts'
 import type { HeaderSource } from '../header-source.ts'
 import { hexOfHash } from './byte-order.ts'
-import { callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
+import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
 import { NETWORKS, type Network } from './networks.ts'
 
 /**
@@ -19,8 +19,14 @@ import { NETWORKS, type Network } from './networks.ts'
  * genesis block, and each header must hash to the hash asked for and carry the proof of work of its network.
  * Rejects with `ChainUnavailable`, here and in `headerAt`.
  */
-export async function bitcoinRpcHeaders({ url }: { readonly url: string }): Promise<HeaderSource> {
-  const door = rpcDoorOf(url)
+export async function bitcoinRpcHeaders({
+  url,
+  callMilliseconds = CALL_MILLISECONDS,
+}: {
+  readonly url: string
+  readonly callMilliseconds?: number
+}): Promise<HeaderSource> {
+  const door = rpcDoorOf(url, callMilliseconds)
   const network = await networkName(door)
   const rules = NETWORKS[network]
   if (rules === undefined || (await hashAt(door, 0)) !== rules.genesis) {

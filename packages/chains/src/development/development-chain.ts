@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import type { BlockHash, Txid } from '@ancrage/proof'
 
 import type { Chain, ChainFacts } from '../chain.ts'
+import { ChainUnavailable } from '../chain-errors.ts'
 import { createAnchoring } from './anchoring.ts'
 import { startBlockClock } from './node/block-clock.ts'
 import { tipOf } from './state/chain-state.ts'
@@ -78,8 +79,10 @@ function runningChain(
   let closing: Promise<void> | undefined
   const whenWorking = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     if (closing !== undefined) throw closed()
-    const trouble = clock.trouble()
-    if (trouble !== undefined) throw trouble
+    const cause = clock.trouble()
+    if (cause !== undefined) {
+      throw new ChainUnavailable('chain.not_writable', 'no block could be made', { cause })
+    }
     return ask()
   }
   const anchoring = createAnchoring(node)

@@ -12,7 +12,7 @@ import { restoreState } from './restore.ts'
 export type Storage = {
   readonly file: BlockFile
   readonly state: ChainState
-  /** Saves a checkpoint when the last one is a thousand blocks old; rejects with `chain.not_writable`. */
+  /** Saves a checkpoint once the last one is a thousand blocks and a hundredth of the chain old; rejects with `chain.not_writable`. */
   keepCheckpoint(): Promise<void>
   /** Saves a last checkpoint and closes the file. */
   close(): Promise<void>
@@ -31,7 +31,9 @@ export async function openStorage(folder: string, surroundings: Surroundings): P
   }
 }
 
-const BLOCKS_PER_CHECKPOINT = 1_000
+// Reading a block again takes some 40 µs, saving a checkpoint the longer the more blocks there are.
+const FEWEST_BLOCKS_BETWEEN = 1_000
+const SHARE_OF_BLOCKS_BETWEEN = 0.01
 
 async function restored(file: BlockFile, checkpointPath: string): Promise<Storage> {
   const { state, covered } = await restoreState(file, await loadCheckpoint(checkpointPath))
@@ -44,7 +46,8 @@ async function restored(file: BlockFile, checkpointPath: string): Promise<Storag
   return {
     file,
     state,
-    keepCheckpoint: () => saveIfOlder(BLOCKS_PER_CHECKPOINT),
+    keepCheckpoint: () =>
+      saveIfOlder(Math.max(FEWEST_BLOCKS_BETWEEN, state.index.count() * SHARE_OF_BLOCKS_BETWEEN)),
     close: async () => {
       try {
         await saveIfOlder(1)
