@@ -11,12 +11,14 @@ const BLOCK_HEADER_LENGTH = 80
  * followed here before it is drawn. That the block is in the chain is the verifier's to say, not ours.
  */
 export function checkFacts(facts: CertificateFacts): void {
-  for (const digest of [facts.digest, ...facts.files.map((file) => file.sha256)])
+  for (const digest of [facts.digest, ...facts.files.map((file) => file.sha256)]) {
     requireHex(digest, 32)
-  require('a deposit has at least one file', facts.files.length > 0)
+  }
+  demand('a deposit has at least one file', facts.files.length > 0)
   const [first, ...others] = facts.files
-  if (others.length === 0)
-    require('the digest of one file is its own', first?.sha256 === facts.digest)
+  if (others.length === 0) {
+    demand('the digest of one file is its own', first?.sha256 === facts.digest)
+  }
   requireWebAddress(facts.certificate.verificationUrl)
   requireWebAddress(facts.operator.website)
   if (facts.anchor !== null) checkAnchor(facts.digest, facts.anchor)
@@ -24,20 +26,26 @@ export function checkFacts(facts: CertificateFacts): void {
 
 function checkAnchor(digest: Hex, anchor: Anchor): void {
   const { salt, header } = anchor
-  for (const hex of [salt.commitment, anchor.txid, anchor.blockHash, anchor.merkleRoot])
+  for (const hex of [salt.commitment, anchor.txid, anchor.blockHash, anchor.merkleRoot]) {
     requireHex(hex, 32)
+  }
   requireHex(header, BLOCK_HEADER_LENGTH)
   requireHex(salt.nonce)
-  require('the commitment is the salted digest', sha256(digest + salt.nonce) === salt.commitment)
+  demand('the commitment is the salted digest', sha256(digest + salt.nonce) === salt.commitment)
   const root = along(anchor.aggregationPath, salt.commitment)
-  require('the commitment leads to the Merkle root', root === anchor.merkleRoot)
+  demand('the commitment leads to the Merkle root', root === anchor.merkleRoot)
   const bytes = Buffer.from(header, 'hex')
-  if (anchor.blockPath.length > 0)
-    require('the Merkle root leads into the block header', along(anchor.blockPath, root) ===
-      bytes.toString('hex', 36, 68))
-  require('the block hash is the header’s', reversed(sha256(sha256(header))) === anchor.blockHash)
-  require('the block time is the header’s', Date.parse(anchor.blockTime) ===
-    bytes.readUInt32LE(68) * 1000)
+  if (anchor.blockPath.length > 0) {
+    demand(
+      'the Merkle root leads into the block header',
+      along(anchor.blockPath, root) === bytes.toString('hex', 36, 68),
+    )
+  }
+  demand('the block hash is the header’s', reversed(sha256(sha256(header))) === anchor.blockHash)
+  demand(
+    'the block time is the header’s',
+    Date.parse(anchor.blockTime) === bytes.readUInt32LE(68) * 1000,
+  )
 }
 
 /** The message at the end of the path. */
@@ -50,18 +58,20 @@ export function along(path: readonly PathStep[], message: Hex): Hex {
 }
 
 function requireHex(hex: Hex, length?: number): void {
-  if (!HEX.test(hex) || (length !== undefined && hex.length !== length * 2))
+  if (!HEX.test(hex) || (length !== undefined && hex.length !== length * 2)) {
     throw new CertificateError('facts.malformed', `not ${length ?? 'any'} bytes in hexadecimal`)
+  }
 }
 
 /** Addresses become links and a QR code. */
 function requireWebAddress(address: string | null): void {
   if (address === null) return
-  if (!/^https?:\/\/[\x21-\x7e]{1,500}$/.test(address) || !URL.canParse(address))
+  if (!/^https?:\/\/[\x21-\x7e]{1,500}$/.test(address) || !URL.canParse(address)) {
     throw new CertificateError('facts.malformed', `not a web address: ${address}`)
+  }
 }
 
-function require(statement: string, holds: boolean): void {
+function demand(statement: string, holds: boolean): void {
   if (!holds) throw new CertificateError('facts.inconsistent', `it is not so that ${statement}`)
 }
 

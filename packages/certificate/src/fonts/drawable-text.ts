@@ -6,12 +6,16 @@ const BREAK_EVERY = 8
 
 /** Controls, direction marks, invisible and reserved characters: drawn, they could hide or reorder what is read. */
 const HIDDEN =
-  /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufff0-\uffff]$/u
+  /^(?:[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufff0-\uffff]|\u034f)$/u
 
-/** Characters that only shape the one before them. Anywhere else they hide and are shown as codes. */
-const JOINERS = /^[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}]$/u
+/** Characters that only shape the one before them. Anywhere else they hide, and are shown as codes. */
+const JOINERS = /^(?:\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])$/u
 const JOINABLE =
-  /^[\p{Extended_Pictographic}\p{Emoji}\p{Script=Arabic}\u200d\ufe0f\u{e0020}-\u{e007f}]$/u
+  /^(?:[\p{Extended_Pictographic}\p{Emoji}\p{Script=Arabic}\p{Script=Han}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])$/u
+
+/** Marks piled on one letter spill over the lines around it; no writing needs more than these. */
+const MARK = /^\p{M}$/u
+const MOST_MARKS = 6
 
 /** The template draws it as a small no-break space: no font has it. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
@@ -23,8 +27,11 @@ const NARROW_NO_BREAK_SPACE = '\u202f'
 export function drawableText(text: string, drawable: ReadonlySet<number>): string {
   let written = ''
   let previous = ''
+  let marks = 0
   for (const character of text) {
-    written += isDrawable(character, previous, drawable) ? character : asCodePoint(character)
+    marks = MARK.test(character) ? marks + 1 : 0
+    const fits = marks <= MOST_MARKS && isDrawable(character, previous, drawable)
+    written += fits ? character : asCodePoint(character)
     previous = character
   }
   return withBreaks(written)

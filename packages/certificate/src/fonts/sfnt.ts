@@ -104,8 +104,9 @@ function addGroups(view: DataView, start: number, covered: Set<number>): void {
     const at = start + 16 + group * 12
     const first = view.getUint32(at)
     const glyph = view.getUint32(at + 8)
-    for (let point = first; point <= view.getUint32(at + 4); point += 1)
+    for (let point = first; point <= view.getUint32(at + 4); point += 1) {
       if (glyph + point - first !== 0) covered.add(point)
+    }
   }
 }
 

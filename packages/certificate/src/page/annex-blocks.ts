@@ -28,8 +28,9 @@ function verifyingBlocks({ facts, wording, count, attachments }: Telling): reado
     const height = countIn(wording, anchor.blockHeight)
     items.push([{ plain: howTo.block(facts.ledger, chainName(facts), height) }])
   }
-  if (certificate.verificationUrl !== null)
+  if (certificate.verificationUrl !== null) {
     items.push([{ plain: `${howTo.online} ` }, { link: certificate.verificationUrl }])
+  }
   return [
     { kind: 'heading', text: headings.verify },
     { kind: 'list', items },

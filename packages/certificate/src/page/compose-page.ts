@@ -73,10 +73,12 @@ function noticesOf({ facts, wording, standing }: Telling): readonly Block[] {
     const notice = wording.notices.superseded(date, facts.supersededBy)
     notices.push({ kind: 'notice', tone: 'superseded', ...notice })
   }
-  if (!standing.evidential)
+  if (!standing.evidential) {
     notices.push({ kind: 'notice', tone: 'development', ...wording.notices.development })
-  if (facts.status === 'provisional')
+  }
+  if (facts.status === 'provisional') {
     notices.push({ kind: 'notice', tone: 'provisional', ...wording.notices.provisional })
+  }
   return notices
 }
 

@@ -17,8 +17,8 @@ export function pathRows(digest: Hex, anchor: Anchor, wording: Wording): readonl
   ]
   let count = 0
   const rows: PathRow[] = [{ kind: 'result', label: start, hex: digest }]
-  for (const leg of legs.filter((leg, index) => index < 2 || leg.steps.length > 0)) {
-    for (const step of foldHashes(leg.steps))
+  for (const leg of legs.filter(({ steps }, index) => index < 2 || steps.length > 0)) {
+    for (const step of foldHashes(leg.steps)) {
       rows.push({
         kind: 'step',
         number: String((count += 1)),
@@ -26,6 +26,7 @@ export function pathRows(digest: Hex, anchor: Anchor, wording: Wording): readonl
         hex: step.argument,
         hashed: step.hashes === 0 ? '—' : `${step.hashes}\u00a0×`,
       })
+    }
     rows.push({ kind: 'result', label: leg.label, hex: leg.hex })
   }
   return rows
@@ -38,9 +39,9 @@ function foldHashes(steps: readonly PathStep[]): readonly FoldedStep[] {
   const folded: FoldedStep[] = []
   for (const step of steps) {
     const last = folded.at(-1)
-    if (step.operation !== 'sha256')
+    if (step.operation !== 'sha256') {
       folded.push({ side: step.operation, argument: step.argument, hashes: 0 })
-    else if (last === undefined) folded.push({ side: null, argument: '', hashes: 1 })
+    } else if (last === undefined) folded.push({ side: null, argument: '', hashes: 1 })
     else last.hashes += 1
   }
   return folded

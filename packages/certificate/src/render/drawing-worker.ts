@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import { CertificateError } from '../certificate-error.ts'
-import type { Drawing, Drawn } from './drawing.ts'
+import type { Drawing, Drawn, DrawnAnswer } from './drawing.ts'
 
 /** One process that draws, started when first needed and again after it ended. */
 export type DrawingWorker = {
@@ -13,6 +13,9 @@ export type DrawingWorker = {
 
 const PROGRAM = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
+/** Memory that a very large certificate took is given back by starting afresh. */
+const MOST_RESIDENT_BYTES = 500_000_000
+
 /**
  * A process, not a thread: the typesetter is native code that no thread can be stopped in, and a fault or a page
  * without end must cost one certificate, never the service. It inherits none of our environment, where secrets are.
@@ -21,15 +24,13 @@ export function openDrawingWorker(seconds: number, program: string = PROGRAM): D
   let child: ChildProcess | undefined
   return {
     async draw(drawing) {
-      child ??= startedProcess(program, () => (child = undefined))
-      return pdfOf(await answerOf(child, drawing, seconds))
+      const running = (child ??= startedProcess(program, () => (child = undefined)))
+      const { drawn, residentBytes } = await answerOf(running, drawing, seconds)
+      if (residentBytes > MOST_RESIDENT_BYTES) await ended(running)
+      return pdfOf(drawn)
     },
     async close() {
-      if (child === undefined) return
-      holdOpen(child, 'ref')
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      if (child !== undefined) await ended(child)
     },
   }
 }
@@ -38,7 +39,7 @@ function startedProcess(program: string, onEnd: () => void): ChildProcess {
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...(process.env['SystemRoot'] && { SystemRoot: process.env['SystemRoot'] }) },
+    env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.once('exit', onEnd)
@@ -47,23 +48,37 @@ function startedProcess(program: string, onEnd: () => void): ChildProcess {
 }
 
 /** Kept alive by a drawing, not by waiting for one: an idle process must not hold the program open. */
-async function answerOf(child: ChildProcess, drawing: Drawing, seconds: number): Promise<Drawn> {
+async function answerOf(
+  child: ChildProcess,
+  drawing: Drawing,
+  seconds: number,
+): Promise<DrawnAnswer> {
   holdOpen(child, 'ref')
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
-  const crashed = () => reject(new CertificateError('renderer.crashed'))
+  const { promise, resolve, reject } = Promise.withResolvers<DrawnAnswer>()
+  // Refused only once the process has ended, so that the next drawing starts a fresh one.
+  let reason = new CertificateError('renderer.crashed')
+  const refuse = () => reject(reason)
   const timer = setTimeout(() => {
-    reject(new CertificateError('renderer.timeout', `${seconds} s`))
+    reason = new CertificateError('renderer.timeout', `${seconds} s`)
     child.kill('SIGKILL')
   }, seconds * 1000)
-  child.once('message', resolve).once('exit', crashed).once('error', crashed)
-  child.send(drawing, (error) => error && crashed())
+  child.once('message', resolve).once('exit', refuse).once('error', refuse)
+  child.send(drawing, (error) => error && child.kill('SIGKILL'))
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    child.off('message', resolve).off('exit', crashed).off('error', crashed)
+    child.off('message', resolve).off('exit', refuse).off('error', refuse)
     holdOpen(child, 'unref')
   }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  holdOpen(child, 'ref')
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
 }
 
 function pdfOf(drawn: Drawn): Uint8Array {

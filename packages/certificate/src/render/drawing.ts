@@ -12,3 +12,6 @@ export type Drawing = {
 export type DescribedAttachment = Attachment & { readonly description: string }
 
 export type Drawn = { readonly pdf: Uint8Array } | { readonly failure: string }
+
+/** What the process answers, and how much memory it holds after it. */
+export type DrawnAnswer = { readonly drawn: Drawn; readonly residentBytes: number }

@@ -57,6 +57,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
       const drawing = drawingOf(facts, language, attachments)
       const worker = await freeWorker()
       try {
+        if (closed) throw new CertificateError('renderer.closed')
         return await worker.draw(drawing)
       } catch (error) {
         throw closed ? new CertificateError('renderer.closed') : error

@@ -32,8 +32,9 @@ export function openTypesetter(): Typesetter {
   return {
     typeset(drawing) {
       compiler.resetShadow()
-      for (const [name, bytes] of Object.entries(shadowFilesOf(drawing, fonts.drawable)))
+      for (const [name, bytes] of Object.entries(shadowFilesOf(drawing, fonts.drawable))) {
         compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
+      }
       const drawn = compile(compiler, drawing.createdAt)
       compiler.evictCache(0)
       return drawn
@@ -44,10 +45,11 @@ export function openTypesetter(): Typesetter {
 function compile(compiler: NodeCompiler, createdAt: number): Drawn {
   const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}certificate.typ` })
   const errors = compiled.takeDiagnostics()
-  if (compiled.result === null)
+  if (compiled.result === null) {
     return {
       failure: errors === null ? 'no page' : JSON.stringify(compiler.fetchDiagnostics(errors)),
     }
+  }
   return {
     pdf: compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp: createdAt }),
   }

@@ -7,8 +7,9 @@ const UTC_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 /** Written out by us, not by the runtime's locale data, whose words and spaces change from version to version. */
 export function dateIn(wording: Wording, time: UtcTime): string {
   const [, year, month, day, clock] = UTC_TIME.exec(time) ?? []
-  if (clock === undefined || Number.isNaN(Date.parse(time)))
+  if (clock === undefined || Number.isNaN(Date.parse(time))) {
     throw new CertificateError('facts.malformed', `not a UTC time: ${time}`)
+  }
   return wording.date(Number(year), Number(month), Number(day), clock)
 }
 

@@ -27,12 +27,14 @@ export const english: Wording = {
   documentName: ({ status }) =>
     status === 'provisional' ? 'Provisional receipt' : 'Deposit certificate',
   subtitle: ({ status, evidential }, chain) => {
-    if (status === 'superseded')
+    if (status === 'superseded') {
       return 'This certificate has been replaced and is no longer in force'
-    if (status === 'provisional')
+    }
+    if (status === 'provisional') {
       return evidential
         ? `Deposit received, being anchored in the ${chain} blockchain`
         : 'Deposit received for a development chain, without evidential value'
+    }
     return evidential
       ? `Proof of prior existence, anchored in the ${chain} blockchain`
       : 'Anchored in a development chain, without evidential value'
@@ -46,10 +48,12 @@ export const english: Wording = {
   statusMark: { provisional: 'Provisional', superseded: 'Replaced' },
   footer: ({ status, evidential }, operator, count) => {
     if (!evidential) return `${operator} · Issued on a development chain, without evidential value.`
-    if (status === 'provisional')
+    if (status === 'provisional') {
       return `${operator} · Provisional receipt: it attests that the deposit was received, on the word of the service alone, not that it is anchored.`
-    if (status === 'superseded')
+    }
+    if (status === 'superseded') {
       return `${operator} · Replaced certificate: it is no longer in force.`
+    }
     return `${operator} · This certificate attests that the ${count === 'one' ? 'file' : 'files'} existed at the date shown; it says nothing of the originality of the work or of the ownership of rights.`
   },
 
@@ -157,12 +161,15 @@ export const english: Wording = {
   proves: {
     title: 'What this document establishes',
     text: ({ status, evidential }, count) => {
-      if (!evidential)
+      if (!evidential) {
         return 'Nothing towards anyone else: a development chain has no evidential value. It is verified in the same way as a real certificate.'
-      if (status === 'provisional')
+      }
+      if (status === 'provisional') {
         return 'That the service states it received this digest at the time shown, by its own clock. This cannot be verified without the service yet.'
-      if (status === 'superseded')
+      }
+      if (status === 'superseded') {
         return 'It is no longer in force: only the certificate that replaces it counts.'
+      }
       return `${
         count === 'one'
           ? 'That a file with this digest existed, to the last bit, no later than the time of the block. Whoever holds the file and the proof can verify it without us.'

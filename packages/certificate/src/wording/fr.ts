@@ -29,10 +29,11 @@ export const french: Wording = {
     status === 'provisional' ? 'Récépissé provisoire' : 'Certificat de dépôt',
   subtitle: ({ status, evidential }, chain) => {
     if (status === 'superseded') return 'Ce certificat a été remplacé et n’a plus cours'
-    if (status === 'provisional')
+    if (status === 'provisional') {
       return evidential
         ? `Dépôt reçu, ancrage dans la blockchain ${chain} en cours`
         : 'Dépôt reçu pour une chaîne de développement, sans valeur probante'
+    }
     return evidential
       ? `Preuve d’antériorité horodatée et ancrée dans la blockchain ${chain}`
       : 'Ancrage dans une chaîne de développement, sans valeur probante'
@@ -45,12 +46,15 @@ export const french: Wording = {
   developmentChain: 'Chaîne de développement, sans valeur probante',
   statusMark: { provisional: 'Provisoire', superseded: 'Remplacé' },
   footer: ({ status, evidential }, operator, count) => {
-    if (!evidential)
+    if (!evidential) {
       return `${operator} · Document établi sur une chaîne de développement, sans valeur probante.`
-    if (status === 'provisional')
+    }
+    if (status === 'provisional') {
       return `${operator} · Récépissé provisoire\u00a0: il atteste une réception, sur la seule foi du service, et non un ancrage.`
-    if (status === 'superseded')
+    }
+    if (status === 'superseded') {
       return `${operator} · Certificat remplacé\u00a0: il n’a plus cours.`
+    }
     return `${operator} · Ce certificat atteste l’existence ${count === 'one' ? 'du fichier' : 'des fichiers'} à la date indiquée\u202f; il ne se prononce ni sur l’originalité de l’œuvre ni sur la titularité des droits.`
   },
 
@@ -158,12 +162,15 @@ export const french: Wording = {
   proves: {
     title: 'Ce que ce document établit',
     text: ({ status, evidential }, count) => {
-      if (!evidential)
+      if (!evidential) {
         return 'Rien à l’égard d’un tiers\u00a0: une chaîne de développement n’a pas de valeur probante. Sa vérification se fait comme celle d’un certificat véritable.'
-      if (status === 'provisional')
+      }
+      if (status === 'provisional') {
         return 'Que le service déclare avoir reçu cette empreinte à l’heure indiquée, selon sa propre horloge. Cela ne peut pas encore se vérifier sans lui.'
-      if (status === 'superseded')
+      }
+      if (status === 'superseded') {
         return 'Il n’a plus cours\u00a0: seul vaut le certificat qui le remplace.'
+      }
       return `${
         count === 'one'
           ? 'Qu’un fichier de cette empreinte existait, au bit près, au plus tard à l’heure du bloc. Qui détient le fichier et la preuve le vérifie sans nous.'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import type { Anchor, CertificateFacts, DepositedFile, Hex, PathStep } from './certificate-facts.ts'
-import { along } from './check-facts.ts'
+import type {
+  Anchor,
+  CertificateFacts,
+  DepositedFile,
+  Hex,
+  PathStep,
+} from '../certificate-facts.ts'
+import { along } from '../check-facts.ts'
 
 /** Facts that hold together, for the tests of this package: the digests are real, the block is not. */
 export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {

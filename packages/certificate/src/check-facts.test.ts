@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import type { Anchor, CertificateFacts } from './certificate-facts.ts'
+import { checkFacts } from './check-facts.ts'
+import { digestOf, sampleAnchor, sampleFacts } from './testing/sample-facts.ts'
+
+const other = digestOf('another file')
+
+function withAnchor(changes: Partial<Anchor>): CertificateFacts {
+  return { ...sampleFacts, anchor: { ...sampleFacts.anchor, ...changes } }
+}
+
+test('facts that lead from the file to the block are accepted', () => {
+  expect(() => checkFacts(sampleFacts)).not.toThrow()
+})
+
+test('a commitment alone in its aggregation is accepted', () => {
+  const anchor = sampleAnchor(sampleFacts.digest, 0, 3)
+  expect(() => checkFacts({ ...sampleFacts, anchor })).not.toThrow()
+})
+
+test.each([
+  ['a digest that is not the file’s', { ...sampleFacts, digest: other }],
+  ['no file', { ...sampleFacts, files: [] }],
+  ['another nonce', withAnchor({ salt: { ...sampleFacts.anchor.salt, nonce: 'ab'.repeat(16) } })],
+  ['another Merkle root', withAnchor({ merkleRoot: other })],
+  ['a shorter aggregation path', withAnchor({ aggregationPath: [] })],
+  ['another branch of the block', withAnchor({ blockPath: [{ operation: 'sha256' }] })],
+  ['another block hash', withAnchor({ blockHash: other })],
+  ['another block time', withAnchor({ blockTime: '2026-11-20T10:20:01.000Z' })],
+])('%s is refused as inconsistent', (_name, facts) => {
+  expect(() => checkFacts(facts)).toThrow(expect.objectContaining({ code: 'facts.inconsistent' }))
+})
+
+test.each([
+  ['a digest in capitals', { ...sampleFacts, digest: sampleFacts.digest.toUpperCase() }],
+  ['a header of 79 bytes', withAnchor({ header: sampleFacts.anchor.header.slice(2) })],
+  ['a short transaction id', withAnchor({ txid: 'abcd' })],
+  [
+    'a step that is not hexadecimal',
+    withAnchor({ aggregationPath: [{ operation: 'append', argument: 'zz' }] }),
+  ],
+  ['a verification address that is not of the web', withUrl('data:text/html,x')],
+  ['a verification address of two lines', withUrl('https://exemple.fr/\n/Type')],
+])('%s is refused as malformed', (_name, facts) => {
+  expect(() => checkFacts(facts)).toThrow(expect.objectContaining({ code: 'facts.malformed' }))
+})
+
+function withUrl(verificationUrl: string): CertificateFacts {
+  return { ...sampleFacts, certificate: { ...sampleFacts.certificate, verificationUrl } }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+
+import { factsDigest } from '../canonical-facts.ts'
+import type { CertificateFacts } from '../certificate-facts.ts'
+import { digestOf, sampleAnchor, sampleFacts, sampleFile } from '../testing/sample-facts.ts'
+import {
+  developmentFacts,
+  joined,
+  openSampleRenderer,
+  provisionalFacts,
+  sixtyFilesFacts,
+} from '../testing/sample-renders.ts'
+
+const renderer = openSampleRenderer()
+
+test.each(['fr', 'en'] as const)('every digest can be read exactly (%s)', async (language) => {
+  const text = joined((await renderer.read(sampleFacts, language)).pages)
+  const { anchor } = sampleFacts
+  const steps = [...anchor.aggregationPath, ...anchor.blockPath]
+  const inPath = steps.flatMap((step) => (step.operation === 'sha256' ? [] : [step.argument]))
+  const { txid, blockHash, merkleRoot, header, salt } = anchor
+  const all = [sampleFacts.digest, txid, blockHash, merkleRoot, header, salt.nonce, salt.commitment]
+  for (const hex of [...all, ...inPath, factsDigest(sampleFacts)]) expect(text).toContain(hex)
+})
+
+test('sixty files are all listed, under a heading repeated on each page', async () => {
+  const { pages } = await renderer.read(sixtyFilesFacts)
+  const text = joined(pages)
+  for (const { name, sha256 } of sixtyFilesFacts.files) {
+    expect(text).toContain(name)
+    expect(text).toContain(sha256)
+  }
+  const listing = pages.filter((page) => page.includes('croquis '))
+  expect(listing.length).toBeGreaterThan(1)
+  for (const page of listing) expect(page).toContain('Empreinte SHA-256')
+})
+
+test.each([
+  ['fr', 'sans valeur probante', 'Existait au plus tard le'],
+  ['en', 'without evidential value', 'Existed no later than'],
+] as const)('a development chain is named on every page (%s)', async (language, words, claim) => {
+  const { pages } = await renderer.read(developmentFacts, language)
+  for (const page of pages) {
+    const lower = page.toLowerCase()
+    expect(lower.split(words).length - 1).toBeGreaterThanOrEqual(5)
+  }
+  expect(joined(pages)).not.toContain(claim)
+})
+
+test('a receipt before confirmation says so on every page and shows no block', async () => {
+  const { pages } = await renderer.read(provisionalFacts)
+  for (const page of pages) expect(page).toContain('Provisoire')
+  expect(joined(pages)).toContain('Récépissé provisoire')
+  expect(joined(pages)).not.toContain('Certificat de dépôt')
+  expect(joined(pages)).not.toContain('Existait au plus tard le')
+})
+
+test('a superseded certificate says so on every page and names its successor', async () => {
+  const { pages } = await renderer.read({
+    ...sampleFacts,
+    status: 'superseded',
+    supersededAt: '2026-12-01T08:00:00Z',
+    supersededBy: 'CD-2026-0184999',
+  })
+  for (const page of pages) expect(page).toContain('Remplacé')
+  expect(joined(pages)).toContain('CD-2026-0184999')
+})
+
+test.each([
+  '#read("/etc/passwd")',
+  '#import "@preview/x:0.1.0"',
+  '*gras* _souligné_ `code` $x^2$',
+  '= Titre // commentaire /* autre */',
+  '<img src=x onerror=alert(1)> <label> @ref',
+  'a\\b \\u{41} \\ {[}] #(1+1)',
+])('a title written to be run is printed: %s', async (title) => {
+  const name = `${title}.pdf`
+  const text = joined((await renderer.read(hostileFacts(title, name))).pages)
+  expect(text.split(title).length - 1).toBeGreaterThanOrEqual(2)
+})
+
+test('invisible and direction characters in a name are shown as codes', async () => {
+  const { pages } = await renderer.read(hostileFacts('titre', 'facture\u202efdp.exe\u0000'))
+  expect(joined(pages)).toContain('facture‹U+202E›fdp.exe‹U+0000›')
+})
+
+test.each(['Ωμέγα Привет Łódź', '東京藝術大学', '한국어', '🎵'])('%s is drawn', async (title) => {
+  expect(joined((await renderer.read(hostileFacts(title, 'f'))).pages)).toContain(title)
+})
+
+test('text of every writing at once, and of every length, gives a document', async () => {
+  const title = 'مرحبا שלום नमस्ते 👩‍👩‍👧 ﷽ e\u0301\u0302\u0303 葛\u{e0100} \ud800 \uffff'
+  const facts = hostileFacts(title, 'x'.repeat(1024))
+  const { pages } = await renderer.read({
+    ...facts,
+    coDepositors: Array.from({ length: 50 }, () => ({ name: 'W'.repeat(200), role: title })),
+    work: { ...facts.work, description: '\n'.repeat(5000) },
+  })
+  expect(pages.length).toBeGreaterThan(2)
+})
+
+function hostileFacts(title: string, name: string): CertificateFacts {
+  return {
+    ...sampleFacts,
+    work: { ...sampleFacts.work, title },
+    files: [sampleFile(name, 1, null)],
+    digest: digestOf(name),
+    anchor: sampleAnchor(digestOf(name), 2, 2),
+  }
+}

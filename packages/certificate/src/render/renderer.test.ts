@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+
+import { canonicalFacts } from '../canonical-facts.ts'
+import { readPdf } from '../testing/pdf-reading.ts'
+import { sampleFacts } from '../testing/sample-facts.ts'
+import { openSampleRenderer, sampleProof } from '../testing/sample-renders.ts'
+import { openRenderer } from './renderer.ts'
+
+const renderer = openSampleRenderer()
+
+test('attachments come out as they went in, and the facts with them', async () => {
+  const pdf = await renderer.renderCertificate(sampleFacts, 'fr', [sampleProof])
+  const { attachments } = readPdf(pdf)
+  expect([...attachments.keys()].toSorted()).toEqual(['certificate-facts.json', 'preuve.ots'])
+  expect(Buffer.from(attachments.get('preuve.ots') ?? [])).toEqual(Buffer.from(sampleProof.bytes))
+  expect(Buffer.from(attachments.get('certificate-facts.json') ?? [])).toEqual(
+    Buffer.from(canonicalFacts(sampleFacts)),
+  )
+})
+
+test('the same facts give the same bytes, in another process too', async () => {
+  const again = openRenderer()
+  const first = await renderer.renderCertificate(sampleFacts, 'fr', [sampleProof])
+  await renderer.renderCertificate(sampleFacts, 'en', [])
+  const third = await renderer.renderCertificate(sampleFacts, 'fr', [sampleProof])
+  const elsewhere = await again.renderCertificate(sampleFacts, 'fr', [sampleProof])
+  await again.close()
+  expect(sha256(third)).toBe(sha256(first))
+  expect(sha256(elsewhere)).toBe(sha256(first))
+})
+
+test('facts that do not hold together are refused before anything is drawn', async () => {
+  const facts = { ...sampleFacts, digest: 'ab'.repeat(32) }
+  await expect(renderer.renderCertificate(facts, 'fr', [])).rejects.toMatchObject({
+    code: 'facts.inconsistent',
+  })
+})
+
+test('more certificates than may wait are refused at once', async () => {
+  const small = openRenderer({ workers: 1, waiting: 1 })
+  const render = () => small.renderCertificate(sampleFacts, 'fr', [])
+  const [drawn, waited, refused] = await Promise.allSettled([render(), render(), render()])
+  await small.close()
+  expect(drawn.status).toBe('fulfilled')
+  expect(waited.status).toBe('fulfilled')
+  expect(refused).toMatchObject({ reason: { code: 'renderer.busy' } })
+})
+
+test('after closing, what waits and what comes is refused', async () => {
+  const closed = openRenderer({ workers: 1 })
+  const render = () => closed.renderCertificate(sampleFacts, 'fr', [])
+  const waiting = Promise.allSettled([render(), render()])
+  await closed.close()
+  for (const outcome of [...(await waiting), ...(await Promise.allSettled([render()]))]) {
+    expect(outcome).toMatchObject({ reason: { code: 'renderer.closed' } })
+  }
+})
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
