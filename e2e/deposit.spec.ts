@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { confirmedRow, deposit, dropFiles } from './stage/deposit.ts'
+import { becomesConfirmed, confirmedRow, chooseFiles, deposit, pickFiles } from './stage/deposit.ts'
 import { drawLogo, paintPicture } from './stage/own-files.ts'
 import { signIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
@@ -51,7 +51,7 @@ test('the deposit page shows the walk and updates by itself', async ({
   await dialog.getByRole('link', { name: french.view }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Croquis du phare')
   const stayed = await markPage(page)
-  await expect(page.getByRole('main')).toContainText(french.verified)
+  await becomesConfirmed(page)
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('deposit.png'), fullPage: true })
@@ -72,7 +72,7 @@ test('several files make one deposit, and each keeps its own proof', async ({
     type: 'Dessin ou modèle',
   })
   await dialog.getByRole('link', { name: french.view }).click()
-  await expect(page.getByRole('main')).toContainText(french.verified)
+  await becomesConfirmed(page)
   for (const [index, name] of names.entries()) {
     const proof = testInfo.outputPath(`${name}.ots`)
     await download(page.getByRole('main'), `Preuve .ots de « ${name} »`, proof)
@@ -99,7 +99,8 @@ test('a picture of 100 MB is accepted by the reference client', async ({
   test.skip(!(await hasReference()), 'python3-opentimestamps is not installed')
   const file = await paintPicture(testInfo.outputPath('photo.bmp'), 100)
   await signIn(page, server.administrator)
-  const dialog = await deposit(page, { files: [file], title: 'Grande image', type: 'Photographie' })
+  const wish = { files: [file], title: 'Grande image', type: 'Photographie' }
+  const dialog = await deposit(page, wish, { choose: pickFiles })
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const proof = testInfo.outputPath('photo.bmp.ots')
   await download(await confirmedRow(page, 'Grande image'), /^Preuve \.ots de/, proof)
@@ -113,7 +114,7 @@ test('an empty title is refused in words, and nothing typed is lost', async ({
 }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('sans-titre.svg'), 'Sans titre')
   await signIn(page, server.administrator)
-  const dialog = await dropFiles(page, [file])
+  const dialog = await chooseFiles(page, [file])
   const depositor = await dialog.getByLabel('Déposant').inputValue()
   await dialog.getByLabel(french.title, { exact: true }).fill('')
   await dialog.getByRole('button', { name: french.next }).click()

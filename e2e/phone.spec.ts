@@ -1,4 +1,4 @@
-import { deposit } from './stage/deposit.ts'
+import { becomesConfirmed, deposit } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
@@ -29,10 +29,10 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await expectNoSidewaysScroll()
 
   const wish = { files: [file], title: 'From a phone', type: 'Drawing' }
-  const dialog = await deposit(page, wish, english)
+  const dialog = await deposit(page, wish, { words: english })
   await expectAccessible(page)
   await dialog.getByRole('link', { name: english.view }).click()
-  await expect(page.getByRole('main')).toContainText(english.verified)
+  await becomesConfirmed(page, english)
   await expectAccessible(page)
   await expectNoSidewaysScroll()
   await page.screenshot({ path: testInfo.outputPath('phone-deposit.png'), fullPage: true })

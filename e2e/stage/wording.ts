@@ -5,6 +5,7 @@ export const french = {
   signIn: 'Se connecter',
   newAnchorage: 'Nouvel ancrage',
   dropHere: 'Déposez vos fichiers ici',
+  choose: 'Choisir des fichiers',
   chosen: 'Fichiers choisis',
   next: 'Continuer',
   title: 'Titre',
@@ -15,7 +16,7 @@ export const french = {
   view: 'Voir le dépôt',
   close: 'Fermer',
   confirmed: 'Confirmé',
-  verified: 'La preuve a été vérifiée avant d’être remise.',
+  proof: 'Preuve OpenTimestamps (.ots)',
 } as const
 
 export type Wording = Readonly<Record<keyof typeof french, string>>
@@ -26,6 +27,7 @@ export const english: Wording = {
   signIn: 'Sign in',
   newAnchorage: 'New anchorage',
   dropHere: 'Drop your files here',
+  choose: 'Choose files',
   chosen: 'Chosen files',
   next: 'Continue',
   title: 'Title',
@@ -36,5 +38,5 @@ export const english: Wording = {
   view: 'View the deposit',
   close: 'Close',
   confirmed: 'Confirmed',
-  verified: 'The proof was verified before it was handed over.',
+  proof: 'OpenTimestamps proof (.ots)',
 }

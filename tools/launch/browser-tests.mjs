@@ -19,11 +19,11 @@ const REPORT = join(REPORTS, 'playwright.json')
  */
 export async function runBrowserTests(node, browser) {
   removeReport(REPORT)
-  const { code, output } = await runQuietly(node, [CLI, 'test', '--project', 'journeys'], {
+  const { code, output } = await runQuietly(node, [CLI, 'test', '--project=journeys'], {
     cwd: FOLDER,
     env: {
       ...nodeEnvironment(node),
-      NO_COLOR: '1',
+      FORCE_COLOR: '0',
       BROWSER_PATH: browser,
       PLAYWRIGHT_REPORT: REPORT,
     },
@@ -44,7 +44,7 @@ export async function takeScreenshots(args) {
   if (!node || !(await buildSite(node, 'web'))) return 1
   const browser = await provideBrowser(node)
   if (!browser) return 1
-  return runInPlace(node, [CLI, 'test', '--project', 'screenshots', ...args], {
+  return runInPlace(node, [CLI, 'test', '--project=screenshots', ...args], {
     cwd: FOLDER,
     env: { ...nodeEnvironment(node), BROWSER_PATH: browser },
   })

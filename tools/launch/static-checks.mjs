@@ -57,5 +57,5 @@ export function typescriptProjects(root) {
  * @param {readonly string[]} args
  */
 function runScript(node, args) {
-  return runQuietly(node, args, { env: { ...nodeEnvironment(node), NO_COLOR: '1' } })
+  return runQuietly(node, args, { env: { ...nodeEnvironment(node), FORCE_COLOR: '0' } })
 }

@@ -18,7 +18,7 @@ export async function runUnitTests(node) {
   const { code, output } = await runQuietly(node, ['node_modules/vitest/vitest.mjs', 'run'], {
     env: {
       ...nodeEnvironment(node),
-      NO_COLOR: '1',
+      FORCE_COLOR: '0',
       VITEST_REPORT: REPORT,
       VITEST_SKIPS: SKIPS,
     },
