@@ -23,6 +23,18 @@ test.each(['fr', 'en'] as const)('every digest can be read exactly (%s)', async 
   for (const hex of [...all, ...inPath, factsDigest(sampleFacts)]) expect(text).toContain(hex)
 })
 
+test.each([
+  ['one file', sampleFacts],
+  ['a receipt', provisionalFacts],
+  ['sixty files', sixtyFilesFacts],
+  ['a first page that runs over', hostileFacts('Titre '.repeat(33), 'nom '.repeat(250))],
+])('the pages of a certificate of %s are counted', async (_case, facts) => {
+  const { pages } = await renderer.read(facts)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`page ${index + 1}\u00a0/\u00a0${pages.length}`)
+  }
+})
+
 test('sixty files are all listed, under a heading repeated on each page', async () => {
   const { pages } = await renderer.read(sixtyFilesFacts)
   const text = joined(pages)

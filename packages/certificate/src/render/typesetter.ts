@@ -44,11 +44,11 @@ export function openTypesetter(): Typesetter {
 
 function compile(compiler: NodeCompiler, createdAt: number): Drawn {
   const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}certificate.typ` })
-  const errors = compiled.takeDiagnostics()
-  if (compiled.result === null) {
-    return {
-      failure: errors === null ? 'no page' : JSON.stringify(compiler.fetchDiagnostics(errors)),
-    }
+  // A warning is a page that did not settle or a font that is missing: not a document to hand out.
+  const complaint = compiled.takeDiagnostics() ?? compiled.takeWarnings()
+  if (compiled.result === null || complaint !== null) {
+    const said = complaint === null ? [] : compiler.fetchDiagnostics(complaint)
+    return { failure: JSON.stringify(said) }
   }
   return {
     pdf: compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp: createdAt }),
