@@ -1,0 +1,362 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import {
+  openDevelopmentChain,
+  openRpcDoor,
+  type DevelopmentChain,
+  type RpcDoor,
+} from '@ancrage/chains/development'
+import {
+  applyPath,
+  asMerkleRoot,
+  createFileHasher,
+  encodeProof,
+  joinPaths,
+  timestampAlong,
+  type Attestation,
+  type FileHashOp,
+  type Path,
+} from '@ancrage/proof'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const CONTENT = 'Une œuvre.\n'
+const NOBODY = 'http://127.0.0.1:1'
+const SHA256 = createHash('sha256').update(CONTENT).digest()
+
+let folder: string
+let chain: DevelopmentChain
+let door: RpcDoor
+let work: string
+let proof: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-'))
+  chain = await openDevelopmentChain({
+    folder: join(folder, 'chain'),
+    blockSeconds: 0,
+    now: () => NOON,
+  })
+  door = await openRpcDoor(chain, { port: 0 })
+  work = await fileWith('œuvre.txt', CONTENT)
+  proof = await fileWith('œuvre.txt.ots', await anchoredProof(SHA256))
+})
+
+afterAll(async () => {
+  await door.close()
+  await chain.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('ancrage hash', () => {
+  test('prints the SHA-256 of each file', async () => {
+    const empty = await fileWith('vide', '')
+    expect(await ancrage('hash', work, empty)).toStrictEqual({
+      code: 0,
+      output:
+        `${SHA256.toString('hex')}  ${work}\n` +
+        `e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  ${empty}\n`,
+      complaint: '',
+    })
+  })
+
+  test('reads from a pipe', async () => {
+    const { output } = await ancrageFed(CONTENT, 'hash', '-')
+    expect(output).toBe(`${SHA256.toString('hex')}  -\n`)
+  })
+
+  test('goes on behind a file that it cannot read, and tells', async () => {
+    const absent = join(folder, 'absent')
+    expect(await ancrage('hash', absent, work)).toStrictEqual({
+      code: 2,
+      output: `${SHA256.toString('hex')}  ${work}\n`,
+      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
+    })
+    expect(await ancrage('hash', '--lang', 'en', folder)).toMatchObject({
+      code: 2,
+      complaint: `Cannot read ${folder}: it is a folder.\n`,
+    })
+  })
+
+  test('answers programs in JSON', async () => {
+    const absent = join(folder, 'absent')
+    const { code, output } = await ancrage('hash', '--json', work, absent)
+    expect(code).toBe(2)
+    expect(JSON.parse(output)).toStrictEqual([
+      { file: work, algorithm: 'sha256', digest: SHA256.toString('hex'), size: CONTENT.length + 1 },
+      { file: absent, unreadable: 'ENOENT' },
+    ])
+  })
+})
+
+describe('ancrage verify', () => {
+  test('confirms a file with its proof, and warns of the development chain', async () => {
+    expect(await ancrage('verify', work, proof, ...asking())).toStrictEqual({
+      code: 0,
+      output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
+  Empreinte SHA-256 : ${SHA256.toString('hex')}
+  Bloc Bitcoin nº 111, réseau regtest, d’après 127.0.0.1:${door.port}
+  ⚠ Chaîne de développement (regtest) : aucune valeur probante.
+`,
+      complaint: '',
+    })
+  })
+
+  test('says the same in English', async () => {
+    const { output } = await ancrage('verify', work, proof, '--lang=en', ...asking())
+    expect(output).toBe(`✔ ${work} existed no later than 20 November 2026 at 12:00:00 (UTC).
+  SHA-256 digest: ${SHA256.toString('hex')}
+  Bitcoin block 111, network regtest, according to 127.0.0.1:${door.port}
+  ⚠ Development chain (regtest): no evidential value.
+`)
+  })
+
+  test('says the same to programs', async () => {
+    const { code, output } = await ancrage('verify', '--json', work, proof, ...asking())
+    const header = await chain.headers.headerAt(111n)
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toStrictEqual({
+      file: work,
+      proof,
+      status: 'confirmed',
+      existedNoLaterThan: '2026-11-20T12:00:00Z',
+      algorithm: 'sha256',
+      digest: SHA256.toString('hex'),
+      source: `127.0.0.1:${door.port}`,
+      network: 'regtest',
+      evidential: false,
+      attestations: [
+        {
+          status: 'confirmed',
+          chain: 'bitcoin',
+          height: 111,
+          time: '2026-11-20T12:00:00Z',
+          blockHash: Buffer.from(header?.hash.toReversed() ?? []).toString('hex'),
+        },
+      ],
+    })
+  })
+
+  test.each(['sha1', 'ripemd160', 'sha256', 'keccak256'] as const)(
+    'takes the digest that the proof asks for: %s',
+    async (fileHashOp) => {
+      const hasher = createFileHasher(fileHashOp)
+      hasher.update(Buffer.from(CONTENT))
+      const digest = hasher.digest()
+      const path = await fileWith(`${fileHashOp}.ots`, await anchoredProof(digest, fileHashOp))
+      const { code, output } = await ancrage('verify', work, path, '--json', ...asking())
+      expect(code).toBe(0)
+      expect(JSON.parse(output)).toMatchObject({
+        algorithm: fileHashOp,
+        digest: Buffer.from(digest).toString('hex'),
+      })
+    },
+  )
+
+  test('refuses another file without asking the node', async () => {
+    const other = await fileWith('autre.txt', 'Une œuvre.\r\n')
+    const args = ['verify', other, proof, ...asking(NOBODY)]
+    expect(await ancrage(...args)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        'Le fichier n’est pas, au bit près, celui que la preuve désigne.',
+      ) as string,
+    })
+    const { output } = await ancrage(...args, '--json')
+    expect(JSON.parse(output)).toMatchObject({ status: 'mismatch', reason: 'digest.differs' })
+  })
+
+  test('refuses a proof whose block holds something else', async () => {
+    const wrong = await fileWith('faux.ots', proofEnding({ kind: 'bitcoin', height: 42n }))
+    const { code, output } = await ancrage('verify', work, wrong, ...asking())
+    expect(code).toBe(1)
+    expect(output).toContain('Le bloc Bitcoin nº 42 ne contient pas ce que dit la preuve.')
+  })
+
+  test('refuses what is no proof', async () => {
+    const { code, output } = await ancrage('verify', work, work)
+    expect({ code, output }).toStrictEqual({
+      code: 1,
+      output: `✘ ${work} n’est pas une preuve valable (magic.wrong).\n`,
+    })
+    const long = await fileWith('long.ots', Buffer.alloc(200_000))
+    const { output: json } = await ancrage('verify', work, long, '--json')
+    expect(JSON.parse(json)).toMatchObject({ status: 'unreadable', reason: 'input.too_large' })
+  })
+
+  test('leaves open what waits for a block', async () => {
+    const uri = 'https://alice.btc.calendar.opentimestamps.org'
+    const waiting = await fileWith('attente.ots', proofEnding({ kind: 'pending', uri }))
+    const { code, output } = await ancrage('verify', work, waiting)
+    expect(code).toBe(3)
+    expect(output).toContain('attend encore d’être inscrite dans la chaîne de blocs.')
+    expect(output).toContain(uri)
+  })
+
+  test('leaves open what needs a block that the node does not know', async () => {
+    const early = await fileWith('tôt.ots', proofEnding({ kind: 'bitcoin', height: 900_000n }))
+    const { code, output } = await ancrage('verify', work, early, ...asking())
+    expect(code).toBe(3)
+    expect(output).toContain('ne connaît pas encore le bloc nº 900000.')
+  })
+
+  test('leaves open what another chain or an unknown kind attests', async () => {
+    const tag = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8)
+    const foreign = encodeProof({
+      fileHashOp: 'sha256',
+      digest: SHA256,
+      timestamp: {
+        attestations: [
+          { kind: 'litecoin', height: 5n },
+          { kind: 'unknown', tag, payload: new Uint8Array() },
+        ],
+        branches: [],
+      },
+    })
+    const path = await fileWith('ailleurs.ots', foreign)
+    const { code, output } = await ancrage('verify', work, path, ...asking())
+    expect(code).toBe(3)
+    expect(output).toContain('Bloc Litecoin nº 5 : chaîne non vérifiée ici')
+    expect(output).toContain('Attestation d’un type inconnu : non vérifiée')
+  })
+
+  test.each<[string, string | undefined, string]>([
+    ['nobody was named', undefined, 'source.not_named'],
+    ['nobody answers', NOBODY, 'source.unreachable'],
+    ['the address is none', 'localhost', 'source.url_refused'],
+  ])('leaves open what cannot be asked because %s', async (_, url, reason) => {
+    const args = url === undefined ? [] : asking(url)
+    const { code, output } = await ancrage('verify', work, proof, '--json', ...args)
+    expect(code).toBe(3)
+    expect(JSON.parse(output)).toMatchObject({ status: 'unsupported', headersMissing: reason })
+  })
+
+  test('says in words why nobody could be asked', async () => {
+    const { output } = await ancrage('verify', work, proof)
+    expect(output).toContain('ne peut pas être vérifiée pour l’instant')
+    expect(output).toContain('Indiquez un nœud Bitcoin avec --bitcoin-rpc URL.')
+    const english = await ancrage('verify', work, proof, '--lang=en', ...asking(NOBODY))
+    expect(english.output).toContain('The Bitcoin node does not answer.')
+  })
+
+  test('does not believe a node that is none', async () => {
+    const server = createServer((_, response) => response.end('<html>'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const url = `http://127.0.0.1:${port}`
+    const { code, output } = await ancrage('verify', work, proof, '--json', ...asking(url))
+    server.close()
+    expect(code).toBe(3)
+    expect(JSON.parse(output)).toMatchObject({ headersMissing: 'source.answer_malformed' })
+  })
+
+  test('tells which file it cannot read', async () => {
+    const absent = join(folder, 'absent')
+    expect(await ancrage('verify', absent, proof)).toStrictEqual({
+      code: 2,
+      output: '',
+      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
+    })
+    const { code, output } = await ancrage('verify', work, absent, '--json')
+    expect(code).toBe(2)
+    expect(JSON.parse(output)).toStrictEqual({ file: absent, unreadable: 'ENOENT' })
+  })
+})
+
+describe('ancrage', () => {
+  test.each<[string, readonly string[]]>([
+    ['Indiquez une commande : hash ou verify.', []],
+    ['Commande inconnue : deviner.', ['deviner']],
+    ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
+    ['Indiquez au moins un fichier.', ['hash']],
+    ['L’option --bitcoin-rpc ne sert qu’à verify.', ['hash', 'x', '--bitcoin-rpc', 'y']],
+    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x']],
+    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x', 'y', 'z']],
+    ['Langue inconnue : de. Choisissez fr ou en.', ['hash', 'x', '--lang', 'de']],
+  ])('explains: %s', async (sentence, args) => {
+    expect(await ancrage(...args)).toStrictEqual({
+      code: 2,
+      output: '',
+      complaint: `${sentence}\nAide : ancrage --help\n`,
+    })
+  })
+
+  test.each([
+    [{ LANG: 'fr_FR.UTF-8' }, 'Utilisation'],
+    [{ LANG: 'en_GB.UTF-8' }, 'Usage'],
+    [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'Usage'],
+    [{ LANG: 'en_GB.UTF-8', LC_ALL: '' }, 'Usage'],
+    [{ LANG: 'de_DE.UTF-8' }, 'Utilisation'],
+    [{}, 'Utilisation'],
+  ])('helps in the language of the system: %o', async (environment, title) => {
+    const { code, output } = await ancrageIn(environment, '', '--help')
+    expect(code).toBe(0)
+    expect(output).toContain(title)
+  })
+})
+
+const asking = (url = door.url): readonly string[] => ['--bitcoin-rpc', url]
+
+type Outcome = { readonly code: number | null; readonly output: string; readonly complaint: string }
+
+const ancrage = (...args: readonly string[]): Promise<Outcome> => ancrageIn({}, '', ...args)
+
+const ancrageFed = (input: string, ...args: readonly string[]): Promise<Outcome> =>
+  ancrageIn({}, input, ...args)
+
+function ancrageIn(
+  environment: Readonly<Record<string, string>>,
+  input: string,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  const program = fileURLToPath(new URL('../bin/ancrage.mjs', import.meta.url))
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { env: environment })
+    let output = ''
+    let complaint = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output, complaint }))
+    child.stdin.end(input)
+  })
+}
+
+async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+const proofEnding = (attestation: Attestation): Uint8Array =>
+  encodeProof({
+    fileHashOp: 'sha256',
+    digest: SHA256,
+    timestamp: { attestations: [attestation], branches: [] },
+  })
+
+async function anchoredProof(
+  digest: Uint8Array,
+  fileHashOp: FileHashOp = 'sha256',
+): Promise<Uint8Array> {
+  // A root has 32 bytes, whatever the digest has.
+  const toRoot: Path = [{ kind: 'sha256' }]
+  const root = asMerkleRoot(applyPath(toRoot, digest))
+  const prepared = await chain.prepare(root)
+  await chain.submit(prepared)
+  await chain.mine(1)
+  const anchored = await chain.confirm(root, prepared)
+  if (anchored.state !== 'inBlock') throw new Error(`the anchor is ${anchored.state}`)
+  const timestamp = timestampAlong(joinPaths(toRoot, anchored.path), {
+    attestations: [{ kind: 'bitcoin', height: BigInt(anchored.blockHeight) }],
+    branches: [],
+  })
+  return encodeProof({ fileHashOp, digest, timestamp })
+}

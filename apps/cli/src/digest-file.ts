@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+
+import { createFileHasher, type FileHashOp } from '@ancrage/proof'
+
+import { FileUnreadable } from './file-unreadable.ts'
+
+export type FileDigest = { readonly digest: Uint8Array; readonly size: number }
+
+/** Stands for what comes through the pipe instead of a file. */
+export const STANDARD_INPUT = '-'
+
+/** Hashes a file chunk by chunk, whatever its size. Rejects with `FileUnreadable`. */
+export async function digestFile(
+  path: string,
+  algorithm: FileHashOp,
+  input: Readable,
+): Promise<FileDigest> {
+  const hasher = hasherOf(algorithm)
+  let size = 0
+  try {
+    for await (const chunk of openFile(path, input)) {
+      hasher.update(chunk)
+      size += chunk.length
+    }
+  } catch (cause) {
+    throw new FileUnreadable(path, cause)
+  }
+  return { digest: hasher.digest(), size }
+}
+
+const CHUNK_BYTES = 1_048_576
+
+const openFile = (path: string, input: Readable): AsyncIterable<Uint8Array> =>
+  path === STANDARD_INPUT ? input : createReadStream(path, { highWaterMark: CHUNK_BYTES })
+
+type Hasher = { update(chunk: Uint8Array): void; digest(): Uint8Array }
+
+// The platform's own are several times faster; Keccak it does not have.
+function hasherOf(algorithm: FileHashOp): Hasher {
+  if (algorithm === 'keccak256') return createFileHasher(algorithm)
+  const hash = createHash(algorithm)
+  return {
+    update: (chunk) => void hash.update(chunk),
+    digest: () => new Uint8Array(hash.digest()),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Verdict } from '@ancrage/proof'
+
+/** What the command line tells whoever started it; part of its interface. */
+export const EXIT_CODES = {
+  /** Digests made, or the proof confirmed. */
+  success: 0,
+  /** The proof is about another file, is refuted by the chain, or is no proof. */
+  refuted: 1,
+  /** The command cannot be understood, or a file cannot be read. */
+  usage: 2,
+  /** Nothing is known against the proof, and nothing confirms it now. */
+  undecided: 3,
+} as const
+
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]
+
+export function exitCodeOf({ status }: Verdict): ExitCode {
+  switch (status) {
+    case 'confirmed':
+      return EXIT_CODES.success
+    case 'mismatch':
+    case 'unreadable':
+      return EXIT_CODES.refuted
+    case 'pending':
+    case 'unsupported':
+      return EXIT_CODES.undecided
+  }
+}
