@@ -28,11 +28,18 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/proof/',
     String.raw`^packages/chains/src/headers\.ts$`,
   ]),
-  noneOfOursBut('cli-imports-contract-proof-and-headers-only', '^apps/cli/', [
-    '^apps/cli/',
-    '^packages/(contract|proof)/',
-    String.raw`^packages/chains/src/headers\.ts$`,
-  ]),
+  // Its tests ask a real chain.
+  refuse('cli-imports-contract-proof-and-headers-only', {
+    from: { path: '^apps/cli/', pathNot: TESTS },
+    to: {
+      path: OURS,
+      pathNot: [
+        '^apps/cli/',
+        '^packages/(contract|proof)/',
+        String.raw`^packages/chains/src/headers\.ts$`,
+      ],
+    },
+  }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
     '^packages/(contract|proof|chains|certificate)/',
