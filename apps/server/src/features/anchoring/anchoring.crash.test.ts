@@ -21,7 +21,7 @@ import {
   type Verdict,
 } from '@ancrage/proof'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 
 import { openDatabase } from '../../database/client.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -53,18 +53,15 @@ let start: () => Promise<ServerProcess>
 let server: ServerProcess
 let rpcUrl: string
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'ancrage-crash-'))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 20 }))
   const [port, rpcPort] = [await freePort(), await freePort()]
   rpcUrl = `http://127.0.0.1:${rpcPort}`
   const pace = { AGGREGATION_SECONDS: '1', BLOCK_SECONDS: '1', CHAIN_RPC_PORT: String(rpcPort) }
   start = () => startServerProcess({ dataFolder: folder, port, environment: pace })
   server = await start()
-})
-
-afterEach(async () => {
-  await server.kill('SIGKILL')
-  await rm(folder, { recursive: true, maxRetries: 20 })
+  onTestFinished(() => server.kill('SIGKILL'))
 })
 
 test(
