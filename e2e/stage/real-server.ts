@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,23 +10,28 @@ import { freePorts } from './free-port.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_SECONDS = 90
 const STOP_SECONDS = 20
+const ADMINISTRATOR = { email: 'ada@example.org', password: 'une longue phrase de test' }
 
 export type Person = Readonly<{ email: string; password: string }>
+/** Who is there at the start: one administrator, nobody but a set-up link, or the sample accounts. */
+export type Content = 'administrator' | 'nobody' | 'samples'
 export type RealServer = Readonly<{
   url: string
   rpcUrl: string
   administrator: Person
+  samplePassword: () => Promise<string>
+  /** The one-time link that the server printed. */
+  setupLink: () => string
   stop: () => Promise<void>
 }>
 
 /** Starts the server as an operator would, with a data folder that lives as long as it does. */
-export async function startRealServer(): Promise<RealServer> {
+export async function startRealServer(content: Content): Promise<RealServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ancrage-e2e-'))
   const [port = 0, rpcPort = 0] = await freePorts(2)
-  const administrator = { email: 'ada@example.org', password: 'une longue phrase de test' }
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: environment({ port, rpcPort, dataFolder, administrator }),
+    env: { ...process.env, ...SETTINGS, ...CONTENTS[content], ...place(port, rpcPort, dataFolder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = collectOutput(child)
@@ -38,32 +43,38 @@ export async function startRealServer(): Promise<RealServer> {
     await stop()
     throw new Error(`the server did not start:\n${said.join('')}`, { cause: error })
   }
-  return { url, rpcUrl: `http://e2e:e2e@127.0.0.1:${rpcPort}`, administrator, stop }
+  return {
+    url,
+    rpcUrl: `http://e2e:e2e@127.0.0.1:${rpcPort}`,
+    administrator: ADMINISTRATOR,
+    samplePassword: () => readFile(join(dataFolder, 'demo-password'), 'utf8'),
+    setupLink: () => /http\S+\/setup\/\S+/.exec(said.join(''))?.[0] ?? '',
+    stop,
+  }
 }
 
-type Choices = Readonly<{
-  port: number
-  rpcPort: number
-  dataFolder: string
-  administrator: Person
-}>
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  // A database of its own, whatever the machine's settings say, where one can be embedded.
+  DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
+  PUBLIC_URL: '',
+  AGGREGATION_SECONDS: '1',
+  BLOCK_SECONDS: '1',
+}
 
-function environment({ port, rpcPort, dataFolder, administrator }: Choices): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    CHAIN_RPC_PORT: String(rpcPort),
-    DATA_DIR: dataFolder,
-    // A database of its own, whatever the machine's settings say, where one can be embedded.
-    DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
-    PUBLIC_URL: '',
-    DEMO: '',
-    AGGREGATION_SECONDS: '1',
-    BLOCK_SECONDS: '1',
-    BOOTSTRAP_ADMIN_EMAIL: administrator.email,
-    BOOTSTRAP_ADMIN_PASSWORD: administrator.password,
-  }
+const NOBODY = { DEMO: '', BOOTSTRAP_ADMIN_EMAIL: '', BOOTSTRAP_ADMIN_PASSWORD: '' }
+const BOOTSTRAP = {
+  BOOTSTRAP_ADMIN_EMAIL: ADMINISTRATOR.email,
+  BOOTSTRAP_ADMIN_PASSWORD: ADMINISTRATOR.password,
+}
+const CONTENTS = {
+  nobody: NOBODY,
+  administrator: { ...NOBODY, ...BOOTSTRAP },
+  samples: { ...NOBODY, ...BOOTSTRAP, DEMO: '1' },
+} satisfies Record<Content, NodeJS.ProcessEnv>
+
+function place(port: number, rpcPort: number, dataFolder: string) {
+  return { PORT: String(port), CHAIN_RPC_PORT: String(rpcPort), DATA_DIR: dataFolder }
 }
 
 function collectOutput(child: ChildProcess): readonly string[] {

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Complaints, collectComplaints } from './complaints.ts'
-import { type RealServer, startRealServer } from './real-server.ts'
+import { type Content, type RealServer, startRealServer } from './real-server.ts'
 
 type PerTest = Readonly<{ complaints: Complaints }>
-type PerWorker = Readonly<{ server: RealServer }>
+type PerWorker = Readonly<{ content: Content; server: RealServer }>
 
 /** A journey: a real server, a real browser, and nothing that either complains about. */
 export const test = base.extend<PerTest, PerWorker>({
+  content: ['administrator', { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names it needs from here
-    async ({}, use) => {
-      const server = await startRealServer()
+    async ({ content }, use) => {
+      const server = await startRealServer(content)
       await use(server)
       await server.stop()
     },

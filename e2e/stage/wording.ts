@@ -15,6 +15,7 @@ export const french = {
   keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
   view: 'Voir le dépôt',
   close: 'Fermer',
+  stay: 'Rester',
   confirmed: 'Confirmé',
   proof: 'Preuve OpenTimestamps (.ots)',
 } as const
@@ -37,6 +38,7 @@ export const english: Wording = {
   keepSource: 'Keep the deposited source file carefully, without any modification.',
   view: 'View the deposit',
   close: 'Close',
+  stay: 'Stay',
   confirmed: 'Confirmed',
   proof: 'OpenTimestamps proof (.ots)',
 }

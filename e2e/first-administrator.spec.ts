@@ -1,0 +1,30 @@
+import { fillSignIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+test.use({ content: 'nobody' })
+
+test('the printed link creates the first administrator, once', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectRefusal(410)
+  const person = { email: 'grace@example.org', password: 'la première phrase secrète' }
+  await page.goto(server.setupLink())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premier administrateur')
+  await expectAccessible(page)
+  await page.getByLabel('Votre nom').fill('Grace Hopper')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByLabel('Mot de passe, une seconde fois').fill(person.password)
+  await page.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(page).toHaveURL('/login')
+
+  await fillSignIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace Hopper')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(server.setupLink())
+  await expect(page.getByRole('main')).toContainText('Ce lien de création a déjà servi')
+  await expectAccessible(page)
+})
