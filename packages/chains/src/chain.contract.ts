@@ -69,7 +69,7 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       expect(await inBlock(under, 1, prepared)).toMatchObject({ confirmations: 6 })
     })
 
-    test('submitting again is a success before and after the block', async () => {
+    test('P2: submitting again is a success before and after the block', async () => {
       const prepared = await submitted(under, 1)
       await under.chain.submit(prepared)
       await under.advance(1)
@@ -102,7 +102,7 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       expect(await stateOf(under, 1, prepared)).toBe('inBlock')
     })
 
-    test('an anchor that waited during a restart is confirmed once submitted again', async () => {
+    test('P1: an anchor that waited during a restart is confirmed once submitted again', async () => {
       const prepared = await submitted(under, 1)
       under = await under.restart()
       await under.chain.submit(prepared)

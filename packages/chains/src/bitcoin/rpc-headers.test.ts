@@ -45,7 +45,7 @@ describe('headers of a node', () => {
   })
 })
 
-describe('a node is not believed', () => {
+describe('P4: a node is not believed', () => {
   test.each<[title: string, code: string, lie: Lie]>([
     [
       'a header of another hash',
@@ -62,10 +62,10 @@ describe('a node is not believed', () => {
     ['nothing in braces', 'source.answer_malformed', saying(200, '{}')],
     ['that it warms up', 'source.answer_error', saying(500, '{"error":{"code":-28}}')],
     ['that the password is wrong', 'source.access_refused', saying(401, '')],
-    ['far too much', 'source.answer_too_large', saying(200, ' '.repeat(65_537))],
-    ['ask somebody else', 'source.unreachable', redirecting],
+    ['far too much (T066)', 'source.answer_too_large', saying(200, ' '.repeat(65_537))],
+    ['ask somebody else (T064)', 'source.unreachable', redirecting],
     ['half a word', 'source.unreachable', hangingUp],
-    ['nothing for long', 'source.unreachable', () => 'silence'],
+    ['nothing for long (T066)', 'source.unreachable', () => 'silence'],
   ])('when it says: %s', async (_, code, lie) => {
     const { url } = await openNode()
     let isLying = false

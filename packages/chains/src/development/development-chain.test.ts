@@ -142,7 +142,7 @@ describe('the development chain', () => {
     expect(stdout).toBe('opened\n')
   })
 
-  test('a reorganisation undoes an anchor, and a later block holds it again', async () => {
+  test('P5: a reorganisation undoes an anchor, and a later block holds it again', async () => {
     const chain = await openTestChain()
     const prepared = await chain.prepare(someRoot())
     await chain.submit(prepared)
@@ -156,7 +156,7 @@ describe('the development chain', () => {
     expect(after).not.toStrictEqual(before)
   })
 
-  test('a reorganisation lasts over a restart', async () => {
+  test('P5: a reorganisation lasts over a restart', async () => {
     const folder = await emptyFolder()
     const first = await openTestChain(folder)
     await first.mine(3)
@@ -168,7 +168,7 @@ describe('the development chain', () => {
     expect(second.tip()).toStrictEqual(tip)
   })
 
-  test('a dropped anchor is absent, and accepted again', async () => {
+  test('P6: a dropped anchor is absent, and accepted again', async () => {
     const chain = await openTestChain()
     const prepared = await chain.prepare(someRoot())
     await chain.submit(prepared)
@@ -213,7 +213,7 @@ describe('the development chain', () => {
     expect(chain.node.state.coins.size).toBe(stock)
   })
 
-  test('a clock three days behind does not stop it', async () => {
+  test('P8: a clock three days behind does not stop it', async () => {
     let now = TEST_TIME
     const chain = await openTestChain(undefined, { now: () => now })
     now -= 3 * 86_400_000

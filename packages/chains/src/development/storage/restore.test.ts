@@ -90,7 +90,7 @@ describe('a chain read from its files', () => {
     expect(await tipOf(folder)).toMatchObject({ height: 110 })
   })
 
-  test('holds every block that was announced before a kill', async () => {
+  test('P1: holds every block that was announced before a kill', async () => {
     const folder = await emptyFolder()
     const announced = await tipsUntilKilled(folder)
     const chain = await openTestChain(folder)
