@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profile } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
+import { words } from './words.ts'
 
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 128
@@ -53,7 +54,7 @@ export const readSetupLink = endpoint({
 })
 
 export const setupBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: words(200),
   email: emailAddress,
   password: newPassword,
   language: language.optional(),

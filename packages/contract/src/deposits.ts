@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { creationType } from './creation-types.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
+import { optionalWords, verbatim, words } from './words.ts'
 
 export const MAX_FILES_PER_DEPOSIT = 1000
 export const TITLE_MAX_LENGTH = 200
@@ -11,14 +12,11 @@ export const PERSON_MAX_LENGTH = 200
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
-const words = (max: number) => z.string().trim().min(1).max(max)
-const optionalWords = (max: number) => z.string().trim().max(max).optional()
-
 /** What the browser knows of a file it has hashed. The name is kept as typed: it is data, never a path. */
 export const newDepositFile = z.strictObject({
-  name: z.string().min(1).max(1024),
+  name: verbatim(1024),
   size: z.int().min(0),
-  mediaType: z.string().max(255).optional(),
+  mediaType: optionalWords(255),
   sha256: sha256Hex,
 })
 export type NewDepositFile = z.infer<typeof newDepositFile>
@@ -113,7 +111,11 @@ export type Deposit = z.infer<typeof deposit>
 
 /** Sent as the `Idempotency-Key` header: the same key and body give the same 201 and one charge. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-export const idempotencyKey = z.string().min(8).max(255).regex(/^[\x21-\x7e]+$/)
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
 
 export const createDeposit = endpoint({
   method: 'POST',
@@ -130,7 +132,7 @@ export const MAX_PAGE_SIZE = 100
 export const depositListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.string().max(200).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: optionalWords(200),
   status: depositStatus.optional(),
   sort: z.enum(DEPOSIT_SORTS).optional(),
 })
