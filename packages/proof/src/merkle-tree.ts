@@ -28,7 +28,7 @@ export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha2
 
 /** The tree whose nodes were computed earlier; nothing is hashed again. Throws `leaves.none` or `leaves.length`. */
 export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
-  if (!(leafCount >= 1)) throw new ProofError('leaves.none')
+  if (!Number.isInteger(leafCount) || leafCount < 1) throw new ProofError('leaves.none')
   if (nodes.length !== nodeCount(leafCount) * NODE_BYTES) throw new ProofError('leaves.length')
   const levels = levelsOf(leafCount)
   return {

@@ -1,4 +1,4 @@
-import { asCommitment, concatBytes, type Commitment } from './bytes.ts'
+import { asCommitment, concatBytes, copyBytes, type Commitment } from './bytes.ts'
 import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
 import { MAX_NONCE_BYTES, MIN_NONCE_BYTES } from './limits.ts'
 import type { Path } from './op.ts'
@@ -18,6 +18,6 @@ export function saltedCommitment(
   }
   return {
     commitment: asCommitment(sha256(concatBytes(digest, nonce))),
-    path: [{ kind: 'append', argument: nonce }, { kind: 'sha256' }],
+    path: [{ kind: 'append', argument: copyBytes(nonce) }, { kind: 'sha256' }],
   }
 }

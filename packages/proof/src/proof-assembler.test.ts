@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { anyTimestamp } from '../test/proof-arbitraries.ts'
+import { refusalOf } from '../test/refusal.ts'
+import { joinPaths } from './apply-op.ts'
+import { asDigest, type Digest } from './bytes.ts'
+import { encodeProof } from './detached-timestamp.ts'
+import { buildMerkleTree, type MerkleTree } from './merkle-tree.ts'
+import type { Op } from './op.ts'
+import { createAssembler, type LeafProof } from './proof-assembler.ts'
+import { saltedCommitment } from './salted-commitment.ts'
+import { timestampAlong, type Timestamp } from './timestamp.ts'
+
+const BLOCK: Timestamp = { attestations: [{ kind: 'bitcoin', height: 9n }], branches: [] }
+
+const digestOf = (i: number): Digest => asDigest(createHash('sha256').update(`file ${i}`).digest())
+
+const leafProof = (index: number): LeafProof => ({
+  fileHashOp: 'sha256',
+  digest: digestOf(index),
+  index,
+  path: saltedCommitment(digestOf(index), new Uint8Array(16).fill(index)).path,
+})
+
+const treeOf = (count: number): MerkleTree =>
+  buildMerkleTree(
+    Buffer.concat(
+      Array.from(
+        { length: count },
+        (_, i) => saltedCommitment(digestOf(i), new Uint8Array(16).fill(i)).commitment,
+      ),
+    ),
+  )
+
+/** The same proof by way of the tree of objects. */
+function writtenAlong(tree: MerkleTree, leaf: LeafProof, end: Timestamp): Uint8Array {
+  const timestamp = timestampAlong(joinPaths(leaf.path, tree.pathOf(leaf.index)), end)
+  return encodeProof({ fileHashOp: leaf.fileHashOp, digest: leaf.digest, timestamp })
+}
+
+test('in order, every proof has the bytes that writing it on its own gives', () => {
+  for (const count of [1, 2, 3, 5, 8, 33, 100]) {
+    const tree = treeOf(count)
+    const assembler = createAssembler(tree, BLOCK)
+    for (let index = 0; index < count; index++) {
+      const leaf = leafProof(index)
+      expect(assembler.proofOf(leaf)).toEqual(writtenAlong(tree, leaf, BLOCK))
+    }
+  }
+})
+
+test('so it has in any order, with any end', () => {
+  const tree = treeOf(77)
+  const indices = fc.array(fc.nat({ max: 76 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(anyTimestamp, indices, (end, order) => {
+      const assembler = createAssembler(tree, end)
+      for (const index of order) {
+        const leaf = leafProof(index)
+        expect(assembler.proofOf(leaf)).toEqual(writtenAlong(tree, leaf, end))
+      }
+    }),
+  )
+})
+
+test('proofs are written one behind another into memory the caller gives', () => {
+  const tree = treeOf(10)
+  const assembler = createAssembler(tree, BLOCK)
+  const target = new Uint8Array(10_000)
+  let at = 0
+  for (let index = 0; index < 10; index++) {
+    const end = assembler.writeProof(leafProof(index), target, at)
+    expect(target.slice(at, end)).toEqual(writtenAlong(tree, leafProof(index), BLOCK))
+    at = end
+  }
+  expect(refusalOf(() => assembler.writeProof(leafProof(0), target.subarray(0, 100), 0))).toBe(
+    'output.too_short',
+  )
+})
+
+test('what encodeProof would refuse is refused', () => {
+  const assembler = createAssembler(treeOf(10), BLOCK)
+  const longPath: readonly Op[] = Array<Op>(255).fill({ kind: 'sha256' })
+  const refusalFor = (change: Partial<LeafProof>) =>
+    refusalOf(() => assembler.proofOf({ ...leafProof(3), ...change }))
+  expect(refusalFor({ index: 10 })).toBe('leaf.absent')
+  expect(refusalFor({ path: longPath })).toBe('depth.exceeded')
+  expect(refusalFor({ path: [] })).toBeUndefined()
+  expect(refusalFor({ path: [{ kind: 'sha1' }] })).toBe('leaves.length')
+  expect(refusalFor({ path: [{ kind: 'append', argument: new Uint8Array(0) }] })).toBe(
+    'argument.empty',
+  )
+  expect(refusalFor({ digest: new Uint8Array(20) })).toBe('digest.length')
+  expect(refusalOf(() => createAssembler(treeOf(2), { attestations: [], branches: [] }))).toBe(
+    'timestamp.empty',
+  )
+})
+
+test('an end that leaves no room for the way to it is refused', () => {
+  const deep = timestampAlong(Array<Op>(250).fill({ kind: 'sha256' }), BLOCK)
+  const assembler = createAssembler(treeOf(10), deep)
+  expect(refusalOf(() => assembler.proofOf(leafProof(0)))).toBe('depth.exceeded')
+})
