@@ -6,7 +6,7 @@ import type { AccountType } from '@ancrage/contract'
 
 import { createAccount, findAccountByEmail, insertCompany } from '../features/accounts/index.ts'
 import { hashPassword } from '../features/auth/index.ts'
-import { createDeposit } from '../features/deposits/index.ts'
+import { createDeposit, openDepositWriter } from '../features/deposits/index.ts'
 import { newId } from '../new-id.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { DEMO_ACCOUNTS, DEMO_COMPANY, DEMO_DEPOSITS, type DemoDeposit } from './demo-content.ts'
@@ -77,7 +77,7 @@ async function makeDeposit(
       return { name, size: bytes.length, mediaType: 'text/plain', sha256 }
     }),
   )
-  await createDeposit(surroundings, {
+  await createDeposit(surroundings, openDepositWriter(surroundings), {
     account,
     deposit: { ...words, depositor: account.name, files: described },
     idempotencyKey: undefined,

@@ -3,20 +3,18 @@ import { createHash } from 'node:crypto'
 import type { NewDeposit } from '@ancrage/contract'
 import { asDigest, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
 
-import type { Transaction } from '../../database/client.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import { announceDeposits } from './deposit-events.ts'
 import {
-  claimIdempotencyKey,
   findDeposit,
-  insertDeposit,
-  spendCredit,
+  findIdempotencyKey,
   type DepositRecord,
-  type NewFileRow,
+  type DepositRow,
+  type FileRow,
 } from './deposit-store.ts'
+import type { DepositWriter } from './deposit-writer.ts'
 
 /** Long enough that nobody can tell from a published commitment which file it stands for. */
 const NONCE_BYTES = 16
@@ -34,86 +32,94 @@ export type DepositRequest = Readonly<{
  */
 export async function createDeposit(
   surroundings: Surroundings,
+  writer: DepositWriter,
   request: DepositRequest,
 ): Promise<DepositRecord> {
-  return surroundings.database.transaction(async (transaction) => {
-    const id = newId(surroundings)
-    const earlier = await earlierDeposit(surroundings, transaction, request, id)
-    return earlier ?? spendAndInsert(surroundings, transaction, request, id)
+  await refuseForeignPredecessor(surroundings, request)
+  const deposit = depositRow(surroundings, request)
+  const files = fileRows(surroundings, deposit.id, request.deposit)
+  const outcome = await writer.write({
+    accountId: request.account.id,
+    deposits: [deposit],
+    files,
+    claim: claimOf(request, deposit),
   })
+  switch (outcome.kind) {
+    case 'written': {
+      const number = outcome.numbers.get(deposit.id)
+      if (number === undefined) throw new Error('a written deposit got no number')
+      return { deposit: { ...deposit, number }, files, submission: undefined }
+    }
+    case 'noCredits':
+      throw new Refusal('deposit.no_credits_left')
+    case 'keyTaken':
+      return earlierDeposit(surroundings, request)
+  }
 }
 
+/** The deposit that the same request made before; another request with its key is refused. */
 async function earlierDeposit(
-  { now }: Surroundings,
-  transaction: Transaction,
-  { account, deposit, idempotencyKey: key }: DepositRequest,
-  depositId: string,
-): Promise<DepositRecord | undefined> {
-  if (key === undefined) return undefined
-  const requestDigest = createHash('sha256').update(JSON.stringify(deposit)).digest()
-  const claim = { accountId: account.id, key, requestDigest, depositId, createdAt: now() }
-  const taken = await claimIdempotencyKey(transaction, claim)
-  if (taken === 'claimed') return undefined
-  if (Buffer.compare(taken.requestDigest, requestDigest) !== 0) {
+  { database }: Surroundings,
+  request: DepositRequest,
+): Promise<DepositRecord> {
+  const { account, idempotencyKey: key = '' } = request
+  const taken = await findIdempotencyKey(database, account.id, key)
+  if (!taken) throw new Error('an idempotency key vanished between two statements')
+  if (Buffer.compare(taken.requestDigest, digestOfRequest(request)) !== 0) {
     throw new Refusal('idempotency.key_reused')
   }
   const scope = { accountId: account.id, companyId: null }
-  const earlier = await findDeposit(transaction, scope, taken.depositId)
+  const earlier = await findDeposit(database, scope, taken.depositId)
   if (!earlier) throw new Error('an idempotency key names a deposit that does not exist')
   return asCreated(earlier)
 }
 
-async function spendAndInsert(
-  surroundings: Surroundings,
-  transaction: Transaction,
+async function refuseForeignPredecessor(
+  { database }: Surroundings,
   { account, deposit }: DepositRequest,
-  id: string,
-): Promise<DepositRecord> {
-  const createdAt = surroundings.now()
-  const spent = await spendCredit(transaction, {
-    accountId: account.id,
-    depositId: id,
-    at: createdAt,
-  })
-  if (!spent) throw new Refusal('deposit.no_credits_left')
-  await refuseForeignPredecessor(transaction, account, deposit.previousDepositId)
-  const record = await insertDeposit(
-    transaction,
-    {
-      id,
-      accountId: account.id,
-      companyId: account.companyId,
-      title: deposit.title,
-      creationType: deposit.creationType,
-      depositor: deposit.depositor,
-      coDepositors: deposit.coDepositors?.map(({ name, role }) => ({ name, role: role || null })),
-      onBehalfOf: deposit.onBehalfOf || null,
-      reference: deposit.reference || null,
-      description: deposit.description || null,
-      visibility: deposit.visibility ?? 'private',
-      previousDepositId: deposit.previousDepositId ?? null,
-      digest: digestOfFiles(deposit),
-      nonce: surroundings.randomBytes(NONCE_BYTES),
-      createdAt,
-    },
-    fileRows(surroundings, id, deposit),
-  )
-  await announceDeposits(transaction, [record.deposit])
-  return record
+): Promise<void> {
+  if (deposit.previousDepositId === undefined) return
+  const scope = { accountId: account.id, companyId: null }
+  const previous = await findDeposit(database, scope, deposit.previousDepositId)
+  if (!previous) throw new Refusal('object.not_found')
 }
 
-async function refuseForeignPredecessor(
-  transaction: Transaction,
-  account: Account,
-  previousId: string | undefined,
-): Promise<void> {
-  if (previousId === undefined) return
-  const previous = await findDeposit(
-    transaction,
-    { accountId: account.id, companyId: null },
-    previousId,
-  )
-  if (!previous) throw new Refusal('object.not_found')
+function claimOf(request: DepositRequest, { id, createdAt }: Pick<DepositRow, 'id' | 'createdAt'>) {
+  const { account, idempotencyKey: key } = request
+  if (key === undefined) return undefined
+  const requestDigest = digestOfRequest(request)
+  return { accountId: account.id, key, requestDigest, depositId: id, createdAt }
+}
+
+function digestOfRequest({ deposit }: DepositRequest): Uint8Array {
+  return createHash('sha256').update(JSON.stringify(deposit)).digest()
+}
+
+function depositRow(
+  surroundings: Surroundings,
+  { account, deposit }: DepositRequest,
+): Omit<DepositRow, 'number'> {
+  return {
+    id: newId(surroundings),
+    accountId: account.id,
+    companyId: account.companyId,
+    title: deposit.title,
+    creationType: deposit.creationType,
+    depositor: deposit.depositor,
+    coDepositors:
+      deposit.coDepositors?.map(({ name, role }) => ({ name, role: role || null })) ?? null,
+    onBehalfOf: deposit.onBehalfOf || null,
+    reference: deposit.reference || null,
+    description: deposit.description || null,
+    visibility: deposit.visibility ?? 'private',
+    previousDepositId: deposit.previousDepositId ?? null,
+    digest: digestOfFiles(deposit),
+    nonce: surroundings.randomBytes(NONCE_BYTES),
+    aggregationId: null,
+    leafIndex: null,
+    createdAt: surroundings.now(),
+    confirmedAt: null,
+  }
 }
 
 /** One file: its own digest. Several: the root of their manifest, so that each can be shown alone. */
@@ -126,7 +132,7 @@ function fileRows(
   surroundings: Surroundings,
   depositId: string,
   { files }: NewDeposit,
-): NewFileRow[] {
+): readonly FileRow[] {
   return files.map((file, position) => ({
     id: newId(surroundings),
     depositId,

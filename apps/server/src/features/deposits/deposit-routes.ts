@@ -18,6 +18,7 @@ import type { Account } from '../accounts/index.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { createDeposit } from './create-deposit.ts'
 import { readCursor, writeCursor } from './deposit-cursor.ts'
+import { openDepositWriter } from './deposit-writer.ts'
 import {
   countAll,
   countPending,
@@ -39,6 +40,7 @@ export function depositRoutes(
   settings: Readonly<{ aggregationSeconds: number }>,
 ): void {
   const { database } = surroundings
+  const writer = openDepositWriter(surroundings)
 
   serveSignedIn(
     app,
@@ -47,7 +49,7 @@ export function depositRoutes(
     async ({ account, body: deposit, request }) => {
       const key = idempotencyKeyOf(request)
       return presentDeposit(
-        await createDeposit(surroundings, { account, deposit, idempotencyKey: key }),
+        await createDeposit(surroundings, writer, { account, deposit, idempotencyKey: key }),
       )
     },
     { bodyLimit: NEW_DEPOSIT_BODY_LIMIT },

@@ -17,7 +17,6 @@ import {
 import type { Queries } from '../../database/client.ts'
 import {
   accounts,
-  creditEntries,
   depositFiles,
   deposits,
   idempotencyKeys,
@@ -33,8 +32,6 @@ export type DepositRecord = Readonly<{
   /** The submission that says most about the deposit's step; absent before any ledger has it. */
   submission: SubmissionRow | undefined
 }>
-export type NewDepositRow = typeof deposits.$inferInsert
-export type NewFileRow = typeof depositFiles.$inferInsert
 
 /** Whose deposits may be seen: one's own, or all of one's company. */
 export type Scope = Readonly<{ accountId: string; companyId: string | null }>
@@ -47,72 +44,16 @@ export type DepositPage = Readonly<{
   newestFirst: boolean
 }>
 
-/**
- * Takes one credit and counts the deposit, in one statement: a balance read first and written later
- * would let parallel requests spend the same credit. False when there is none left.
- */
-export async function spendCredit(
+export async function findIdempotencyKey(
   queries: Queries,
-  spending: Readonly<{ accountId: string; depositId: string; at: Date }>,
-): Promise<boolean> {
-  const [spent] = await queries
-    .update(accounts)
-    .set({
-      credits: sql`${accounts.credits} - case when ${accounts.unlimitedDeposits} then 0 else 1 end`,
-      depositCount: sql`${accounts.depositCount} + 1`,
-    })
-    .where(
-      and(
-        eq(accounts.id, spending.accountId),
-        or(accounts.unlimitedDeposits, sql`${accounts.credits} >= 1`),
-      ),
-    )
-    .returning({ unlimited: accounts.unlimitedDeposits })
-  if (!spent) return false
-  await queries.insert(creditEntries).values({
-    accountId: spending.accountId,
-    kind: 'deposit',
-    amount: spent.unlimited ? 0 : -1,
-    depositId: spending.depositId,
-    createdAt: spending.at,
-  })
-  return true
-}
-
-export async function insertDeposit(
-  queries: Queries,
-  deposit: NewDepositRow,
-  files: readonly NewFileRow[],
-): Promise<DepositRecord> {
-  const [inserted] = await queries.insert(deposits).values(deposit).returning()
-  if (!inserted) throw new Error('an inserted deposit was not returned')
-  const insertedFiles = await queries
-    .insert(depositFiles)
-    .values([...files])
-    .returning()
-  return { deposit: inserted, files: insertedFiles, submission: undefined }
-}
-
-/**
- * Takes an idempotency key for a new deposit. When the key is taken already, answers what it was taken
- * for; a request under way with the same key is waited for.
- */
-export async function claimIdempotencyKey(
-  queries: Queries,
-  claim: typeof idempotencyKeys.$inferInsert,
-): Promise<'claimed' | Readonly<{ requestDigest: Uint8Array; depositId: string }>> {
-  const claimed = await queries
-    .insert(idempotencyKeys)
-    .values(claim)
-    .onConflictDoNothing()
-    .returning({ depositId: idempotencyKeys.depositId })
-  if (claimed.length > 0) return 'claimed'
-  const [taken] = await queries
+  accountId: string,
+  key: string,
+): Promise<typeof idempotencyKeys.$inferSelect | undefined> {
+  const [found] = await queries
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, claim.accountId), eq(idempotencyKeys.key, claim.key)))
-  if (!taken) throw new Error('an idempotency key vanished between two statements')
-  return taken
+    .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
+  return found
 }
 
 export async function findDeposit(

@@ -1,4 +1,5 @@
 export { createDeposit } from './create-deposit.ts'
+export { openDepositWriter } from './deposit-writer.ts'
 export { announceDeposits } from './deposit-events.ts'
 export { depositRoutes, readDeposit, scopeOf } from './deposit-routes.ts'
 export type { DepositRecord, SubmissionRow } from './deposit-store.ts'

@@ -1,0 +1,161 @@
+import type { Transaction } from '../../database/client.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { announceDeposits } from './deposit-events.ts'
+import {
+  claimKeys,
+  insertCharges,
+  insertDeposits,
+  insertFiles,
+  releaseKeys,
+  spendCredits,
+  type KeyClaim,
+  type NewDepositRow,
+  type NewFileRow,
+} from './new-deposit-store.ts'
+
+/** The deposits of one request: all are written, or none. */
+export type Order = Readonly<{
+  accountId: string
+  deposits: readonly NewDepositRow[]
+  files: readonly NewFileRow[]
+  claim: KeyClaim | undefined
+}>
+
+export type Outcome =
+  | Readonly<{ kind: 'written'; numbers: ReadonlyMap<string, number> }>
+  | Readonly<{ kind: 'noCredits' }>
+  /** The request's key was taken before. */
+  | Readonly<{ kind: 'keyTaken' }>
+
+export type DepositWriter = Readonly<{ write: (order: Order) => Promise<Outcome> }>
+
+type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
+
+/** About what one transaction writes in the time of one disk flush. */
+const MAX_DEPOSITS_AT_ONCE = 1_000
+
+/**
+ * Writes orders durably: when `write` returns, they are committed. Orders that arrive while a
+ * transaction is under way share the next one, so that a busy server pays for few commits.
+ */
+export function openDepositWriter({ database }: Pick<Surroundings, 'database'>): DepositWriter {
+  const waiting: Waiting[] = []
+  let busy = false
+
+  const writeAll = async (): Promise<void> => {
+    busy = true
+    while (waiting.length > 0) await writeGroup(takeGroup(waiting))
+    busy = false
+  }
+  const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      const orders = group.map(({ order }) => order)
+      const outcomes = await database.transaction((transaction) => writeOrders(transaction, orders))
+      for (const [index, { settle }] of group.entries()) {
+        settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
+      }
+    } catch (error) {
+      for (const { settle } of group) settle.reject(error)
+    }
+  }
+  return {
+    write: (order) => {
+      const settle = Promise.withResolvers<Outcome>()
+      waiting.push({ order, settle })
+      if (!busy) void writeAll()
+      return settle.promise
+    },
+  }
+}
+
+function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+  let deposits = 0
+  const end = waiting.findIndex(({ order }, index) => {
+    deposits += order.deposits.length
+    return index > 0 && deposits > MAX_DEPOSITS_AT_ONCE
+  })
+  return waiting.splice(0, end === -1 ? waiting.length : end)
+}
+
+async function writeOrders(
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<readonly Outcome[]> {
+  const claims = orders.flatMap(({ claim }) => claim ?? [])
+  const claimed = await claimKeys(transaction, claims)
+  const fresh = orders.filter(({ claim }) => !claim || claimed.has(claim.depositId))
+  const paid = await payFor(transaction, fresh)
+  const numbers = await insertPaid(transaction, paid)
+  const unpaid = fresh.filter((order) => !paid.has(order))
+  await releaseKeys(
+    transaction,
+    unpaid.flatMap(({ claim }) => claim?.depositId ?? []),
+  )
+  return orders.map((order): Outcome => {
+    if (paid.has(order)) return { kind: 'written', numbers }
+    return fresh.includes(order) ? { kind: 'noCredits' } : { kind: 'keyTaken' }
+  })
+}
+
+type Paid = ReadonlyMap<Order, Readonly<{ unlimited: boolean }>>
+
+/**
+ * All orders of an account are paid together; where that is too much, one after the other, so that an
+ * order that is too large does not take the others with it.
+ */
+async function payFor(transaction: Transaction, orders: readonly Order[]): Promise<Paid> {
+  const paid = new Map<Order, Readonly<{ unlimited: boolean }>>()
+  const ofAccounts = [...Map.groupBy(orders, ({ accountId }) => accountId).values()]
+  const together = await spendCredits(transaction, ofAccounts.flatMap(spendingOf))
+  for (const ofAccount of ofAccounts) {
+    for (const order of ofAccount) {
+      const spent =
+        together.get(order.accountId) ??
+        (ofAccount.length > 1
+          ? (await spendCredits(transaction, spendingOf([order]))).get(order.accountId)
+          : undefined)
+      if (spent) paid.set(order, spent)
+    }
+  }
+  return paid
+}
+
+/** One spending for orders of one account. */
+function spendingOf(orders: readonly Order[]) {
+  const credits = orders.reduce((sum, { deposits }) => sum + deposits.length, 0)
+  return orders.slice(0, 1).map(({ accountId }) => ({ accountId, credits }))
+}
+
+async function insertPaid(
+  transaction: Transaction,
+  paid: Paid,
+): Promise<ReadonlyMap<string, number>> {
+  if (paid.size === 0) return new Map()
+  const orders = [...paid.keys()]
+  const deposits = orders.flatMap((order) => order.deposits)
+  const numbers = await insertDeposits(transaction, deposits)
+  await insertFiles(
+    transaction,
+    orders.flatMap(({ files }) => files),
+  )
+  await insertCharges(
+    transaction,
+    [...paid].flatMap(([order, { unlimited }]) =>
+      order.deposits.map(({ id, accountId, createdAt }) => ({
+        accountId,
+        depositId: id,
+        amount: unlimited ? 0 : -1,
+        createdAt,
+      })),
+    ),
+  )
+  await announceDeposits(
+    transaction,
+    deposits.map(({ id, accountId, companyId }) => ({
+      id,
+      accountId,
+      companyId: companyId ?? null,
+    })),
+  )
+  return numbers
+}

@@ -1,0 +1,121 @@
+import { inArray, sql } from 'drizzle-orm'
+
+import type { Queries } from '../../database/client.ts'
+import {
+  creditEntries,
+  depositFiles,
+  type deposits,
+  idempotencyKeys,
+} from '../../database/schema.ts'
+
+export type NewDepositRow = typeof deposits.$inferInsert
+export type NewFileRow = typeof depositFiles.$inferInsert
+export type KeyClaim = typeof idempotencyKeys.$inferInsert
+export type Spending = Readonly<{ accountId: string; credits: number }>
+
+/**
+ * Takes idempotency keys for new deposits; answers the deposits whose key was free. A request under way
+ * with the same key is waited for.
+ */
+export async function claimKeys(
+  queries: Queries,
+  claims: readonly KeyClaim[],
+): Promise<ReadonlySet<string>> {
+  if (claims.length === 0) return new Set()
+  const claimed = await queries
+    .insert(idempotencyKeys)
+    .values([...claims])
+    .onConflictDoNothing()
+    .returning({ depositId: idempotencyKeys.depositId })
+  return new Set(claimed.map(({ depositId }) => depositId))
+}
+
+export async function releaseKeys(queries: Queries, depositIds: readonly string[]): Promise<void> {
+  if (depositIds.length === 0) return
+  await queries.delete(idempotencyKeys).where(inArray(idempotencyKeys.depositId, [...depositIds]))
+}
+
+/**
+ * Takes each account's credits and counts its deposits, in one statement: a balance read first and
+ * written later would let parallel requests spend the same credit. Answers the accounts that had
+ * enough, and whether they are unlimited. Rows are locked in one order, so that two writers never
+ * wait for each other.
+ */
+export async function spendCredits(
+  queries: Queries,
+  spendings: readonly Spending[],
+): Promise<ReadonlyMap<string, Readonly<{ unlimited: boolean }>>> {
+  const ids = sql.param(spendings.map(({ accountId }) => accountId))
+  const amounts = sql.param(spendings.map(({ credits }) => credits))
+  const { rows } = await queries.execute<{ id: string; unlimited: boolean }>(sql`
+    with locked as (
+      select id from accounts where id = any(${ids}::uuid[]) order by id for update
+    )
+    update accounts
+    set credits = accounts.credits - case when accounts.unlimited_deposits then 0 else wanted.credits end,
+        deposit_count = accounts.deposit_count + wanted.credits
+    from locked join unnest(${ids}::uuid[], ${amounts}::bigint[]) as wanted (id, credits) using (id)
+    where accounts.id = locked.id
+      and (accounts.unlimited_deposits or accounts.credits >= wanted.credits)
+    returning accounts.id, accounts.unlimited_deposits as unlimited`)
+  return new Map(rows.map(({ id, unlimited }) => [id, { unlimited }]))
+}
+
+/** One row per deposit, so that no deposit is ever charged twice: zero for an unlimited account. */
+export async function insertCharges(
+  queries: Queries,
+  charges: readonly Pick<
+    typeof creditEntries.$inferInsert,
+    'accountId' | 'depositId' | 'amount' | 'createdAt'
+  >[],
+): Promise<void> {
+  await queries.execute(sql`
+    insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
+    select account_id, 'deposit', amount, deposit_id, created_at
+    from json_populate_recordset(null::credit_entries, ${asRows(charges)}::json)`)
+}
+
+/** Answers the number given to each deposit. */
+export async function insertDeposits(
+  queries: Queries,
+  newDeposits: readonly NewDepositRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await queries.execute<{ id: string; number: string }>(sql`
+    insert into deposits (
+      id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+      reference, description, visibility, previous_deposit_id, digest, nonce, created_at
+    )
+    select
+      id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+      reference, description, visibility, previous_deposit_id, digest, nonce, created_at
+    from json_populate_recordset(null::deposits, ${asRows(newDeposits)}::json)
+    order by id
+    returning id, number`)
+  return new Map(rows.map(({ id, number }) => [id, Number(number)]))
+}
+
+export async function insertFiles(queries: Queries, files: readonly NewFileRow[]): Promise<void> {
+  await queries.execute(sql`
+    insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
+    select id, deposit_id, position, name, size, media_type, sha256
+    from json_populate_recordset(null::deposit_files, ${asRows(files)}::json)`)
+}
+
+/** Rows as PostgreSQL reads them from one JSON parameter: a thousand rows cost hardly more than one. */
+function asRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [columnOf(name), inJson(value)]),
+      ),
+    ),
+  )
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function inJson(value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+}
