@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
-  creditEntries,
-  depositFiles,
+  type creditEntries,
+  type depositFiles,
   type deposits,
   idempotencyKeys,
 } from '../../database/schema.ts'
