@@ -19,7 +19,7 @@ const REFERENCE: Readonly<Record<number, { perSecond: number; p99Seconds: number
   128: { perSecond: 84, p99Seconds: 7.2 },
   512: { perSecond: 84, p99Seconds: 14 },
 }
-const NOTE = `All clients share one account, whose balance every deposit locks until its commit.
+const NOTE = `All clients share one account. Deposits that arrive together share one commit.
 Reference: the OpenTimestamps calendar server, measured on a machine like this one; with its listen
 backlog raised, 427/s and p99 2.5 s at 512 clients.`
 
