@@ -1,6 +1,6 @@
 import { becomesConfirmed, deposit } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
-import { fillSignIn } from './stage/sign-in.ts'
+import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { english } from './stage/wording.ts'
 
@@ -24,7 +24,7 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await expectAccessible(page)
 
   await fillSignIn(page, server.administrator, english)
-  await page.waitForURL('/')
+  await arriveOnDashboard(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll()
 

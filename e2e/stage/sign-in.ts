@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Person } from './real-server.ts'
 import { french, type Wording } from './wording.ts'
 
@@ -16,5 +16,11 @@ export async function fillSignIn(
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await fillSignIn(page, person)
+  await arriveOnDashboard(page)
+}
+
+/** Pages are fetched when first visited: the address changes before there is anything to see. */
+export async function arriveOnDashboard(page: Page): Promise<void> {
   await page.waitForURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
