@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { embedIcons } from './vite/embed-icons.ts'
 import { firstPaint } from './vite/first-paint.ts'
+import { chunks } from './vite/chunks.ts'
 
 export default defineConfig({
   plugins: [firstPaint(), embedIcons(), react({ compiler: true })],
@@ -13,6 +14,7 @@ export default defineConfig({
     // The security policy allows files of this origin only, so nothing becomes a `data:` address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: chunks },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://localhost:3000' } },

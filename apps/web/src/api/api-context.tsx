@@ -1,9 +1,10 @@
 import { type ReactNode, createContext, use, useSyncExternalStore } from 'react'
 
 import type { Client } from './client.ts'
+import type { ServiceFacts, ServiceReader } from './service-facts.ts'
 import type { Session } from './session.ts'
 
-type Api = Readonly<{ client: Client; session: Session }>
+type Api = Readonly<{ client: Client; session: Session; service: ServiceReader }>
 
 const ApiContext = createContext<Api | null>(null)
 
@@ -25,4 +26,16 @@ export function useStoredSession(): Readonly<{ hasUser: boolean; hasToken: boole
   const hasUser = useSyncExternalStore(session.subscribe, session.hasUser)
   const token = useSyncExternalStore(session.subscribe, session.accessToken)
   return { hasUser, hasToken: token !== null }
+}
+
+/** Owner, legal pages, verification site, ledgers; undefined until the server has answered. */
+export function useService(): ServiceFacts | undefined {
+  const { service } = useApi()
+  return useSyncExternalStore(service.subscribe, service.facts)
+}
+
+/** True once it is known that no configured ledger proves anything to anyone. */
+export function useWithoutEvidentialValue(): boolean {
+  const facts = useService()
+  return facts !== undefined && facts.ledgers.every((ledger) => !ledger.evidential)
 }

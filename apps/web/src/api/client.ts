@@ -27,8 +27,6 @@ type Surroundings = Readonly<{
   fetch: typeof fetch
   session: Session
   language: () => Language
-  /** The server no longer knows this session; the stored one is cleared already. */
-  onSessionLost: () => void
 }>
 
 export function createClient(surroundings: Surroundings): Client {
@@ -49,7 +47,7 @@ type AnyInput = Readonly<{
 }>
 
 async function openCall(
-  { fetch, session, language, onSessionLost }: Surroundings,
+  { fetch, session, language }: Surroundings,
   endpoint: Endpoint,
   input: AnyInput,
 ): Promise<Response> {
@@ -65,10 +63,8 @@ async function openCall(
   const refusal = await readRefusal(response)
   // A late 401 to an older token says nothing of the session opened since.
   const current = session.accessToken() === token
-  if (response.status === 401 && endpoint.path !== login.path && current) {
-    session.clear('lost')
-    onSessionLost()
-  }
+  // Without a stored session, the guard of the signed-in pages sends the browser to /login.
+  if (response.status === 401 && endpoint.path !== login.path && current) session.clear('lost')
   throw refusal
 }
 

@@ -184,6 +184,8 @@ export const en: Wording = {
     certificate_en: 'Certificate in English (PDF)',
     certificateOf_fr: 'Certificate in French of “{{title}}”',
     certificateOf_en: 'Certificate in English of “{{title}}”',
+    provisionalOf_fr: 'Provisional receipt in French of “{{title}}”',
+    provisionalOf_en: 'Provisional receipt in English of “{{title}}”',
     provisional_fr: 'Provisional receipt in French (PDF)',
     provisional_en: 'Provisional receipt in English (PDF)',
     proof: 'OpenTimestamps proof (.ots)',
@@ -227,6 +229,7 @@ export const en: Wording = {
     block: 'Block',
     blockHash: 'Block hash',
     network: 'Network',
+    networkName: '{{chain}}, {{network}}',
     blockTime: 'Block time, approximate',
     steps: {
       received: 'Received',
@@ -337,7 +340,7 @@ export const en: Wording = {
     stays_other: 'The files themselves do not leave this computer.',
     cost: 'Cost',
     costUnlimited: 'Included in your unlimited account',
-    costLeft: '{{cost}} — {{left}} will be left',
+    costLeft: '{{cost}}, {{left}} will be left',
     notEnough: 'You are short of credits: {{needed}} are needed, {{left}} are left.',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:

@@ -184,6 +184,8 @@ export const fr = {
     certificate_en: 'Certificat en anglais (PDF)',
     certificateOf_fr: 'Certificat en français de « {{title}} »',
     certificateOf_en: 'Certificat en anglais de « {{title}} »',
+    provisionalOf_fr: 'Reçu provisoire en français de « {{title}} »',
+    provisionalOf_en: 'Reçu provisoire en anglais de « {{title}} »',
     provisional_fr: 'Reçu provisoire en français (PDF)',
     provisional_en: 'Reçu provisoire en anglais (PDF)',
     proof: 'Preuve OpenTimestamps (.ots)',
@@ -227,6 +229,7 @@ export const fr = {
     block: 'Bloc',
     blockHash: 'Empreinte du bloc',
     network: 'Réseau',
+    networkName: '{{chain}}, {{network}}',
     blockTime: 'Heure du bloc, approximative',
     steps: {
       received: 'Reçu',
@@ -342,7 +345,7 @@ export const fr = {
     stays_other: 'Les fichiers eux-mêmes ne quittent pas cet ordinateur.',
     cost: 'Coût',
     costUnlimited: 'Compris dans votre compte illimité',
-    costLeft: '{{cost}} — il vous en restera {{left}}',
+    costLeft: '{{cost}}, il vous en restera {{left}}',
     notEnough: 'Il vous manque des crédits : il en faut {{needed}}, il vous en reste {{left}}.',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:

@@ -2,25 +2,24 @@ import { DEFAULT_LANGUAGE, type Language, language as languageSchema } from '@an
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
-import { en } from './en.ts'
-import { fr } from './fr.ts'
+import type { Wording } from './fr.ts'
 
 const LANGUAGE_KEY = 'i18nextLng'
 
 /** Starts in the language this browser chose last, French at first, and keeps each later choice. */
-export function startTranslation(storage: Storage, page: Document): i18n {
+export async function startTranslation(storage: Storage, page: Document): Promise<i18n> {
+  const first = asLanguage(storage.getItem(LANGUAGE_KEY))
   const i18n = i18next.createInstance()
   i18n.use(initReactI18next).on('languageChanged', (chosen) => {
     page.documentElement.lang = chosen
     storage.setItem(LANGUAGE_KEY, chosen)
   })
-  void i18n.init({
-    lng: storedLanguage(storage),
-    fallbackLng: DEFAULT_LANGUAGE,
-    resources: { fr: { translation: fr }, en: { translation: en } },
+  await i18n.init({
+    lng: first,
+    fallbackLng: false,
+    resources: { [first]: { translation: await wordingOf(first) } },
     // React already escapes what it draws.
     interpolation: { escapeValue: false },
-    initAsync: false,
   })
   return i18n
 }
@@ -29,11 +28,20 @@ export function useLanguage(): Language {
   return asLanguage(useTranslation().i18n.language)
 }
 
+/** Fetches the words of the other language before it shows them. */
+export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation()
+  return async (language) => {
+    i18n.addResourceBundle(language, 'translation', await wordingOf(language))
+    await i18n.changeLanguage(language)
+  }
+}
+
 export function asLanguage(value: string | null): Language {
   const read = languageSchema.safeParse(value)
   return read.success ? read.data : DEFAULT_LANGUAGE
 }
 
-function storedLanguage(storage: Storage): Language {
-  return asLanguage(storage.getItem(LANGUAGE_KEY))
+async function wordingOf(language: Language): Promise<Wording> {
+  return language === 'fr' ? (await import('./fr.ts')).fr : (await import('./en.ts')).en
 }

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 
 import picture from '../assets/blocks.svg'
@@ -7,6 +8,7 @@ import { layout } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -26,7 +28,9 @@ export function AuthLayout() {
       </Top>
       <Centre id={MAIN_ID} tabIndex={-1}>
         <Card sx={{ width: 1, maxWidth: layout.authCard, px: 3, py: 5 }}>
-          <Outlet />
+          <Suspense fallback={<LoadingBar />}>
+            <Outlet />
+          </Suspense>
         </Card>
       </Centre>
       <Footer />

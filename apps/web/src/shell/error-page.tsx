@@ -1,17 +1,13 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
 
 import { PageHeading } from '../ui/page-heading.tsx'
 
 /** A page that broke, or whose part could not be fetched: most often a new version was installed. */
 export function ErrorPage() {
   const { t } = useTranslation()
-  const error = useRouteError()
-  useEffect(() => console.warn('The page broke', error), [error])
   return (
     <Stack component="main" spacing={2} sx={{ m: 'auto', p: 3, maxWidth: 480, textAlign: 'center' }}>
       <PageHeading title={t('error.page')} />

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 
-import { useService } from '../api/service.ts'
+import { useService } from '../api/api-context.tsx'
 import { footer } from '../theme/tokens.ts'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { data: service } = useService()
+  const service = useService()
   return (
     <Frame>
       {service && (

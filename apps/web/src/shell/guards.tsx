@@ -1,20 +1,17 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useApi, useStoredSession } from '../api/api-context.tsx'
-import { useProfile } from '../api/profile.ts'
-import { LoadingBar } from './loading-bar.tsx'
+import { lazyPage } from './pages-loading.ts'
 
 /** Where someone was when signing in became necessary: only ever a path of this application. */
 export type CameFrom = Readonly<{ from: string; sessionLost: boolean }>
 
-/** The signed-in part opens on a stored user; without one, /login. */
+/** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {
   const { hasUser, hasToken } = useStoredSession()
   const { session } = useApi()
   const { pathname } = useLocation()
-  const { isPending } = useProfile()
-  if (hasUser) return <Outlet />
-  if (hasToken && isPending) return <LoadingBar />
+  if (hasUser || hasToken) return <SignedIn />
   const cameFrom: CameFrom = { from: pathname, sessionLost: session.ended() === 'lost' }
   const state = session.ended() === 'signedOut' ? null : cameFrom
   return <Navigate to="/login" replace state={state} />
@@ -26,3 +23,5 @@ export function SignedOutOnly() {
   const { state } = useLocation() as { state: CameFrom | null }
   return hasUser ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
 }
+
+const SignedIn = lazyPage(async () => (await import('./signed-in.tsx')).SignedIn)

@@ -1,8 +1,5 @@
-import { LANGUAGES } from '@ancrage/contract'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../i18n/i18n.ts'
@@ -10,10 +7,9 @@ import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const current = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   return (
     <>
       <IconButton
@@ -25,30 +21,15 @@ export function LanguageMenu() {
       >
         <Flag language={current} />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -8, horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: layout.languageMenu } } }}
-      >
-        {LANGUAGES.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            selected={language === current}
-            onClick={() => {
-              void i18n.changeLanguage(language)
-              close()
-            }}
-            sx={{ gap: 1.5 }}
-          >
-            <Flag language={language} />
-            {t(`language.${language}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {anchor !== null && <Choices anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   )
 }
+
+/** Fetched when first opened: few visits need it. */
+const Choices = lazy(async () => {
+  const { LanguageChoices } = await import('./language-choices.tsx')
+  return { default: LanguageChoices }
+})

@@ -1,13 +1,18 @@
-import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
+
+import { ProgressLine } from '../ui/progress-line.tsx'
 
 /** A thin bar over everything, while the next page is on its way. */
 export function LoadingBar() {
   const { t } = useTranslation()
-  return (
-    <LinearProgress
-      aria-label={t('app.loading')}
-      sx={{ position: 'fixed', inset: '0 0 auto', height: 3, borderRadius: 0, zIndex: 'tooltip' }}
-    />
-  )
+  return <Thin label={t('app.loading')} />
 }
+
+const Thin = styled(ProgressLine)(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 0 auto',
+  height: 3,
+  borderRadius: 0,
+  zIndex: theme.zIndex.tooltip,
+}))

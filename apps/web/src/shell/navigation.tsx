@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
-import { useService } from '../api/service.ts'
+import { useService } from '../api/api-context.tsx'
 import { layout, radius } from '../theme/tokens.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function Navigation() {
   const { t } = useTranslation()
-  const { data: service } = useService()
+  const service = useService()
   return (
     <List aria-label={t('menu.main')}>
       <Inside to="/" icon="dashboard" name={t('menu.dashboard')} />

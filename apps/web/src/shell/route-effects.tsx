@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { LoadingBar } from './loading-bar.tsx'
+import { usePagesLoading } from './pages-loading.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /** What happens at every change of page: back to the top, focus on the heading, a bar while it loads. */
@@ -16,5 +17,5 @@ export function RouteEffects() {
     const heading = main?.querySelector<HTMLElement>('h1')
     ;(heading ?? main)?.focus({ preventScroll: true })
   }, [pathname])
-  return useNavigation().state === 'loading' ? <LoadingBar /> : null
+  return usePagesLoading() ? <LoadingBar /> : null
 }

@@ -1,4 +1,3 @@
-import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import SimpleBar from 'simplebar-react'
@@ -13,25 +12,13 @@ import { Navigation } from './navigation.tsx'
 export function Sidebar() {
   return (
     <Fixed>
-      <Content />
+      <SidebarContent />
     </Fixed>
   )
 }
 
-type DrawerProps = Readonly<{ open: boolean; onClose: () => void }>
-
-/** The same in a drawer on small ones. */
-export function SidebarDrawer({ open, onClose }: DrawerProps) {
-  const { t } = useTranslation()
-  const paper = { 'aria-label': t('menu.main'), sx: { width: layout.drawer, maxWidth: '88vw' } }
-  return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
-      <Content />
-    </Drawer>
-  )
-}
-
-function Content() {
+/** The same in the drawer of small ones. */
+export function SidebarContent() {
   const { t } = useTranslation()
   return (
     <SimpleBar

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { useApi } from '../api/api-context.tsx'
@@ -7,8 +7,9 @@ import { confirmSession } from '../api/check-session.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
-import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
@@ -20,18 +21,30 @@ export function SignedInLayout() {
       <SkipLink />
       <RouteEffects />
       <Sidebar />
-      {/* Opened on one page, closed on the next. */}
-      <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+      <Suspense>
+        {/* Opened on one page, closed on the next. */}
+        {openedOn !== null && (
+          <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn('')} />
+        )}
+      </Suspense>
       <Column>
         <Header onOpenMenu={() => setOpenedOn(pathname)} />
         <Main id={MAIN_ID} tabIndex={-1}>
-          <Outlet />
+          <Suspense fallback={<LoadingBar />}>
+            <Outlet />
+          </Suspense>
         </Main>
         <Footer />
       </Column>
     </>
   )
 }
+
+/** Fetched when first opened: large screens never need it. */
+const SidebarDrawer = lazy(async () => {
+  const { SidebarDrawer: Drawer } = await import('./sidebar-drawer.tsx')
+  return { default: Drawer }
+})
 
 /** A page left open may outlive its session: ask when it is looked at again. */
 function useSessionCheckOnReturn() {

@@ -4,7 +4,6 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { baseline } from './components/baseline.ts'
 import { buttons } from './components/buttons.ts'
 import { data } from './components/data.ts'
-import { inputs } from './components/inputs.ts'
 import { surfaces } from './components/surfaces.ts'
 import { paletteOf } from './palette.ts'
 import { COLOR_SCHEME_ATTRIBUTE, breakpoints, radius } from './tokens.ts'
@@ -20,5 +19,5 @@ export const theme = createTheme({
   spacing: 8,
   shape: { borderRadius: radius.base },
   typography,
-  components: { ...baseline, ...buttons, ...surfaces, ...inputs, ...data },
+  components: { ...baseline, ...buttons, ...surfaces, ...data },
 })

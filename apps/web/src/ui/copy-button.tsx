@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -23,11 +22,15 @@ export function CopyButton({ value, label }: Props) {
   }
   return (
     <>
-      <Tooltip title={copied ? t('digest.copied') : label}>
-        <IconButton aria-label={label} size="small" onClick={copy} color={copied ? 'success' : 'default'}>
-          <Icon name={copied ? 'check' : 'copy'} size={18} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        title={label}
+        size="small"
+        color={copied ? 'success' : 'default'}
+        onClick={copy}
+      >
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+      </IconButton>
       <span role="status" className="visually-hidden">
         {copied && t('digest.copied')}
       </span>

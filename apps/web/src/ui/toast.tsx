@@ -1,7 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import Snackbar from '@mui/material/Snackbar'
-import { styled } from '@mui/material/styles'
-import { type ReactNode, createContext, use, useState } from 'react'
+import { keyframes, styled } from '@mui/material/styles'
+import { type ReactNode, createContext, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from './icon.tsx'
@@ -15,33 +14,19 @@ const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
 type Props = Readonly<{ children: ReactNode }>
 
+/** Short news at the foot of the page, said aloud too, gone by itself. */
 export function ToastProvider({ children }: Props) {
-  const { t } = useTranslation()
   const [toast, setToast] = useState<Toast | null>(null)
-  const [open, setOpen] = useState(false)
-  const show = (next: Toast) => {
-    setToast(next)
-    setOpen(true)
-  }
+  const close = () => setToast(null)
+  useEffect(() => {
+    if (toast === null) return
+    const timer = setTimeout(() => setToast(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [toast])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={setToast}>
       {children}
-      <Snackbar
-        open={open}
-        autoHideDuration={SHOWN_MS}
-        onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      >
-        <Frame role={toast?.tone === 'error' ? 'alert' : 'status'}>
-          <Badge tone={toast?.tone ?? 'success'}>
-            <Icon name={toast?.tone === 'error' ? 'alert' : 'check'} size={20} />
-          </Badge>
-          <span>{toast?.words}</span>
-          <IconButton size="small" aria-label={t('error.close')} onClick={() => setOpen(false)}>
-            <Icon name="cross" size={16} />
-          </IconButton>
-        </Frame>
-      </Snackbar>
+      <Place role="status">{toast !== null && <Words toast={toast} onClose={close} />}</Place>
     </ToastContext>
   )
 }
@@ -52,6 +37,32 @@ export function useToast(): (toast: Toast) => void {
   return show
 }
 
+function Words({ toast, onClose }: Readonly<{ toast: Toast; onClose: () => void }>) {
+  const { t } = useTranslation()
+  return (
+    <Frame>
+      <Badge tone={toast.tone}>
+        <Icon name={toast.tone === 'error' ? 'alert' : 'check'} size={20} />
+      </Badge>
+      <span>{toast.words}</span>
+      <IconButton size="small" aria-label={t('error.close')} onClick={onClose}>
+        <Icon name="cross" size={16} />
+      </IconButton>
+    </Frame>
+  )
+}
+
+const arrive = keyframes`from { transform: translateY(16px); opacity: 0 }`
+
+const Place = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 'auto 16px 24px',
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  zIndex: theme.zIndex.snackbar,
+}))
+
 const Frame = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 500,
@@ -61,6 +72,8 @@ const Frame = styled('div')(({ theme }) => ({
   maxWidth: 480,
   padding: '8px 8px 8px 12px',
   borderRadius: 12,
+  pointerEvents: 'auto',
+  animation: `${arrive} 200ms ease-out`,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: theme.vars.palette.elevation.dropdown,

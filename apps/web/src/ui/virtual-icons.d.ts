@@ -1,4 +1,5 @@
 declare module 'virtual:icons' {
-  const bodies: Readonly<Record<string, string>>
-  export default bodies
+  /** The address of the picture that holds every icon. */
+  const address: string
+  export default address
 }

@@ -1,5 +1,4 @@
 import type { Profile } from '@ancrage/contract'
-import Avatar from '@mui/material/Avatar'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -12,6 +11,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 
@@ -45,7 +45,7 @@ function Identity({ profile }: Props) {
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
-        <Initial>{shown.slice(0, 1).toUpperCase()}</Initial>
+        <Initial name={shown} size={64} />
         <Stack sx={{ minWidth: 0, alignItems: 'flex-start', gap: 0.5 }}>
           <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {shown}
@@ -88,15 +88,6 @@ function Plan({ profile }: Props) {
     </Card>
   )
 }
-
-const Initial = styled(Avatar)(({ theme }) => ({
-  width: 64,
-  height: 64,
-  fontSize: 26,
-  fontWeight: 700,
-  color: theme.vars.palette.primary.darker,
-  backgroundColor: theme.vars.palette.primary.lighter,
-}))
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,76 +1,94 @@
-import { loginBody } from '@ancrage/contract'
+import { fieldMessages, loginBody } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useActionState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { signIn } from './sign-in.ts'
 
+/** Why someone is here, where there is a reason to tell. */
 type Arrival = Readonly<{ sessionLost?: boolean; accountReady?: boolean; email?: string }> | null
+
+type Attempt = Readonly<{
+  typed: Readonly<{ email: string; password: string }>
+  problems: Readonly<Record<string, string>>
+  failure: unknown
+}>
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { client, session } = useApi()
   const arrival = useLocation().state as Arrival
-  const [failure, setFailure] = useState<unknown>(null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(loginBody, useLanguage()),
-    defaultValues: { email: arrival?.email ?? '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (credentials) => {
-    setFailure(null)
-    try {
-      await signIn(client, session, credentials)
-    } catch (error) {
-      console.warn('Sign-in failed', error)
-      setFailure(error)
-    }
-  })
+  const [attempt, submit, waiting] = useSignIn(arrival?.email ?? '')
+  const { typed, problems, failure } = attempt
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={3}>
+    <Stack component="form" noValidate action={submit} spacing={3}>
       <Stack spacing={1} sx={{ textAlign: 'center', pb: 1 }}>
         <PageHeading title={t('login.title')} variant="h3" />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
           {t('login.lead')}
         </Typography>
       </Stack>
-      {failure !== null && <FailureNotice error={failure} />}
-      {failure === null && arrival?.sessionLost === true && (
-        <Notice tone="info" role="status" title={t('login.sessionLost')} />
-      )}
-      {failure === null && arrival?.accountReady === true && (
-        <Notice tone="success" role="status" title={t('login.accountReady')} />
-      )}
+      {failure === null ? <Welcome arrival={arrival} /> : <FailureNotice error={failure} />}
       <TextField
-        {...register('email')}
-        label={t('login.email')}
+        name="email"
         type="email"
+        label={t('login.email')}
         autoComplete="username"
-        error={errors.email !== undefined}
-        helperText={errors.email?.message}
+        defaultValue={typed.email}
+        problem={problems['email']}
       />
       <PasswordField
-        {...register('password')}
+        name="password"
         label={t('login.password')}
         autoComplete="current-password"
-        error={errors.password !== undefined}
-        helperText={errors.password?.message}
+        defaultValue={typed.password}
+        problem={problems['password']}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      <Button type="submit" variant="contained" size="large" loading={waiting}>
         {t('login.submit')}
       </Button>
     </Stack>
   )
+}
+
+/** Two fields need no form library: the contract checks them as it would on the server. */
+function useSignIn(knownEmail: string) {
+  const { client, session } = useApi()
+  const language = useLanguage()
+  const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
+    const typed = { email: String(form.get('email')), password: String(form.get('password')) }
+    const read = loginBody.safeParse(typed)
+    if (!read.success) {
+      return { typed, problems: fieldMessages(read.error, language), failure: null }
+    }
+    try {
+      await signIn(client, session, read.data)
+      return { typed, problems: {}, failure: null }
+    } catch (error) {
+      console.warn('Sign-in failed', error)
+      return { typed, problems: {}, failure: error }
+    }
+  }
+  const first = { typed: { email: knownEmail, password: '' }, problems: {}, failure: null }
+  return useActionState(attempt, first)
+}
+
+function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {
+  const { t } = useTranslation()
+  if (arrival?.sessionLost === true) {
+    return <Notice tone="info" role="status" title={t('login.sessionLost')} />
+  }
+  if (arrival?.accountReady === true) {
+    return <Notice tone="success" role="status" title={t('login.accountReady')} />
+  }
+  return null
 }

@@ -1,7 +1,6 @@
 import { createFirstAdministrator, setupBody } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type Props = Readonly<{ token: string }>
@@ -66,24 +66,22 @@ export function SetupForm({ token }: Props) {
         {...register('name')}
         label={t('setup.name')}
         autoComplete="name"
-        error={errors.name !== undefined}
-        helperText={errors.name?.message}
+        problem={errors.name?.message}
       />
       <TextField
         {...register('email')}
         label={t('setup.email')}
         type="email"
         autoComplete="username"
-        error={errors.email !== undefined}
-        helperText={errors.email?.message}
+        problem={errors.email?.message}
       />
       <Stack spacing={1.5}>
         <PasswordField
           {...register('password')}
           label={t('setup.password')}
           autoComplete="new-password"
-          error={errors.password !== undefined}
-          helperText={errors.password?.message ?? t('setup.rule')}
+          problem={errors.password?.message}
+          hint={t('setup.rule')}
         />
         <StrengthMeter password={password} />
       </Stack>
@@ -91,8 +89,7 @@ export function SetupForm({ token }: Props) {
         {...register('repeat')}
         label={t('setup.repeat')}
         autoComplete="new-password"
-        error={errors.repeat !== undefined}
-        helperText={errors.repeat?.message}
+        problem={errors.repeat?.message}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('setup.submit')}

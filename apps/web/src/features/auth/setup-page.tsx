@@ -1,45 +1,42 @@
-import { readSetupLink } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
-import { useApi } from '../../api/api-context.tsx'
+import { isRefusal } from '../../api/failures.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SetupForm } from './setup-form.tsx'
+import { useSetupLink } from './use-setup-link.ts'
 
 /** Reached by the one-time link that the server prints at its first start. */
 export function SetupPage() {
   const { t } = useTranslation()
-  const { client } = useApi()
   const { token = '' } = useParams()
-  const link = useQuery({
-    queryKey: ['setup', token],
-    queryFn: ({ signal }) => client.call(readSetupLink, { params: { token }, signal }),
-    refetchOnWindowFocus: false,
-  })
+  const { reading, again } = useSetupLink(token)
   return (
     <Stack spacing={3}>
       <Stack spacing={1} sx={{ textAlign: 'center' }}>
         <PageHeading title={t('setup.title')} variant="h3" />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
           {t('setup.lead')}
         </Typography>
       </Stack>
-      {link.isPending && <LinearProgress aria-label={t('setup.checking')} />}
-      {link.isError && (
+      {reading.state === 'reading' && <ProgressLine label={t('setup.checking')} />}
+      {reading.state === 'failed' && (
         <>
-          <FailureNotice error={link.error} onRetry={() => void link.refetch()} />
+          <FailureNotice
+            error={reading.error}
+            {...(isRefusal(reading.error, 'auth.setup_link_invalid') ? {} : { onRetry: again })}
+          />
           <Button component={Link} to="/login" variant="outlined" size="large">
             {t('setup.toLogin')}
           </Button>
         </>
       )}
-      {link.isSuccess && <SetupForm token={token} />}
+      {reading.state === 'valid' && <SetupForm token={token} />}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { type LoginBody, type Profile, login } from '@ancrage/contract'
 
 import type { Client } from '../../api/client.ts'
 import { UnreadableReply } from '../../api/failures.ts'
-import { loadProfile } from '../../api/profile.ts'
+import { loadProfile } from '../../api/load-profile.ts'
 import type { Session } from '../../api/session.ts'
 
 /** Signs in, keeps the token, then fetches the profile. A failure is the caller's to show. */

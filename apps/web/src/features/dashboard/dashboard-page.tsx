@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useWithoutEvidentialValue } from '../../api/service.ts'
+import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import type { NamedFile } from '../../ui/dropped-files.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

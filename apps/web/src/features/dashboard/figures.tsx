@@ -67,7 +67,14 @@ const Tile = styled(Card)(({ theme }) => ({
   gap: 8,
   padding: 16,
   [theme.breakpoints.up('sm')]: { padding: 24 },
-  '& dl': { margin: 0, minWidth: 0 },
+  '& dl': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    height: '100%',
+    margin: 0,
+    minWidth: 0,
+  },
   '& dt': { ...theme.typography.subtitle2, color: theme.vars.palette.text.secondary },
   '& dd': {
     margin: '4px 0 0',

@@ -1,7 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
@@ -11,6 +9,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import type { ChosenFile, FileTray } from './file-tray.ts'
 
 type Props = Readonly<{ tray: FileTray; files: readonly ChosenFile[] }>
@@ -72,12 +71,7 @@ function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFi
   const speed = formatSpeed(state.bytesPerSecond, language)
   return (
     <Bar>
-      <LinearProgress
-        variant={state.bytes === 0 ? 'indeterminate' : 'determinate'}
-        value={ratio * 100}
-        aria-label={t('digest.computingOf', { name })}
-        sx={{ flex: 1 }}
-      />
+      <ProgressLine label={t('digest.computingOf', { name })} ratio={state.bytes === 0 ? undefined : ratio} />
       {state.bytes > 0 && <Quiet>{t('digest.progress', { percent, speed })}</Quiet>}
     </Bar>
   )
@@ -87,11 +81,9 @@ type ActionProps = Readonly<{ icon: IconName; label: string; onClick: () => void
 
 function Action({ icon, label, onClick }: ActionProps) {
   return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        <Icon name={icon} size={20} />
-      </IconButton>
-    </Tooltip>
+    <IconButton size="small" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+    </IconButton>
   )
 }
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { DetailsForm } from './details-step.tsx'
 
 type Props = Readonly<{ form: DetailsForm }>
@@ -25,14 +25,12 @@ export function CoDepositors({ form }: Props) {
             <TextField
               {...register(`coDepositors.${index}.name`)}
               label={t('newDeposit.coDepositorName', { position })}
-              error={error?.name !== undefined}
-              helperText={error?.name?.message}
+              problem={error?.name?.message}
             />
             <TextField
               {...register(`coDepositors.${index}.role`)}
               label={t('newDeposit.coDepositorRole')}
-              error={error?.role !== undefined}
-              helperText={error?.role?.message}
+              problem={error?.role?.message}
             />
             <IconButton
               aria-label={t('newDeposit.removeCoDepositor', { position })}

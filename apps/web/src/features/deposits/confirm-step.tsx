@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
 import { useProfile } from '../../api/profile.ts'
-import { useWithoutEvidentialValue } from '../../api/service.ts'
+import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'

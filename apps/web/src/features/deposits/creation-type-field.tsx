@@ -1,10 +1,10 @@
 import { CREATION_TYPES, findCreationTypes } from '@ancrage/contract'
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { Details, DetailsTyped } from './deposit-details.ts'
 
 type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
@@ -29,14 +29,15 @@ export function CreationTypeField({ control }: Props) {
       clearText={t('newDeposit.clearType')}
       popupIcon={<Icon name="chevronDown" size={18} />}
       clearIcon={<Icon name="cross" size={16} />}
-      renderInput={(params) => (
+      renderInput={({ id, slotProps: { input, htmlInput } }) => (
         <TextField
-          {...params}
-          inputRef={field.ref}
+          {...htmlInput}
+          id={id}
+          frameRef={input.ref}
+          end={input.endAdornment}
           label={t('newDeposit.typeField')}
           placeholder={t('newDeposit.typeHint')}
-          error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message}
+          problem={fieldState.error?.message}
         />
       )}
     />

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/api-context.tsx'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { DepositCards } from './deposit-cards.tsx'
 import { listQuery } from './deposit-queries.ts'
 import { DepositTable } from './deposit-table.tsx'
@@ -42,7 +42,7 @@ export function DepositList({ onCreate }: Props) {
       </Typography>
       <ListToolbar view={view} summary={summary} />
       {list.isPlaceholderData && (
-        <LinearProgress aria-label={t('app.loading')} sx={{ height: 2, borderRadius: 0 }} />
+        <ProgressLine label={t('app.loading')} />
       )}
       {list.isError && (
         <Stack sx={{ p: 3 }}>

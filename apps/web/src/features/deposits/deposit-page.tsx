@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
-import { useWithoutEvidentialValue } from '../../api/service.ts'
+import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -55,7 +55,7 @@ function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { id, title, number, creationType, depositor, reference, createdAt, files } = deposit
   return (
     <TableRow hover>
-      <TableCell sx={{ minWidth: 220, width: '40%' }}>
+      <TableCell sx={{ minWidth: 240 }}>
         <Named>
           <FileIcon name={files[0]?.name ?? ''} />
           <div>
@@ -68,17 +68,17 @@ function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
           </div>
         </Named>
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ minWidth: 132 }}>
         {depositor}
         {reference !== null && <Small>{reference}</Small>}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>
         <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ width: 0 }}>
         <StatusChip deposit={deposit} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ width: 0 }}>
         <DocumentLinks deposit={deposit} />
       </TableCell>
     </TableRow>

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FormEventHandler } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
+import { TextField } from '../../ui/text-field.tsx'
 import { CreationTypeField } from './creation-type-field.tsx'
 import { type Details, type DetailsTyped, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
@@ -50,8 +50,7 @@ export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
                 {...form.register(`titles.${key}.title`)}
                 label={label}
                 autoFocus={index === 0}
-                error={error !== undefined}
-                helperText={error?.message}
+                problem={error?.message}
               />
             )
           })}
@@ -60,8 +59,7 @@ export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
             {...form.register('depositor')}
             label={t('newDeposit.depositorField')}
             autoComplete="name"
-            error={errors.depositor !== undefined}
-            helperText={errors.depositor?.message}
+            problem={errors.depositor?.message}
           />
           <MoreDetails form={form} />
         </Stack>

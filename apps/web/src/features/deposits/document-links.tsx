@@ -1,7 +1,6 @@
 import { type Deposit, LANGUAGES, getCertificate, getDepositProof } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 
 import { useDownload } from './use-download.ts'
@@ -15,34 +14,32 @@ export function DocumentLinks({ deposit: { id, number, title, status } }: Props)
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
   const confirmed = status === 'confirmed'
+  const kind = confirmed ? 'certificate' : 'provisional'
   return (
     <Group>
       {LANGUAGES.map((language) => (
-        <Tooltip key={language} title={t(`documents.${confirmed ? 'certificate' : 'provisional'}_${language}`)}>
-          <Small
-            variant="outlined"
-            disabled={downloading}
-            aria-label={t(`documents.certificateOf_${language}`, { title })}
-            onClick={() =>
-              void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
-            }
-          >
-            {language.toUpperCase()}
-          </Small>
-        </Tooltip>
+        <Small
+          key={language}
+          variant="outlined"
+          disabled={downloading}
+          title={t(`documents.${kind}_${language}`)}
+          aria-label={t(`documents.${kind}Of_${language}`, { title })}
+          onClick={() =>
+            void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
+          }
+        >
+          {language.toUpperCase()}
+        </Small>
       ))}
-      <Tooltip title={confirmed ? t('documents.proof') : t('documents.notYet')}>
-        <span>
-          <Small
-            variant="outlined"
-            disabled={downloading || !confirmed}
-            aria-label={t('documents.proofOf', { title })}
-            onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
-          >
-            {PROOF}
-          </Small>
-        </span>
-      </Tooltip>
+      <Small
+        variant="outlined"
+        disabled={downloading || !confirmed}
+        title={confirmed ? t('documents.proof') : t('documents.notYet')}
+        aria-label={t('documents.proofOf', { title })}
+        onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
+      >
+        {PROOF}
+      </Small>
     </Group>
   )
 }

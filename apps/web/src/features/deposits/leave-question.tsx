@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
 
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -12,28 +11,45 @@ type Question = Readonly<{
   go: () => void
 }>
 
-/** Asks before unsent work is lost: by closing, by going to another page, by closing the tab. */
+/** Asks before unsent work is lost: by closing, by going back, by closing the tab. */
 export function useLeaveQuestion(somethingToLose: boolean, onLeave: () => void): Question {
-  const [closing, setClosing] = useState(false)
-  const blocker = useBlocker(somethingToLose)
+  const [asking, setAsking] = useState(false)
+  const ask = () => (somethingToLose ? setAsking(true) : onLeave())
+  useBackAs(ask)
   useEffect(() => {
     if (!somethingToLose) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [somethingToLose])
-  return {
-    asking: closing || blocker.state === 'blocked',
-    ask: () => (somethingToLose ? setClosing(true) : onLeave()),
-    stay() {
-      setClosing(false)
-      blocker.reset?.()
-    },
-    go() {
-      onLeave()
-      blocker.proceed?.()
-    },
-  }
+  return { asking, ask, stay: () => setAsking(false), go: onLeave }
+}
+
+/** While the dialog is open, the browser's way back closes it instead of leaving the page below. */
+function useBackAs(close: () => void) {
+  const onBack = useEffectEvent(() => {
+    stepAside()
+    close()
+  })
+  useEffect(() => {
+    const timer = setTimeout(stepAside)
+    window.addEventListener('popstate', onBack)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('popstate', onBack)
+      if (isAside(window.history.state)) window.history.back()
+    }
+  }, [])
+}
+
+/** One more entry of history for the same page, so that going back has something to undo. */
+function stepAside(): void {
+  if (isAside(window.history.state)) return
+  window.history.pushState({ ...window.history.state, aside: true }, '')
+}
+
+function isAside(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'aside' in state
 }
 
 export function LeaveQuestion({ asking, stay, go }: Question) {

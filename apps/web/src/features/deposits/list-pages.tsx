@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,19 +27,17 @@ export function ListPages({ view, shown, next, total }: Props) {
   return (
     <Bar>
       <label htmlFor={sizeId}>{t('deposits.rowsPerPage')}</label>
-      <NativeSelect
-        disableUnderline
+      <Select
+        id={sizeId}
         value={view.query.limit}
         onChange={(event) => view.setLimit(Number(event.target.value))}
-        inputProps={{ id: sizeId }}
-        sx={{ typography: 'body2', mr: 1 }}
       >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             {formatNumber(size, language)}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
       <span role="status">
         {total === undefined
           ? t('deposits.rangeOpen', range)
@@ -66,7 +63,18 @@ export function ListPages({ view, shown, next, total }: Props) {
   )
 }
 
-const Bar = styled('nav')(({ theme }) => ({
+const Select = styled('select')(({ theme }) => ({
+  ...theme.typography.body2,
+  height: 32,
+  marginRight: 8,
+  padding: '0 4px',
+  borderRadius: 6,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.inputBorder}`,
+}))
+
+const Bar = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,8 +1,6 @@
 import type { DepositStatus } from '@ancrage/contract'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,28 +73,22 @@ function Search({ view }: Readonly<{ view: ListView }>) {
     const timer = setTimeout(() => setSearch(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, current, setSearch])
-  const magnifier = (
-    <InputAdornment position="start">
-      <Icon name="search" size={20} />
-    </InputAdornment>
-  )
-  const clear = typed !== '' && (
-    <IconButton size="small" edge="end" aria-label={t('deposits.clearSearch')} onClick={() => setTyped('')}>
-      <Icon name="cross" size={16} />
-    </IconButton>
-  )
   return (
-    <OutlinedInput
-      size="small"
-      type="search"
-      value={typed}
-      placeholder={t('deposits.searchHint')}
-      startAdornment={magnifier}
-      endAdornment={clear}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{ input: { 'aria-label': t('deposits.search') } }}
-      sx={{ flex: '1 1 220px', maxWidth: { md: 320 } }}
-    />
+    <SearchBox>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        value={typed}
+        aria-label={t('deposits.search')}
+        placeholder={t('deposits.searchHint')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== '' && (
+        <IconButton size="small" aria-label={t('deposits.clearSearch')} onClick={() => setTyped('')}>
+          <Icon name="cross" size={16} />
+        </IconButton>
+      )}
+    </SearchBox>
   )
 }
 
@@ -111,6 +103,37 @@ const Bar = styled('div')(({ theme }) => ({
 }))
 
 const Filters = styled('div')({ display: 'flex', gap: 20 })
+
+const SearchBox = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '1 1 240px',
+  alignItems: 'center',
+  gap: 8,
+  height: 40,
+  padding: '0 0 0 12px',
+  borderRadius: 8,
+  color: theme.vars.palette.text.secondary,
+  border: `1px solid ${theme.vars.palette.inputBorder}`,
+  [theme.breakpoints.up('md')]: { maxWidth: 340 },
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&:focus-within': {
+    borderColor: theme.vars.palette.text.primary,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.text.primary}`,
+  },
+  '& input': {
+    ...theme.typography.body2,
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    border: 0,
+    outline: 0,
+    appearance: 'none',
+    background: 'none',
+    color: theme.vars.palette.text.primary,
+    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+}))
 
 const Tab = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { CoDepositors } from './co-depositors.tsx'
 import type { DetailsForm } from './details-step.tsx'
 
@@ -44,10 +44,8 @@ export function MoreDetails({ form }: Props) {
               key={name}
               {...form.register(name)}
               label={label}
-              multiline={rows > 1}
-              minRows={rows}
-              error={errors[name] !== undefined}
-              helperText={errors[name]?.message}
+              rows={rows}
+              problem={errors[name]?.message}
             />
           ))}
         </Stack>

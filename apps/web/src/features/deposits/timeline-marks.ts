@@ -31,6 +31,10 @@ export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
   })
 }
 
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
 function momentOf(name: StepName, { createdAt, anchor, confirmedAt }: Deposit): string | undefined {
   if (name === 'received') return createdAt
   if (name === 'inBlock') return anchor?.blockTime
@@ -55,7 +59,7 @@ function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): reado
   const hash = anchor && { name: t('deposit.blockHash'), value: anchor.blockHash, digest: true }
   const network = anchor && {
     name: t('deposit.network'),
-    value: `${anchor.chain} ${anchor.network}`,
+    value: t('deposit.networkName', { chain: capitalised(anchor.chain), network: anchor.network }),
     digest: false,
   }
   const depth = step.name === 'inBlock' && {

@@ -1,11 +1,11 @@
 import { sha256Hex } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 
 import { fonts } from '../../theme/tokens.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Props = Readonly<{
   expected: string
@@ -27,12 +27,11 @@ export function DigestComparison({ expected, onExpected, digest }: Props) {
           onChange={(event) => onExpected(event.target.value)}
           label={t('rehash.expected')}
           placeholder={t('rehash.expectedHint')}
-          error={malformed}
-          helperText={malformed ? t('rehash.malformed') : undefined}
-          multiline
-          slotProps={{
-            htmlInput: { spellCheck: false, autoCapitalize: 'off', style: { fontFamily: fonts.digits } },
-          }}
+          problem={malformed ? t('rehash.malformed') : undefined}
+          rows={2}
+          spellCheck={false}
+          autoCapitalize="off"
+          style={{ fontFamily: fonts.digits }}
         />
         {comparable && digest === pasted && (
           <Notice tone="success" role="status" title={t('rehash.same')}>

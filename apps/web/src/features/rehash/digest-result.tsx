@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import type { DigestState } from './use-digest.ts'
 
 type Props = Readonly<{ state: DigestState; onStop: () => void; onRetry: () => void }>
@@ -78,11 +78,7 @@ function Progress({ state: { file, bytes, bytesPerSecond }, onStop }: ProgressPr
   const words = { percent: formatPercent(ratio, language), speed: formatSpeed(bytesPerSecond, language) }
   return (
     <Stack spacing={1}>
-      <LinearProgress
-        variant={bytes === 0 ? 'indeterminate' : 'determinate'}
-        value={ratio * 100}
-        aria-label={t('digest.computing')}
-      />
+      <ProgressLine label={t('digest.computing')} ratio={bytes === 0 ? undefined : ratio} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {bytes === 0 ? t('digest.computing') : t('digest.progress', words)}

@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles'
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { height: '100%', WebkitTextSizeAdjust: '100%', scrollbarGutter: 'stable' },
+      html: { height: '100%', WebkitTextSizeAdjust: '100%' },
       'body, #root': { minHeight: '100%', display: 'flex', flexDirection: 'column', flex: '1 1 auto' },
       body: { minHeight: '100dvh' },
       ':focus-visible': {

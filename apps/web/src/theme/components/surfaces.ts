@@ -25,8 +25,16 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: 24, fontSize: 18, fontWeight: 700 } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: 24, gap: 12 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 24px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        gap: 12,
+        padding: '16px 24px',
+        borderTop: `1px dashed ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
   MuiBackdrop: {
     styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: backdrop } }] } },
   },

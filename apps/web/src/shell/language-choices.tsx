@@ -1,0 +1,42 @@
+import { LANGUAGES } from '@ancrage/contract'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+
+import { useLanguage, useSwitchLanguage } from '../i18n/i18n.ts'
+import { layout } from '../theme/tokens.ts'
+import { Flag } from '../ui/flag.tsx'
+
+type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
+
+export function LanguageChoices({ anchor, onClose }: Props) {
+  const { t } = useTranslation()
+  const current = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -8, horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: layout.languageMenu } } }}
+    >
+      {LANGUAGES.map((language) => (
+        <MenuItem
+          key={language}
+          lang={language}
+          selected={language === current}
+          onClick={() => {
+            void switchLanguage(language)
+            onClose()
+          }}
+          sx={{ gap: 1.5 }}
+        >
+          <Flag language={language} />
+          {t(`language.${language}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,75 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useDisplayedUser } from '../api/displayed-user.ts'
+import { useService } from '../api/api-context.tsx'
+import { layout } from '../theme/tokens.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
+
+export function UserChoices({ anchor, onClose }: Props) {
+  const { t } = useTranslation()
+  const { name, email } = useDisplayedUser()
+  const service = useService()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -8, horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: layout.userMenu, p: 0 } } }}
+    >
+      <li role="none">
+        <Typography variant="subtitle2" noWrap sx={{ px: 2, pt: 2 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          {email}
+        </Typography>
+      </li>
+      <Divider component="li" sx={dashed} />
+      <MenuItem component={Link} to="/" onClick={onClose} sx={item}>
+        {t('menu.dashboard')}
+      </MenuItem>
+      <MenuItem component={Link} to="/profile" onClick={onClose} sx={item}>
+        {t('menu.myAccount')}
+      </MenuItem>
+      {service?.verificationUrl && (
+        <MenuItem
+          component="a"
+          href={service.verificationUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+          sx={{ ...item, gap: 1 }}
+        >
+          {t('menu.verification')}
+          <Icon name="external" size={14} />
+          <span className="visually-hidden">{t('menu.newTab')}</span>
+        </MenuItem>
+      )}
+      <Divider component="li" sx={dashed} />
+      <MenuItem onClick={signOut} sx={{ ...item, ...logout }}>
+        {t('menu.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const dashed = { borderStyle: 'dashed', my: '0 !important' } as const
+const item = { mx: 0.5, my: 0.5 } as const
+
+const logout = {
+  fontWeight: 700,
+  justifyContent: 'center',
+  color: 'error.dark',
+  '[data-color-scheme="dark"] &': { color: 'error.light' },
+} as const

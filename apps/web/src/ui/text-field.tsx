@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+
+type Props = ComponentProps<'input'> &
+  Readonly<{
+    label: string
+    /** What is wrong with the value; it takes the place of the hint. */
+    problem?: string | undefined
+    hint?: string | undefined
+    /** A button at the end of the field. */
+    end?: ReactNode
+    /** More lines than one make it grow with what is typed. */
+    rows?: number
+    frameRef?: Ref<HTMLDivElement> | undefined
+  }>
+
+/** An outlined field whose label makes room for what is typed. */
+export function TextField({ label, problem, hint, end, rows = 1, frameRef, ...input }: Props) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  const message = problem ?? hint
+  const named = {
+    placeholder: ' ',
+    ...input,
+    id,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': message === undefined ? undefined : `${id}-message`,
+    ...(rows > 1 && { rows }),
+  }
+  // Both take what this field gives them.
+  const Control = (rows > 1 ? 'textarea' : 'input') as 'input'
+  return (
+    <div>
+      <Frame ref={frameRef} data-problem={problem !== undefined}>
+        <Control {...named} />
+        <label htmlFor={id}>{label}</label>
+        <fieldset aria-hidden>
+          <legend>
+            <span>{label}</span>
+          </legend>
+        </fieldset>
+        {end}
+      </Frame>
+      {message !== undefined && (
+        <Message id={`${id}-message`} data-problem={problem !== undefined}>
+          {message}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+const FLOATING = ':is(input, textarea):is(:focus, :not(:placeholder-shown), :autofill)'
+
+const Frame = styled('div')(({ theme }) => {
+  const { text, error, inputBorder } = theme.vars.palette
+  const failing = {
+    '& fieldset': { borderColor: error.main },
+    '& label': {
+      color: error.dark,
+      ...theme.applyStyles('dark', { color: error.light }),
+    },
+  }
+  return {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    color: text.primary,
+    '& :is(input, textarea)': {
+      ...theme.typography.body1,
+      flex: 1,
+      width: '100%',
+      minWidth: 0,
+      margin: 0,
+      padding: '15px 14px',
+      border: 0,
+      outline: 0,
+      color: 'inherit',
+      borderRadius: 8,
+      background: 'none',
+      resize: 'none',
+      fieldSizing: 'content',
+      '&::placeholder': { color: text.secondary, opacity: 0 },
+      '&:focus::placeholder': { opacity: 1 },
+    },
+    '& label': {
+      position: 'absolute',
+      top: 16,
+      left: 14,
+      maxWidth: 'calc(100% - 28px)',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+      pointerEvents: 'none',
+      transformOrigin: 'top left',
+      color: text.secondary,
+      transition: 'transform 160ms, color 160ms',
+    },
+    [`& ${FLOATING} ~ label`]: { transform: 'translateY(-25px) scale(0.75)' },
+    '& :focus ~ label': { color: text.primary },
+    '& fieldset': {
+      position: 'absolute',
+      inset: '-5px 0 0',
+      margin: 0,
+      padding: '0 10px',
+      minWidth: 0,
+      overflow: 'hidden',
+      pointerEvents: 'none',
+      borderRadius: 8,
+      border: `1px solid ${inputBorder}`,
+    },
+    '& legend': {
+      height: 11,
+      padding: 0,
+      maxWidth: 0.01,
+      overflow: 'hidden',
+      visibility: 'hidden',
+      fontSize: '0.75rem',
+      whiteSpace: 'nowrap',
+      transition: 'max-width 100ms',
+      '& span': { padding: '0 4px' },
+    },
+    [`& ${FLOATING} ~ fieldset legend`]: { maxWidth: '100%' },
+    '&:hover fieldset': { borderColor: text.secondary },
+    '& :focus ~ fieldset': { borderWidth: 2, borderColor: text.primary },
+    '& > button': { flexShrink: 0, marginRight: 6 },
+    '&[data-problem="true"]': failing,
+    '&[data-problem="true"]:hover fieldset': { borderColor: error.main },
+    '&[data-problem="true"] :focus ~ fieldset': { borderColor: error.main },
+    '&[data-problem="true"] :focus ~ label': failing['& label'],
+  }
+})
+
+const Message = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: '6px 14px 0',
+  color: theme.vars.palette.text.secondary,
+  '&[data-problem="true"]': {
+    color: theme.vars.palette.error.dark,
+    ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+  },
+}))
