@@ -37,5 +37,5 @@ export function useService(): ServiceFacts | undefined {
 /** True once it is known that no configured ledger proves anything to anyone. */
 export function useWithoutEvidentialValue(): boolean {
   const facts = useService()
-  return facts !== undefined && facts.ledgers.every((ledger) => !ledger.evidential)
+  return facts?.ledgers.every((ledger) => !ledger.evidential) ?? false
 }

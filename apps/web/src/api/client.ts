@@ -6,8 +6,9 @@ import type { Session } from './session.ts'
 
 const API_BASE = '/api'
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  E[K] extends z.ZodType ? Readonly<Record<K, z.input<E[K]>>> : unknown
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? Readonly<Record<K, z.input<E[K]>>>
+  : unknown
 
 export type CallInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
@@ -31,7 +32,7 @@ type Surroundings = Readonly<{
 
 export function createClient(surroundings: Surroundings): Client {
   const open = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-    openCall(surroundings, endpoint, input as AnyInput)
+    openCall(surroundings, endpoint, input)
   return {
     open,
     call: async (endpoint, input) => readReply(endpoint, await open(endpoint, input)),

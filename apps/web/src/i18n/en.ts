@@ -76,7 +76,8 @@ export const en: Wording = {
       'The connection to the service was lost. Nothing was lost on your side; check your network and try again.',
     retry: 'Try again',
     page: 'This page could not be shown',
-    pageHelp: 'Nothing was lost. Reload the page; if the error comes back, return to the dashboard.',
+    pageHelp:
+      'Nothing was lost. Reload the page; if the error comes back, return to the dashboard.',
     reload: 'Reload the page',
     close: 'Close the message',
   },
@@ -215,7 +216,8 @@ export const en: Wording = {
     description: 'Description',
     createdAt: 'Deposited on',
     documents: 'Documents',
-    documentsHelp: 'The certificate is for reading, the proof for checking: keep both with your file.',
+    documentsHelp:
+      'The certificate is for reading, the proof for checking: keep both with your file.',
     provisionalHelp:
       'Until confirmation, the certificate is a provisional receipt and is marked as such.',
     certificateFr: 'Certificate in French',
@@ -330,7 +332,8 @@ export const en: Wording = {
     referenceField: 'Reference (optional)',
     descriptionField: 'Description (optional)',
     leaves: 'What leaves this computer',
-    leavesDigest_one: 'The SHA-256 digest of the file, its name, its size and the details you typed.',
+    leavesDigest_one:
+      'The SHA-256 digest of the file, its name, its size and the details you typed.',
     leavesDigest_many:
       'The SHA-256 digests of the {{count}} files, their names, their sizes and the details you typed.',
     leavesDigest_other:
@@ -356,9 +359,12 @@ export const en: Wording = {
     doneTitle_many: 'Your {{count}} deposits are recorded',
     doneTitle_other: 'Your {{count}} deposits are recorded',
     doneSoon: 'It will be sealed with others in less than a minute, then written in a block.',
-    doneMinutes_one: 'It will be sealed with others in about {{count}} minute, then written in a block.',
-    doneMinutes_many: 'It will be sealed with others in about {{count}} minutes, then written in a block.',
-    doneMinutes_other: 'It will be sealed with others in about {{count}} minutes, then written in a block.',
+    doneMinutes_one:
+      'It will be sealed with others in about {{count}} minute, then written in a block.',
+    doneMinutes_many:
+      'It will be sealed with others in about {{count}} minutes, then written in a block.',
+    doneMinutes_other:
+      'It will be sealed with others in about {{count}} minutes, then written in a block.',
     doneLive: 'The page updates by itself: you can close it, nothing stops.',
     receipt: 'Provisional receipt (PDF)',
     view: 'View the deposit',
@@ -366,7 +372,8 @@ export const en: Wording = {
     another: 'Another anchorage',
     partial: '{{done}} deposits of {{total}} are recorded. Try again to send the others.',
     leaveTitle: 'Leave the new anchorage?',
-    leaveBody: 'The files chosen and what you typed will be forgotten. Nothing has been anchored yet.',
+    leaveBody:
+      'The files chosen and what you typed will be forgotten. Nothing has been anchored yet.',
     leaveStay: 'Stay',
     leaveGo: 'Leave',
     draft: 'What you typed before was brought back. Choose the files again.',

@@ -177,7 +177,8 @@ export const fr = {
     anchor: 'Nous ancrons l’empreinte',
     anchorHelp: 'Elle rejoint une transaction de la blockchain, mêlée à d’autres et illisible.',
     keep: 'Gardez vos preuves',
-    keepHelp: 'Un certificat et un fichier .ots, que chacun peut vérifier sans nous, pour toujours.',
+    keepHelp:
+      'Un certificat et un fichier .ots, que chacun peut vérifier sans nous, pour toujours.',
   },
   documents: {
     certificate_fr: 'Certificat en français (PDF)',
@@ -215,7 +216,8 @@ export const fr = {
     description: 'Description',
     createdAt: 'Déposé le',
     documents: 'Documents',
-    documentsHelp: 'Le certificat se lit, la preuve se vérifie : gardez les deux avec votre fichier.',
+    documentsHelp:
+      'Le certificat se lit, la preuve se vérifie : gardez les deux avec votre fichier.',
     provisionalHelp:
       'En attendant la confirmation, le certificat est un reçu provisoire et porte cette mention.',
     certificateFr: 'Certificat en français',
@@ -361,9 +363,12 @@ export const fr = {
     doneTitle_many: 'Vos {{count}} dépôts sont enregistrés',
     doneTitle_other: 'Vos {{count}} dépôts sont enregistrés',
     doneSoon: 'Il sera scellé avec d’autres dans moins d’une minute, puis inscrit dans un bloc.',
-    doneMinutes_one: 'Il sera scellé avec d’autres dans {{count}} minute environ, puis inscrit dans un bloc.',
-    doneMinutes_many: 'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
-    doneMinutes_other: 'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
+    doneMinutes_one:
+      'Il sera scellé avec d’autres dans {{count}} minute environ, puis inscrit dans un bloc.',
+    doneMinutes_many:
+      'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
+    doneMinutes_other:
+      'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
     doneLive: 'La page se met à jour seule : vous pouvez la fermer, rien ne s’arrête.',
     receipt: 'Reçu provisoire (PDF)',
     view: 'Voir le dépôt',
@@ -371,7 +376,8 @@ export const fr = {
     another: 'Un autre ancrage',
     partial: '{{done}} dépôts sur {{total}} sont enregistrés. Réessayez pour envoyer les autres.',
     leaveTitle: 'Quitter le nouvel ancrage ?',
-    leaveBody: 'Les fichiers choisis et ce que vous avez saisi seront oubliés. Rien n’a encore été ancré.',
+    leaveBody:
+      'Les fichiers choisis et ce que vous avez saisi seront oubliés. Rien n’a encore été ancré.',
     leaveStay: 'Rester',
     leaveGo: 'Quitter',
     draft: 'Votre saisie précédente a été reprise. Choisissez de nouveau les fichiers.',

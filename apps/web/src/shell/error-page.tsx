@@ -9,7 +9,11 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export function ErrorPage() {
   const { t } = useTranslation()
   return (
-    <Stack component="main" spacing={2} sx={{ m: 'auto', p: 3, maxWidth: 480, textAlign: 'center' }}>
+    <Stack
+      component="main"
+      spacing={2}
+      sx={{ m: 'auto', p: 3, maxWidth: 480, textAlign: 'center' }}
+    >
       <PageHeading title={t('error.page')} />
       <Typography sx={{ color: 'text.secondary' }}>{t('error.pageHelp')}</Typography>
       <Button variant="contained" size="large" onClick={() => window.location.reload()}>

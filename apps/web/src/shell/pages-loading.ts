@@ -4,7 +4,9 @@ const listeners = new Set<() => void>()
 let loading = 0
 
 /** A page fetched when first visited; while it is on its way the loading bar shows. */
-export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyPage<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     change(1)
     try {

@@ -5,6 +5,7 @@ export async function copyText(text: string): Promise<void> {
   area.value = text
   document.body.append(area)
   area.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way there is on such a page
   document.execCommand('copy')
   area.remove()
 }

@@ -22,7 +22,8 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const many = accepts === 'many'
-  const take = (list: FileList | null) => list !== null && list.length > 0 && onFiles(pickedFiles(list))
+  const take = (list: FileList | null) =>
+    list !== null && list.length > 0 && onFiles(pickedFiles(list))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -54,10 +55,7 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
         </>
       )}
       <Buttons>
-        <Button
-          variant={compact ? 'outlined' : 'contained'}
-          onClick={() => files.current?.click()}
-        >
+        <Button variant={compact ? 'outlined' : 'contained'} onClick={() => files.current?.click()}>
           {compact ? t('newDeposit.addMore') : t(many ? 'drop.choose' : 'drop.chooseOne')}
         </Button>
         {many && (
@@ -101,24 +99,22 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
 
 const Zone = styled('div', {
   shouldForwardProp: (name) => name !== 'over' && name !== 'compact',
-})<{ over: boolean; compact: boolean }>(
-  ({ theme, over, compact }) => ({
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 8,
-    padding: compact ? '4px 16px' : '32px 24px',
-    borderRadius: 16,
-    textAlign: 'center',
-    border: `1px dashed ${theme.vars.palette.inputBorder}`,
-    backgroundColor: theme.vars.palette.background.neutral,
-    transition: 'background-color 160ms, border-color 160ms',
-    ...(over && {
-      borderColor: theme.vars.palette.primary.main,
-      backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
-    }),
+})<{ over: boolean; compact: boolean }>(({ theme, over, compact }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  padding: compact ? '4px 16px' : '32px 24px',
+  borderRadius: 16,
+  textAlign: 'center',
+  border: `1px dashed ${theme.vars.palette.inputBorder}`,
+  backgroundColor: theme.vars.palette.background.neutral,
+  transition: 'background-color 160ms, border-color 160ms',
+  ...(over && {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
   }),
-)
+}))
 
 const Disc = styled('span')(({ theme }) => ({
   ...softColors(theme, 'primary'),

@@ -15,5 +15,7 @@ export function FailureNotice({ error, onRetry }: Props) {
       {t('error.retry')}
     </Button>
   )
-  return <Notice tone="error" role="alert" title={failureWords(error, t, language)} action={retry} />
+  return (
+    <Notice tone="error" role="alert" title={failureWords(error, t, language)} action={retry} />
+  )
 }

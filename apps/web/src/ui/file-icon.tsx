@@ -8,12 +8,24 @@ import { softColors } from './soft-chip.tsx'
 type Look = Readonly<{ icon: IconName; tone: Tone }>
 
 const LOOKS: readonly Readonly<{ extensions: RegExp; look: Look }>[] = [
-  { extensions: /\.(png|jpe?g|gif|webp|svg|tiff?|psd|ai|heic|raw)$/i, look: { icon: 'fileImage', tone: 'secondary' } },
+  {
+    extensions: /\.(png|jpe?g|gif|webp|svg|tiff?|psd|ai|heic|raw)$/i,
+    look: { icon: 'fileImage', tone: 'secondary' },
+  },
   { extensions: /\.(mp4|mov|mkv|avi|webm|m4v)$/i, look: { icon: 'fileVideo', tone: 'info' } },
-  { extensions: /\.(mp3|wav|flac|aiff?|ogg|m4a|mid)$/i, look: { icon: 'fileAudio', tone: 'warning' } },
-  { extensions: /\.([jt]sx?|py|c|h|cpp|rs|go|java|php|css|html|json|xml|sql|sh|zip|gz|tar)$/i, look: { icon: 'fileCode', tone: 'success' } },
+  {
+    extensions: /\.(mp3|wav|flac|aiff?|ogg|m4a|mid)$/i,
+    look: { icon: 'fileAudio', tone: 'warning' },
+  },
+  {
+    extensions: /\.([jt]sx?|py|c|h|cpp|rs|go|java|php|css|html|json|xml|sql|sh|zip|gz|tar)$/i,
+    look: { icon: 'fileCode', tone: 'success' },
+  },
   { extensions: /\.pdf$/i, look: { icon: 'fileText', tone: 'error' } },
-  { extensions: /\.(docx?|odt|txt|md|rtf|tex|pages)$/i, look: { icon: 'fileText', tone: 'primary' } },
+  {
+    extensions: /\.(docx?|odt|txt|md|rtf|tex|pages)$/i,
+    look: { icon: 'fileText', tone: 'primary' },
+  },
 ]
 const ANY: Look = { icon: 'file', tone: 'primary' }
 

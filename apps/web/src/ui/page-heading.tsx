@@ -9,7 +9,12 @@ export function PageHeading({ title, heading = title, variant = 'h4' }: Props) {
   return (
     <>
       <title>{t('app.title', { page: title })}</title>
-      <Typography component="h1" variant={variant ?? 'h4'} tabIndex={-1} sx={{ wordBreak: 'break-word' }}>
+      <Typography
+        component="h1"
+        variant={variant ?? 'h4'}
+        tabIndex={-1}
+        sx={{ wordBreak: 'break-word' }}
+      >
         {heading}
       </Typography>
     </>

@@ -18,7 +18,10 @@ export function ProgressLine({ label, ratio, className }: Props) {
       aria-valuenow={percent}
       className={className}
     >
-      <Bar moving={ratio === undefined} style={percent === undefined ? {} : { width: `${percent}%` }} />
+      <Bar
+        moving={ratio === undefined}
+        style={percent === undefined ? {} : { width: `${percent}%` }}
+      />
     </Track>
   )
 }

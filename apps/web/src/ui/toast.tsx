@@ -79,14 +79,14 @@ const Frame = styled('div')(({ theme }) => ({
   boxShadow: theme.vars.palette.elevation.dropdown,
 }))
 
-const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Toast['tone'] }>(
-  ({ theme, tone }) => ({
-    ...softColors(theme, tone),
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: 36,
-    height: 36,
-    borderRadius: 8,
-  }),
-)
+const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{
+  tone: Toast['tone']
+}>(({ theme, tone }) => ({
+  ...softColors(theme, tone),
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 36,
+  height: 36,
+  borderRadius: 8,
+}))

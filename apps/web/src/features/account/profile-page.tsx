@@ -76,12 +76,21 @@ function Plan({ profile }: Props) {
       </Typography>
       <FactList
         facts={[
-          [t('profile.credits'), unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language)],
+          [
+            t('profile.credits'),
+            unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language),
+          ],
           [t('profile.deposits'), formatNumber(depositCount, language)],
-          [t('profile.storageLabel'), t(storage ? 'profile.storage.enabled' : 'profile.storage.disabled')],
+          [
+            t('profile.storageLabel'),
+            t(storage ? 'profile.storage.enabled' : 'profile.storage.disabled'),
+          ],
           [t('profile.company'), profile.company],
           [t('profile.parentCompany'), profile.parentCompany],
-          [t('profile.subAccounts'), subAccounts === 0 ? null : formatNumber(subAccounts, language)],
+          [
+            t('profile.subAccounts'),
+            subAccounts === 0 ? null : formatNumber(subAccounts, language),
+          ],
           [t('profile.reference'), profile.reference ?? t('profile.none')],
         ]}
       />

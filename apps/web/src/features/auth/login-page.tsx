@@ -65,7 +65,7 @@ function useSignIn(knownEmail: string) {
   const { client, session } = useApi()
   const language = useLanguage()
   const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
-    const typed = { email: String(form.get('email')), password: String(form.get('password')) }
+    const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') }
     const read = loginBody.safeParse(typed)
     if (!read.success) {
       return { typed, problems: fieldMessages(read.error, language), failure: null }
@@ -80,6 +80,11 @@ function useSignIn(knownEmail: string) {
   }
   const first = { typed: { email: knownEmail, password: '' }, problems: {}, failure: null }
   return useActionState(attempt, first)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {

@@ -5,7 +5,7 @@ export type Strength = (typeof STRENGTHS)[number]
 
 /** A rough guess from length and variety; the server alone decides what it accepts. */
 export function strengthOf(password: string): Strength {
-  const characters = [...password]
+  const characters = Array.from(password)
   if (characters.length < PASSWORD_MIN_LENGTH) return 'tooShort'
   const variety = new Set(characters.map((character) => character.toLowerCase())).size
   if (variety < 6) return 'weak'

@@ -19,14 +19,27 @@ export function Figures() {
   const { data: profile } = useProfile()
   const shown = (value: number | undefined) =>
     value === undefined ? undefined : formatNumber(value, language)
-  const credits = profile?.unlimitedDeposits
-    ? t('credits.unlimited')
-    : shown(profile?.credits)
+  const credits = profile?.unlimitedDeposits ? t('credits.unlimited') : shown(profile?.credits)
   return (
     <Grid aria-label={t('dashboard.figures')} role="group">
-      <Figure icon="deposits" tone="primary" name={t('dashboard.deposits')} value={shown(summary?.deposits)} />
-      <Figure icon="checkSoft" tone="success" name={t('dashboard.confirmed')} value={shown(summary?.confirmed)} />
-      <Figure icon="clock" tone="warning" name={t('dashboard.pending')} value={shown(summary?.pending)} />
+      <Figure
+        icon="deposits"
+        tone="primary"
+        name={t('dashboard.deposits')}
+        value={shown(summary?.deposits)}
+      />
+      <Figure
+        icon="checkSoft"
+        tone="success"
+        name={t('dashboard.confirmed')}
+        value={shown(summary?.confirmed)}
+      />
+      <Figure
+        icon="clock"
+        tone="warning"
+        name={t('dashboard.pending')}
+        value={shown(summary?.pending)}
+      />
       <Figure icon="credits" tone="secondary" name={t('dashboard.creditsLeft')} value={credits} />
     </Grid>
   )

@@ -19,7 +19,9 @@ export function CertificateButton({ deposit, language }: Props) {
       loading={downloading}
       loadingPosition="start"
       startIcon={<Icon name={status === 'confirmed' ? 'certificate' : 'fileText'} size={20} />}
-      onClick={() => void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)}
+      onClick={() =>
+        void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
+      }
     >
       {t(`documents.${kind}_${language}`)}
     </Button>

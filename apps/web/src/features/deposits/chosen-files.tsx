@@ -43,12 +43,24 @@ function Row({ tray, chosen }: Readonly<{ tray: FileTray; chosen: ChosenFile }>)
         <Progress chosen={chosen} />
       </Words>
       {state.name === 'hashing' && (
-        <Action icon="close" label={t('newDeposit.cancel', { name })} onClick={() => tray.cancel(id)} />
+        <Action
+          icon="close"
+          label={t('newDeposit.cancel', { name })}
+          onClick={() => tray.cancel(id)}
+        />
       )}
       {stopped && (
-        <Action icon="restart" label={t('newDeposit.retry', { name })} onClick={() => tray.retry(id)} />
+        <Action
+          icon="restart"
+          label={t('newDeposit.retry', { name })}
+          onClick={() => tray.retry(id)}
+        />
       )}
-      <Action icon="remove" label={t('newDeposit.remove', { name })} onClick={() => tray.remove(id)} />
+      <Action
+        icon="remove"
+        label={t('newDeposit.remove', { name })}
+        onClick={() => tray.remove(id)}
+      />
     </Item>
   )
 }
@@ -71,7 +83,10 @@ function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFi
   const speed = formatSpeed(state.bytesPerSecond, language)
   return (
     <Bar>
-      <ProgressLine label={t('digest.computingOf', { name })} ratio={state.bytes === 0 ? undefined : ratio} />
+      <ProgressLine
+        label={t('digest.computingOf', { name })}
+        ratio={state.bytes === 0 ? undefined : ratio}
+      />
       {state.bytes > 0 && <Quiet>{t('digest.progress', { percent, speed })}</Quiet>}
     </Bar>
   )

@@ -128,7 +128,10 @@ function Cost({ deposits }: Readonly<{ deposits: number }>) {
         <Icon name="credits" size={20} />
         {unlimitedDeposits
           ? t('newDeposit.costUnlimited')
-          : t('newDeposit.costLeft', { cost: counted(deposits), left: counted(credits - deposits) })}
+          : t('newDeposit.costLeft', {
+              cost: counted(deposits),
+              left: counted(credits - deposits),
+            })}
       </Line>
     </Panel>
   )

@@ -27,7 +27,10 @@ export function DepositDetails({ deposit }: Props) {
           [t('deposit.coDepositors'), people.join(', ')],
           [t('deposit.onBehalfOf'), deposit.onBehalfOf],
           [t('deposit.reference'), deposit.reference],
-          [t('deposit.createdAt'), t('time.zone', { moment: formatLong(deposit.createdAt, language) })],
+          [
+            t('deposit.createdAt'),
+            t('time.zone', { moment: formatLong(deposit.createdAt, language) }),
+          ],
           [t('deposit.description'), deposit.description],
         ]}
       />

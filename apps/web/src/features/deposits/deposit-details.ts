@@ -36,7 +36,8 @@ export function titlesFor(
   const keys = grouping === 'together' ? [TOGETHER] : files.map(titleKey)
   return Object.fromEntries(
     keys.map((key) => {
-      const named = grouping === 'together' ? files[0] : files.find((file) => titleKey(file) === key)
+      const named =
+        grouping === 'together' ? files[0] : files.find((file) => titleKey(file) === key)
       return [key, typed?.[key] ?? { title: titleFrom(named?.name ?? '', grouping) }]
     }),
   )
@@ -69,7 +70,8 @@ function toDepositFile({ name, file, state }: ChosenFile): NewDeposit['files'] {
 /** What was left empty is not said. */
 function withoutBlanks<T extends object>(details: T): T {
   const said = Object.entries(details).filter(
-    ([, value]) => value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ([, value]) =>
+      value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(said) as T
 }

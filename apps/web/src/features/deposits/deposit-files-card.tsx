@@ -25,7 +25,10 @@ export function DepositFiles({ deposit }: Props) {
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
         {several
-          ? t('deposit.filesCount', { count: files.length, formatted: formatNumber(files.length, language) })
+          ? t('deposit.filesCount', {
+              count: files.length,
+              formatted: formatNumber(files.length, language),
+            })
           : t('deposit.files')}
       </Typography>
       <List>
@@ -40,7 +43,10 @@ export function DepositFiles({ deposit }: Props) {
           </Typography>
           <Digest>
             <DigestText digest={digest} />
-            <CopyButton value={digest} label={t('digest.copyValue', { label: t('deposit.rootDigest') })} />
+            <CopyButton
+              value={digest}
+              label={t('digest.copyValue', { label: t('deposit.rootDigest') })}
+            />
           </Digest>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {t('deposit.rootHelp')}

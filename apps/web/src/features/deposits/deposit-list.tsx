@@ -41,9 +41,7 @@ export function DepositList({ onCreate }: Props) {
         {t('deposits.title')}
       </Typography>
       <ListToolbar view={view} summary={summary} />
-      {list.isPlaceholderData && (
-        <ProgressLine label={t('app.loading')} />
-      )}
+      {list.isPlaceholderData && <ProgressLine label={t('app.loading')} />}
       {list.isError && (
         <Stack sx={{ p: 3 }}>
           <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
@@ -58,7 +56,12 @@ export function DepositList({ onCreate }: Props) {
           ) : (
             <DepositCards deposits={data.items} />
           )}
-          <ListPages view={view} shown={data.items.length} next={data.nextCursor} total={data.total} />
+          <ListPages
+            view={view}
+            shown={data.items.length}
+            next={data.nextCursor}
+            total={data.total}
+          />
         </>
       )}
     </Card>
@@ -68,7 +71,11 @@ export function DepositList({ onCreate }: Props) {
 function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation()
   return (
-    <Stack spacing={1} role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}>
+    <Stack
+      spacing={1}
+      role="status"
+      sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}
+    >
       <Typography variant="h6" component="p">
         {t('deposits.nothingFound')}
       </Typography>

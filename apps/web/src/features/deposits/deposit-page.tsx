@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
-import { useApi } from '../../api/api-context.tsx'
+import { useApi, useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
-import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,9 +36,13 @@ export function DepositPage() {
         <Back />
         <Head>
           <div>
-            <PageHeading title={t('deposit.title', { number: deposit.number })} heading={deposit.title} />
+            <PageHeading
+              title={t('deposit.title', { number: deposit.number })}
+              heading={deposit.title}
+            />
             <Meta>
-              {t('deposit.title', { number: deposit.number })} · {t(`creationTypes.${deposit.creationType}`)}
+              {t('deposit.title', { number: deposit.number })} ·{' '}
+              {t(`creationTypes.${deposit.creationType}`)}
             </Meta>
           </div>
           <StatusChip deposit={deposit} />
@@ -67,7 +70,13 @@ export function DepositPage() {
 function Back() {
   const { t } = useTranslation()
   return (
-    <Button component={Link} to="/" size="small" startIcon={<Icon name="arrowLeft" size={16} />} sx={{ ml: -1 }}>
+    <Button
+      component={Link}
+      to="/"
+      size="small"
+      startIcon={<Icon name="arrowLeft" size={16} />}
+      sx={{ ml: -1 }}
+    >
       {t('deposit.back')}
     </Button>
   )

@@ -3,13 +3,19 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { FormEventHandler } from 'react'
+import type { SubmitEvent } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { TextField } from '../../ui/text-field.tsx'
 import { CreationTypeField } from './creation-type-field.tsx'
-import { type Details, type DetailsTyped, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
+import {
+  type Details,
+  type DetailsTyped,
+  type Grouping,
+  TOGETHER,
+  titleKey,
+} from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 import { MoreDetails } from './more-details.tsx'
 
@@ -20,7 +26,7 @@ type Props = Readonly<{
   files: readonly ChosenFile[]
   grouping: Grouping
   onBack: () => void
-  onNext: FormEventHandler
+  onNext: (event: SubmitEvent<HTMLFormElement>) => void
 }>
 
 export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {

@@ -69,8 +69,6 @@ const Step = styled('li', {
     marginBottom: 8,
     borderRadius: 2,
     transition: 'background-color 240ms',
-    backgroundColor: reached
-      ? theme.vars.palette.primary.main
-      : theme.vars.palette.action.selected,
+    backgroundColor: reached ? theme.vars.palette.primary.main : theme.vars.palette.action.selected,
   },
 }))

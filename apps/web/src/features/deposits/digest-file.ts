@@ -17,7 +17,8 @@ export class FileUnreadable extends Error {
 export async function digestFile(file: File, watch: Watch): Promise<Digest> {
   watch.signal.throwIfAborted()
   const way = digestWayOf(file.size, globalThis.crypto.subtle !== undefined)
-  const { digest, bytes } = way === 'whole' ? await digestWhole(file) : await digestInWorker(file, watch)
+  const { digest, bytes } =
+    way === 'whole' ? await digestWhole(file) : await digestInWorker(file, watch)
   watch.signal.throwIfAborted()
   if (bytes !== file.size) throw new FileUnreadable(`${bytes} of ${file.size} bytes read`)
   return asDigest(digest)

@@ -77,7 +77,8 @@ function Next() {
   if (summary === undefined) return null
   const seconds = summary.nextAnchoringSeconds
   const minutes = Math.round(seconds / 60)
-  const when = seconds < 60 ? t('newDeposit.doneSoon') : t('newDeposit.doneMinutes', { count: minutes })
+  const when =
+    seconds < 60 ? t('newDeposit.doneSoon') : t('newDeposit.doneMinutes', { count: minutes })
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
       {when} {t('newDeposit.doneLive')}

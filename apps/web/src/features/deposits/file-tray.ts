@@ -82,8 +82,14 @@ export function openFileTray({ digestFile, isStillReadable, workers, now }: Mean
   return {
     files: () => files,
     add(chosen) {
-      const fresh = chosen.filter((one, index) => !isAmong(one, [...files, ...chosen.slice(0, index)]))
-      const entries = fresh.map((one) => ({ ...one, id: ++lastId, state: { name: 'waiting' as const } }))
+      const fresh = chosen.filter(
+        (one, index) => !isAmong(one, [...files, ...chosen.slice(0, index)]),
+      )
+      const entries = fresh.map((one) => ({
+        ...one,
+        id: ++lastId,
+        state: { name: 'waiting' as const },
+      }))
       show([...files, ...entries])
       startMore()
       return chosen.length - fresh.length

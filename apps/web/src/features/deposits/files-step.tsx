@@ -37,10 +37,18 @@ export function FilesStep({ tray, files, grouping, onGrouping, onNext }: Props) 
         <Stack spacing={2.5}>
           <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
           {duplicates > 0 && (
-            <Notice tone="info" role="status" title={t('newDeposit.duplicate', { count: duplicates })} />
+            <Notice
+              tone="info"
+              role="status"
+              title={t('newDeposit.duplicate', { count: duplicates })}
+            />
           )}
           {tooMany && (
-            <Notice tone="error" role="alert" title={t('newDeposit.tooMany', { max: MAX_FILES_PER_DEPOSIT })} />
+            <Notice
+              tone="error"
+              role="alert"
+              title={t('newDeposit.tooMany', { max: MAX_FILES_PER_DEPOSIT })}
+            />
           )}
           {files.length > 0 && (
             <>

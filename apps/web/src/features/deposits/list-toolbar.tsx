@@ -84,7 +84,11 @@ function Search({ view }: Readonly<{ view: ListView }>) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {typed !== '' && (
-        <IconButton size="small" aria-label={t('deposits.clearSearch')} onClick={() => setTyped('')}>
+        <IconButton
+          size="small"
+          aria-label={t('deposits.clearSearch')}
+          onClick={() => setTyped('')}
+        >
           <Icon name="cross" size={16} />
         </IconButton>
       )}

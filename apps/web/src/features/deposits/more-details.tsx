@@ -17,8 +17,8 @@ export function MoreDetails({ form }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { errors, dirtyFields } = useFormState({ control: form.control })
-  const [open, setOpen] = useState(
-    () => [dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
+  const [open, setOpen] = useState(() =>
+    [dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
   )
   const optional = [
     { name: 'onBehalfOf', label: t('newDeposit.onBehalfOfField'), rows: 1 },

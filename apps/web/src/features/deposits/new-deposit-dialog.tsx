@@ -102,9 +102,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
           onSubmit={submit}
         />
       )}
-      {step === 'done' && (
-        <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />
-      )}
+      {step === 'done' && <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />}
       <LeaveQuestion {...leave} />
     </Dialog>
   )

@@ -27,5 +27,9 @@ const Frame = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   gap: 4,
   justifyItems: 'start',
-  '& small': { ...theme.typography.caption, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& small': {
+    ...theme.typography.caption,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
 }))

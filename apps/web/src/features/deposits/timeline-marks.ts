@@ -23,12 +23,17 @@ export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
     const at = momentOf(name, deposit)
     return {
       name,
-      state: index < reached || finished ? 'done' : index === reached ? 'current' : 'next',
+      state: stateOf(index, finished ? ORDER.length : reached),
       words: wordsOf(name, deposit, t),
       ...(at === undefined ? {} : { at }),
       facts: factsOf(name, deposit, t),
     }
   })
+}
+
+function stateOf(index: number, reached: number): Mark['state'] {
+  if (index < reached) return 'done'
+  return index === reached ? 'current' : 'next'
 }
 
 function capitalised(word: string): string {

@@ -85,7 +85,10 @@ const stateless = { shouldForwardProp: (name: PropertyKey) => name !== 'state' }
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' })
 
-const Item = styled('li', stateless)<{ state: State }>(({ theme, state }) => ({
+const Item = styled(
+  'li',
+  stateless,
+)<{ state: State }>(({ theme, state }) => ({
   position: 'relative',
   display: 'flex',
   gap: 16,
@@ -106,7 +109,10 @@ const Item = styled('li', stateless)<{ state: State }>(({ theme, state }) => ({
   '&:last-of-type': { paddingBottom: 0 },
 }))
 
-const Dot = styled('span', stateless)<{ state: State }>(({ theme, state }) => ({
+const Dot = styled(
+  'span',
+  stateless,
+)<{ state: State }>(({ theme, state }) => ({
   flexShrink: 0,
   width: 24,
   height: 24,

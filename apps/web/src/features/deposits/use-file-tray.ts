@@ -6,7 +6,9 @@ import { workersFor } from './digest-policy.ts'
 import { type ChosenFile, type FileTray, openFileTray } from './file-tray.ts'
 
 /** A tray that lives as long as the dialog, begun with the files that opened it. */
-export function useFileTray(first: readonly NamedFile[]): readonly [FileTray, readonly ChosenFile[]] {
+export function useFileTray(
+  first: readonly NamedFile[],
+): readonly [FileTray, readonly ChosenFile[]] {
   const [tray] = useState(() =>
     openFileTray({
       digestFile,

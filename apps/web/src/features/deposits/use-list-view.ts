@@ -1,6 +1,6 @@
 import {
   DEFAULT_PAGE_SIZE,
-  DEPOSIT_SORTS,
+  type DEPOSIT_SORTS,
   type DepositListQuery,
   type DepositStatus,
   depositStatus,

@@ -75,7 +75,10 @@ function Progress({ state: { file, bytes, bytesPerSecond }, onStop }: ProgressPr
   const { t } = useTranslation()
   const language = useLanguage()
   const ratio = file.size === 0 ? 1 : bytes / file.size
-  const words = { percent: formatPercent(ratio, language), speed: formatSpeed(bytesPerSecond, language) }
+  const words = {
+    percent: formatPercent(ratio, language),
+    speed: formatSpeed(bytesPerSecond, language),
+  }
   return (
     <Stack spacing={1}>
       <ProgressLine label={t('digest.computing')} ratio={bytes === 0 ? undefined : ratio} />

@@ -4,7 +4,12 @@ export const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { height: '100%', WebkitTextSizeAdjust: '100%' },
-      'body, #root': { minHeight: '100%', display: 'flex', flexDirection: 'column', flex: '1 1 auto' },
+      'body, #root': {
+        minHeight: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        flex: '1 1 auto',
+      },
       body: { minHeight: '100dvh' },
       ':focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,

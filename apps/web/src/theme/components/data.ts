@@ -3,7 +3,12 @@ import type { Components, Theme } from '@mui/material/styles'
 export const data: Components<Theme> = {
   MuiTableCell: {
     styleOverrides: {
-      root: { borderBottomStyle: 'dashed', padding: '14px 12px', '&:first-of-type': { paddingLeft: 24 }, '&:last-of-type': { paddingRight: 24 } },
+      root: {
+        borderBottomStyle: 'dashed',
+        padding: '14px 12px',
+        '&:first-of-type': { paddingLeft: 24 },
+        '&:last-of-type': { paddingRight: 24 },
+      },
       head: ({ theme }) => ({
         fontSize: 14,
         fontWeight: 600,
@@ -16,7 +21,10 @@ export const data: Components<Theme> = {
       }),
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 16 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { rounded: { borderRadius: 16 } },
+  },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {

@@ -36,7 +36,9 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiBackdrop: {
-    styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: backdrop } }] } },
+    styleOverrides: {
+      root: { variants: [{ props: { invisible: false }, style: { backgroundColor: backdrop } }] },
+    },
   },
   MuiPopover: { styleOverrides: { paper: dropdown } },
   MuiAutocomplete: {
