@@ -66,6 +66,18 @@ function fileOf(bytes: number): Parts {
   return [...before, unknown(Buffer.alloc(left - 11, 0xee))]
 }
 
+/** 1,024 branches, each with a key of its own and then the same op, as often as the limits of ops and work leave room for. */
+const heavy = (op: number, times: number, keyOf: (i: number) => number): Parts =>
+  sha256File(
+    many(1024, (i) => {
+      const key = append(Uint8Array.of(keyOf(i) >> 8, keyOf(i) & 255))
+      return Buffer.concat([key, repeated(op, times), numbered(i)])
+    }),
+  )
+
+const forwards = (i: number): number => i
+const backwards = (i: number): number => 1023 - i
+
 const CRAFTED: Readonly<Record<string, () => Parts>> = {
   'ok-depth-255': () => sha256File(repeated(0x08, 255), bitcoin('05')),
   'bad-depth-256': () => sha256File(repeated(0x08, 256), bitcoin('05')),
@@ -86,6 +98,13 @@ const CRAFTED: Readonly<Record<string, () => Parts>> = {
         Buffer.concat([append(Uint8Array.of(i >> 8, i & 255)), repeated(0x67, 4), numbered(i)]),
       ),
     ),
+  'ok-heavy-sha256': () => heavy(0x08, 15, forwards),
+  'ok-heavy-sha1': () => heavy(0x02, 15, forwards),
+  'ok-heavy-ripemd160': () => heavy(0x03, 7, forwards),
+  'ok-heavy-keccak256': () => heavy(0x67, 3, forwards),
+  'edge-heavy-sha256-backwards': () => heavy(0x08, 15, backwards),
+  'edge-heavy-keccak256-backwards': () => heavy(0x67, 3, backwards),
+  'edge-heavy-reverse-backwards': () => heavy(0xf2, 15, backwards),
   'bad-fork-fork': () => sha256File(hex('ff ff'), bitcoin('05')),
   'bad-fork-without-last': () => sha256File(FORK, bitcoin('05')),
   'bad-op-unknown': () => sha256File(hex('04'), bitcoin('05')),
