@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { dateIn, sizeIn } from './dates-and-sizes.ts'
-import { type Standing, wordingOf } from './wording.ts'
+import { wordingOf } from './wording-of.ts'
+import type { Standing } from './wording.ts'
 
 const french = wordingOf('fr')
 const english = wordingOf('en')

@@ -1,6 +1,4 @@
 import type { CertificateLanguage, CertificateWarning, Ledger } from '../certificate-facts.ts'
-import { english } from './en.ts'
-import { french } from './fr.ts'
 
 /** What a certificate may claim depends on these two together, never on one alone. */
 export type Standing = {
@@ -116,7 +114,3 @@ export type Label =
   | 'warnings'
   | 'operator'
   | 'seal'
-
-export function wordingOf(language: CertificateLanguage): Wording {
-  return language === 'fr' ? french : english
-}
