@@ -4,7 +4,7 @@ import type { Language } from '@ancrage/contract'
 const WORDS = {
   database: { fr: 'Base de données', en: 'Database' },
   databaseRestarted: {
-    fr: 'La base de données s’est arrêtée ; elle est relancée.',
+    fr: 'La base de données s’est arrêtée ; elle est relancée.',
     en: 'The database stopped; it is being started again.',
   },
   chain: {
@@ -12,27 +12,27 @@ const WORDS = {
     en: 'Development chain (without evidential value)',
   },
   demo: { fr: 'Comptes et dépôts d’exemple', en: 'Sample accounts and deposits' },
-  ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
+  ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
   rpc: {
-    fr: 'JSON-RPC de la chaîne de développement :',
+    fr: 'JSON-RPC de la chaîne de développement :',
     en: 'JSON-RPC of the development chain:',
   },
   setupLink: {
-    fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
+    fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
     en: 'Create the first administrator account with this link, valid once:',
   },
   stopping: { fr: 'Arrêt en cours…', en: 'Stopping…' },
-  keptIn: { fr: 'Données :', en: 'Data:' },
+  keptIn: { fr: 'Données :', en: 'Data:' },
   badSettings: {
-    fr: 'Réglages à corriger avant de démarrer :',
+    fr: 'Réglages à corriger avant de démarrer :',
     en: 'Settings to correct before starting:',
   },
   portTaken: {
-    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT :',
+    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT :',
     en: 'This port is already in use. Choose another with PORT:',
   },
   databaseDown: {
-    fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',
+    fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',
     en: 'The database given in DATABASE_URL does not answer. Check the address and that it is running:',
   },
 } as const satisfies Record<string, Record<Language, string>>

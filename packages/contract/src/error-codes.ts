@@ -28,7 +28,7 @@ export const ERRORS = {
   },
   'request.origin_refused': {
     status: 403,
-    fr: 'Cette demande vient d’un autre site : elle a été refusée.',
+    fr: 'Cette demande vient d’un autre site : elle a été refusée.',
     en: 'This request comes from another site and was refused.',
   },
   'route.not_found': {
@@ -73,12 +73,12 @@ export const ERRORS = {
   },
   'deposit.no_credits_left': {
     status: 402,
-    fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; ajoutez des crédits puis réessayez.',
+    fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; ajoutez des crédits puis réessayez.',
     en: 'You have no credits left. Nothing was saved; add credits and try again.',
   },
   'deposit.proof_not_ready': {
     status: 409,
-    fr: 'La preuve n’est pas encore prête : le dépôt attend son ancrage. Il n’y a rien à refaire.',
+    fr: 'La preuve n’est pas encore prête : le dépôt attend son ancrage. Il n’y a rien à refaire.',
     en: 'The proof is not ready yet: the deposit is waiting to be anchored. There is nothing to redo.',
   },
   'idempotency.key_reused': {
@@ -88,12 +88,12 @@ export const ERRORS = {
   },
   'service.unavailable': {
     status: 503,
-    fr: 'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
+    fr: 'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
     en: 'The service is unavailable for a moment. Nothing was lost; try again shortly.',
   },
   'certificate.unavailable': {
     status: 503,
-    fr: 'Le certificat n’a pas pu être produit. Réessayez dans un instant ; votre preuve n’est pas touchée.',
+    fr: 'Le certificat n’a pas pu être produit. Réessayez dans un instant ; votre preuve n’est pas touchée.',
     en: 'The certificate could not be produced. Try again shortly; your proof is not affected.',
   },
   'service.failed': {

@@ -25,7 +25,7 @@ test('a database that is down is a 503 that says nothing was lost, and service r
   expect(refusalOf(reply)).toEqual({
     code: 'service.unavailable',
     message:
-      'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
+      'Le service est momentanément indisponible. Rien n’a été perdu ; réessayez dans un instant.',
   })
   expect(reply.headers['retry-after']).toBe('5')
   const health = await service.app.inject({ url: '/api/health' })

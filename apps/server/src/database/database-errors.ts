@@ -24,11 +24,3 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false
 }
-
-/** The SQLSTATE of a failed statement, which the query builder wraps as a cause. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('severity' in cause && 'code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return undefined
-}

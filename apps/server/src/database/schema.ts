@@ -208,10 +208,15 @@ export const submissions = pgTable(
     network: text().notNull(),
     evidential: boolean().notNull(),
     state: text().$type<SubmissionState>().notNull(),
-    txid: bytea().notNull(),
+    /** Absent while somebody else writes the transaction: a calendar. */
+    txid: bytea(),
     preparedBytes: bytea('prepared_bytes').notNull(),
     preparedAt: instant('prepared_at').notNull(),
     submittedAt: instant('submitted_at'),
+    /** The bare timestamp from the aggregation's root to a calendar's promise. */
+    receipt: bytea(),
+    /** The ledger is not asked about it again before; absent: in the next round. */
+    askAfter: instant('ask_after'),
     confirmations: integer().notNull().default(0),
     confirmationsNeeded: integer('confirmations_needed').notNull(),
     blockHeight: bigint('block_height', { mode: 'number' }),
@@ -226,11 +231,27 @@ export const submissions = pgTable(
     uniqueIndex('submissions_one_live_per_ledger')
       .on(table.aggregationId, table.ledger)
       .where(sql`state <> 'abandoned'`),
-    index('submissions_not_confirmed')
-      .on(table.id)
-      .where(sql`state in ('prepared', 'submitted', 'inBlock')`),
+    index('submissions_watched')
+      .on(table.ledger, table.askAfter)
+      .where(
+        sql`state in ('prepared', 'submitted', 'inBlock') or (state = 'confirmed' and confirmations < 100)`,
+      ),
   ],
 )
+
+/** How each ledger answers, for the operator and for the next attempt. A calendar is a ledger. */
+export const ledgerHealth = pgTable('ledger_health', {
+  ledger: text().primaryKey(),
+  lastAnswerAt: instant('last_answer_at'),
+  lastError: text('last_error'),
+  lastErrorAt: instant('last_error_at'),
+  /** Since when every attempt has failed; absent while it answers. */
+  failingSince: instant('failing_since'),
+  failures: integer().notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at'),
+  /** When the operator was last told that it has been failing for long. */
+  alarmedAt: instant('alarmed_at'),
+})
 
 export type SubmissionState = 'prepared' | 'submitted' | 'inBlock' | 'confirmed' | 'abandoned'
 
@@ -245,6 +266,8 @@ export const certificates = pgTable(
     version: integer().notNull(),
     facts: jsonb().notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** When the block it names was undone; what it says is never edited. */
+    supersededAt: instant('superseded_at'),
   },
   (table) => [uniqueIndex('certificates_by_version').on(table.depositId, table.version)],
 )

@@ -13,7 +13,7 @@ const SENTENCES = {
     en: 'PostgreSQL refuses to run as root, and no other user could run it here. Start Ancrage as an ordinary user, allow user namespaces, or give a PostgreSQL server in DATABASE_URL.',
   },
   'embedded.unknown_user': {
-    fr: 'PostgreSQL ne peut pas créer sa base : l’utilisateur de ce processus n’a pas de nom sur ce système. Démarrez Ancrage avec un utilisateur qui en a un, ou indiquez un PostgreSQL dans DATABASE_URL.',
+    fr: 'PostgreSQL ne peut pas créer sa base : l’utilisateur de ce processus n’a pas de nom sur ce système. Démarrez Ancrage avec un utilisateur qui en a un, ou indiquez un PostgreSQL dans DATABASE_URL.',
     en: 'PostgreSQL cannot create its database: the user of this process has no name on this system. Start Ancrage as a user that has one, or give a PostgreSQL server in DATABASE_URL.',
   },
   'embedded.already_running': {
@@ -21,7 +21,7 @@ const SENTENCES = {
     en: 'This data folder is already in use by another running Ancrage. Stop it, or choose another folder with DATA_DIR.',
   },
   'embedded.other_version': {
-    fr: 'Ce dossier de données a été écrit par une autre version majeure de PostgreSQL. Démarrez la version d’Ancrage qui l’a écrit ; rien n’a été modifié.',
+    fr: 'Ce dossier de données a été écrit par une autre version majeure de PostgreSQL. Démarrez la version d’Ancrage qui l’a écrit ; rien n’a été modifié.',
     en: 'This data folder was written by another major version of PostgreSQL. Start the version of Ancrage that wrote it; nothing was changed.',
   },
   'embedded.other_owner': {
@@ -33,7 +33,7 @@ const SENTENCES = {
     en: 'The data folder cannot be written. Give this user the right to, or choose another folder with DATA_DIR.',
   },
   'embedded.disk_full': {
-    fr: 'Le disque du dossier de données est plein. Libérez de la place puis redémarrez ; rien de ce qui était enregistré n’est perdu.',
+    fr: 'Le disque du dossier de données est plein. Libérez de la place puis redémarrez ; rien de ce qui était enregistré n’est perdu.',
     en: 'The disk of the data folder is full. Free some space and start again; nothing that was saved is lost.',
   },
   'embedded.start_failed': {

@@ -1,7 +1,7 @@
 export { createDeposit } from './create-deposit.ts'
 export { openDepositWriter } from './deposit-writer.ts'
 export { announceDeposits } from './deposit-events.ts'
-export { depositRoutes, readDeposit, scopeOf } from './deposit-routes.ts'
+export { depositRoutes, readDeposit } from './deposit-routes.ts'
 export type { DepositRecord, SubmissionRow } from './deposit-store.ts'
 export { watchDepositChanges, type DepositWatch } from './deposit-watch.ts'
 export { depositEventRoutes } from './deposit-event-routes.ts'

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { loginBody, setupBody } from './auth.ts'
+import { newDeposit } from './deposits.ts'
+import { fieldMessages } from './field-wording.ts'
+import type { Language } from './language.ts'
+
+function messages(schema: z.ZodType, value: unknown, language: Language) {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? {} : fieldMessages(parsed.error, language)
+}
+
+describe('what is wrong with a field is said in words', () => {
+  test('an address that is missing, or is not one, in both languages', () => {
+    const empty = { email: '', password: 'x' }
+    const malformed = { email: 'anna@', password: 'x' }
+    expect(messages(loginBody, empty, 'fr')).toEqual({ email: 'Email est requis' })
+    expect(messages(loginBody, empty, 'en')).toEqual({ email: 'Email is required' })
+    expect(messages(loginBody, malformed, 'fr')).toEqual({
+      email: 'Email doit être une adresse valide',
+    })
+    expect(messages(loginBody, malformed, 'en')).toEqual({
+      email: 'Email must be a valid address',
+    })
+  })
+
+  test('a field that is absent is missing, not invalid', () => {
+    expect(messages(loginBody, {}, 'en')).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    })
+  })
+
+  test('a field deep in a list is named by its path', () => {
+    const file = { name: 'a', size: 1, sha256: 'no' }
+    const said = messages(
+      newDeposit,
+      { title: 'T', creationType: 'book', depositor: 'D', files: [file] },
+      'en',
+    )
+    expect(said).toEqual({
+      'files.0.sha256': 'The SHA-256 digest must be 64 lower-case hexadecimal digits',
+    })
+  })
+
+  test('a length says how many', () => {
+    const said = messages(setupBody, { name: 'A', email: 'a@b.fr', password: 'court' }, 'fr')
+    expect(said).toEqual({ password: 'Au moins 12 caractères' })
+  })
+
+  test('a field that is not accepted is named', () => {
+    const said = messages(loginBody, { email: 'a@b.fr', password: 'x', isAdmin: true }, 'fr')
+    expect(said).toEqual({ isAdmin: 'Ce champ n’est pas accepté' })
+  })
+})
+
+test('text that cannot be stored is refused by its field', () => {
+  const deposit = {
+    title: 'T',
+    creationType: 'book',
+    depositor: 'D',
+    files: [{ name: 'a', size: 1, sha256: 'a'.repeat(64) }],
+  }
+  expect(newDeposit.safeParse(deposit).success).toBe(true)
+  for (const bad of ['nul\0here', 'half \uD83D']) {
+    expect(messages(newDeposit, { ...deposit, title: bad }, 'en')).toEqual({
+      title: 'This value is not valid',
+    })
+    const [file] = deposit.files
+    expect(newDeposit.safeParse({ ...deposit, files: [{ ...file, name: bad }] }).success).toBe(
+      false,
+    )
+  }
+})
