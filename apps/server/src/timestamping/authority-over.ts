@@ -1,0 +1,31 @@
+import type { X509Certificate } from 'node:crypto'
+
+import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
+import { tokenInReply } from './timestamp-reply.ts'
+import { encodeRequest, newNonce } from './timestamp-request.ts'
+import { verifyToken } from './verify-token.ts'
+
+export type AuthorityParts = Readonly<{
+  name: string
+  level: TimestampLevel
+  /** What its tokens must lead to; without them, whoever signed is taken. */
+  roots?: readonly X509Certificate[] | undefined
+  randomBytes: (length: number) => Uint8Array
+  /** Carries the DER of a request to the authority and its reply back. */
+  exchange: (request: Uint8Array) => Promise<Uint8Array>
+}>
+
+/** An authority, however it is reached: nothing it answers leaves here unverified. */
+export function authorityOver(parts: AuthorityParts): TimestampAuthority {
+  const { name, level, roots, randomBytes, exchange } = parts
+  return {
+    name,
+    level,
+    requestToken: async (imprint) => {
+      const nonce = newNonce(randomBytes)
+      const bytes = tokenInReply(await exchange(encodeRequest(imprint, nonce)))
+      const facts = verifyToken(bytes, { imprint, nonce, ...(roots && { roots }) })
+      return { bytes, facts }
+    },
+  }
+}

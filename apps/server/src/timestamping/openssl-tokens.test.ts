@@ -1,0 +1,107 @@
+import { hash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { opensslMissing } from './testing/openssl.ts'
+import { tokenInReply } from './timestamp-reply.ts'
+import { encodeRequest } from './timestamp-request.ts'
+import { verifyToken } from './verify-token.ts'
+
+const imprint = hash('sha256', 'a root', 'buffer')
+
+beforeEach(({ skip }) => {
+  const missing = opensslMissing()
+  if (missing !== undefined) skip(missing)
+})
+
+type Signing = Readonly<{ key: readonly string[]; digest: string; identifier: string }>
+const RSA = ['rsa:2048']
+const CURVE = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384']
+
+test.each<Signing>([
+  { key: RSA, digest: 'sha256', identifier: 'sha256' },
+  { key: RSA, digest: 'sha512', identifier: 'sha512' },
+  { key: RSA, digest: 'sha256', identifier: 'sha1' },
+  { key: CURVE, digest: 'sha384', identifier: 'sha384' },
+])('a token of OpenSSL’s own authority is accepted: %o', (signing) => {
+  const { reply, root } = replyOf(signing)
+  const facts = verifyToken(tokenInReply(reply), { imprint, nonce: 42n, roots: [root] })
+  expect(facts).toMatchObject({ signer: 'signer', serial: '02', policy: '1.2.3.4.1' })
+})
+
+test.each<Signing & Readonly<{ code: string }>>([
+  { key: RSA, digest: 'sha1', identifier: 'sha256', code: 'token.algorithm' },
+  { key: ['rsa:1024'], digest: 'sha256', identifier: 'sha256', code: 'token.algorithm' },
+])('a token of an algorithm that is broken is refused: %o', ({ code, ...signing }) => {
+  const { reply, root } = replyOf(signing)
+  const verifying = () => verifyToken(tokenInReply(reply), { imprint, nonce: 42n, roots: [root] })
+  expect(verifying).toThrow(expect.objectContaining({ code }))
+})
+
+function replyOf({ key, digest, identifier }: Signing): {
+  reply: Uint8Array
+  root: X509Certificate
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-openssl-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const run = (...args: readonly string[]): void => {
+    const { status, stderr } = spawnSync('openssl', args, { cwd: folder })
+    if (status !== 0) throw new Error(`openssl ${args.join(' ')}: ${stderr.toString()}`)
+  }
+  writeFileSync(join(folder, 'ts.cnf'), settingsOf(digest, identifier))
+  writeFileSync(join(folder, 'serial'), '01')
+  writeFileSync(join(folder, 'request.tsq'), encodeRequest(imprint, 42n))
+  const made = ['-config', 'ts.cnf', '-nodes', '-sha256', '-days', '2']
+  const newKey = (name: string) => [
+    '-newkey',
+    ...key,
+    '-keyout',
+    `${name}.key`,
+    '-subj',
+    `/CN=${name}`,
+  ]
+  run('req', '-x509', ...made, ...newKey('root'), '-extensions', 'authority', '-out', 'root.pem')
+  run('req', ...made.slice(0, 4), ...newKey('signer'), '-out', 'signer.csr')
+  const issuing = ['-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial', '-days', '2']
+  const extensions = ['-extfile', 'ts.cnf', '-extensions', 'timestamping']
+  run('x509', '-req', '-in', 'signer.csr', ...issuing, ...extensions, '-out', 'signer.pem')
+  run('ts', '-reply', '-config', 'ts.cnf', '-queryfile', 'request.tsq', '-out', 'reply.tsr')
+  return {
+    reply: readFileSync(join(folder, 'reply.tsr')),
+    root: new X509Certificate(readFileSync(join(folder, 'root.pem'))),
+  }
+}
+
+function settingsOf(digest: string, identifier: string): string {
+  return `
+[req]
+distinguished_name = name
+[name]
+[authority]
+basicConstraints = critical, CA:TRUE
+keyUsage = critical, keyCertSign
+[timestamping]
+basicConstraints = CA:FALSE
+keyUsage = critical, digitalSignature
+extendedKeyUsage = critical, timeStamping
+[tsa]
+default_tsa = here
+[here]
+serial = serial
+signer_cert = signer.pem
+signer_key = signer.key
+signer_digest = ${digest}
+certs = root.pem
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = secs:1, millisecs:500
+ordering = yes
+tsa_name = yes
+ess_cert_id_chain = yes
+ess_cert_id_alg = ${identifier}
+`
+}

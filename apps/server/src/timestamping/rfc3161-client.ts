@@ -1,0 +1,30 @@
+import type { X509Certificate } from 'node:crypto'
+
+import { authorityOver } from './authority-over.ts'
+import {
+  EXCHANGE_LIMITS,
+  exchangeOverHttp,
+  type ExchangeLimits,
+  type HttpAuthority,
+} from './exchange-over-http.ts'
+import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
+
+export type Rfc3161ClientSettings = HttpAuthority &
+  Readonly<{
+    level: TimestampLevel
+    roots?: readonly X509Certificate[] | undefined
+    randomBytes: (length: number) => Uint8Array
+    limits?: ExchangeLimits
+  }>
+
+/** Any authority that speaks RFC 3161 over HTTP. It is called by its address, without what is secret in it. */
+export function rfc3161Client(settings: Rfc3161ClientSettings): TimestampAuthority {
+  const { url, reach, level, roots, randomBytes, limits = EXCHANGE_LIMITS } = settings
+  return authorityOver({
+    name: `${url.origin}${url.pathname}`,
+    level,
+    roots,
+    randomBytes,
+    exchange: (request) => exchangeOverHttp({ url, reach }, request, limits),
+  })
+}
