@@ -26,7 +26,7 @@ const COMMANDS = {
       'server',
       ...args,
     ]),
-  fuzz: (args) => runScript('node_modules/vitest/vitest.mjs', ['run', '--mode', 'fuzz', ...args]),
+  fuzz: (args) => runScript('packages/proof/fuzz/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
   screenshots: (args) => takeScreenshots(args),
