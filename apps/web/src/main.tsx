@@ -1,3 +1,5 @@
+// Before any schema is made.
+import './api/without-eval.ts'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'

@@ -12,6 +12,12 @@ export const chunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+      // One file, so that the first of these runs before the schemas are made.
+      {
+        name: 'contract',
+        test: /api[\\/]without-eval|node_modules[\\/]zod|packages[\\/]contract/,
+        priority: 3,
+      },
       { name: 'forms', test: /node_modules[\\/]react-hook-form/, priority: 2 },
       { name: 'queries', test: /node_modules[\\/]@tanstack/, priority: 2 },
       { name: 'scrollbar', test: /node_modules[\\/](simplebar|lodash)/, priority: 2 },

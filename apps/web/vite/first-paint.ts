@@ -7,8 +7,8 @@ export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: () => [
-      { tag: 'style', children: style(), injectTo: 'head-prepend' },
-      { tag: 'script', children: script(), injectTo: 'head-prepend' },
+      { tag: 'style', children: style(), injectTo: 'head' },
+      { tag: 'script', children: script(), injectTo: 'head' },
     ],
   }
 }

@@ -12,14 +12,16 @@ export function Navigation() {
   const { t } = useTranslation()
   const service = useService()
   return (
-    <List aria-label={t('menu.main')}>
-      <Inside to="/" icon="dashboard" name={t('menu.dashboard')} />
-      <Inside to="/recalculate-hash" icon="hash" name={t('menu.verifyHash')} />
-      {service?.verificationUrl && (
-        <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
-      )}
-      <Inside to="/profile" icon="person" name={t('menu.myAccount')} />
-    </List>
+    <nav aria-label={t('menu.main')}>
+      <List>
+        <Inside to="/" icon="dashboard" name={t('menu.dashboard')} />
+        <Inside to="/recalculate-hash" icon="hash" name={t('menu.verifyHash')} />
+        {service?.verificationUrl && (
+          <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
+        )}
+        <Inside to="/profile" icon="person" name={t('menu.myAccount')} />
+      </List>
+    </nav>
   )
 }
 
@@ -52,8 +54,12 @@ function Outside({ href, icon, name }: Entry & Readonly<{ href: string }>) {
   )
 }
 
-const List = styled('nav')({
-  '& li': { listStyle: 'none', marginBottom: 4 },
+const List = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
 })
 
 const Trailing = styled('span')({ marginLeft: 'auto', display: 'flex' })

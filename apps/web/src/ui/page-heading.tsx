@@ -1,4 +1,5 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = Readonly<{ title: string; heading?: string; variant?: TypographyProps['variant'] }>
@@ -6,17 +7,18 @@ type Props = Readonly<{ title: string; heading?: string; variant?: TypographyPro
 /** The page's only h1, which receives the focus on arrival, and its name in the browser's tab. */
 export function PageHeading({ title, heading = title, variant = 'h4' }: Props) {
   const { t } = useTranslation()
+  const name = t('app.title', { page: title })
+  useEffect(() => {
+    document.title = name
+  }, [name])
   return (
-    <>
-      <title>{t('app.title', { page: title })}</title>
-      <Typography
-        component="h1"
-        variant={variant ?? 'h4'}
-        tabIndex={-1}
-        sx={{ wordBreak: 'break-word' }}
-      >
-        {heading}
-      </Typography>
-    </>
+    <Typography
+      component="h1"
+      variant={variant ?? 'h4'}
+      tabIndex={-1}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {heading}
+    </Typography>
   )
 }
