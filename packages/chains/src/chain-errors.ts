@@ -14,6 +14,12 @@ export type ChainUnavailableCode =
   | 'source.answer_error'
   | 'source.network_unknown'
   | 'source.header_untrue'
+  | 'chain.sources_disagree'
+  | 'chain.too_few_sources'
+  | 'calendar.refused'
+  | 'calendar.answer_malformed'
+  | 'calendar.answer_foreign'
+  | 'calendar.proof_untrue'
 
 /** Why what the caller holds no longer fits the ledger. */
 export type ChainStateUnknownCode = 'anchor.input_unavailable' | 'anchor.malformed'

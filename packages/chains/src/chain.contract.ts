@@ -1,7 +1,13 @@
-import { applyPath, asMerkleRoot, hasProofOfWork, parseBlockHeader } from '@ancrage/proof'
+import {
+  applyPath,
+  asMerkleRoot,
+  attestationsOf,
+  hasProofOfWork,
+  parseBlockHeader,
+} from '@ancrage/proof'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Chain, InBlock, Prepared } from './chain.ts'
+import type { Anchor, Chain, InBlock } from './chain.ts'
 
 /** A ledger as the contract drives it. */
 export type LedgerUnderTest = {
@@ -70,24 +76,24 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
     })
 
     test('P2: submitting again is a success before and after the block', async () => {
-      const prepared = await submitted(under, 1)
-      await under.chain.submit(prepared)
+      const anchor = await submitted(under, 1)
+      const again = await submittedAgain(under, anchor)
       await under.advance(1)
-      await under.chain.submit(prepared)
+      const afterwards = await submittedAgain(under, again)
       await under.advance(1)
-      expect(await inBlock(under, 1, prepared)).toMatchObject({ confirmations: 2 })
+      expect(await inBlock(under, 1, afterwards)).toMatchObject({ confirmations: 2 })
     })
 
     test('anchors prepared side by side never conflict', async () => {
       const prepared = await Promise.all(MANY.map((one) => under.chain.prepare(rootOf(one))))
-      for (const one of prepared) await under.chain.submit(one)
+      const anchors = await Promise.all(prepared.map((one) => submittedAgain(under, one)))
       await under.advance(1)
-      const states = await Promise.all(prepared.map((one, i) => stateOf(under, i, one)))
+      const states = await Promise.all(anchors.map((one, i) => stateOf(under, i, one)))
       expect(states).toStrictEqual(MANY.map(() => 'inBlock'))
     })
 
     test('an anchor that spends from an unconfirmed one is confirmed too', async () => {
-      const prepared: Prepared[] = []
+      const prepared: Anchor[] = []
       for (const one of LONGER_THAN_ANY_STOCK_OF_COINS) prepared.push(await submitted(under, one))
       await under.advance(1)
       const states = await Promise.all(prepared.map((one, i) => stateOf(under, i, one)))
@@ -97,17 +103,29 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
     test('bytes prepared before a restart are accepted after it', async () => {
       const prepared = await under.chain.prepare(rootOf(1))
       under = await under.restart()
-      await under.chain.submit(prepared)
+      const anchor = await submittedAgain(under, prepared)
       await under.advance(1)
-      expect(await stateOf(under, 1, prepared)).toBe('inBlock')
+      expect(await stateOf(under, 1, anchor)).toBe('inBlock')
     })
 
     test('P1: an anchor that waited during a restart is confirmed once submitted again', async () => {
       const prepared = await submitted(under, 1)
       under = await under.restart()
-      await under.chain.submit(prepared)
+      const anchor = await submittedAgain(under, prepared)
       await under.advance(1)
-      expect(await inBlock(under, 1, prepared)).toMatchObject({ confirmations: 1 })
+      expect(await inBlock(under, 1, anchor)).toMatchObject({ confirmations: 1 })
+    })
+
+    test('an anchor is where it was when the caller shows where that is', async () => {
+      const anchor = await submitted(under, 1)
+      await under.advance(1)
+      const { blockHeight, path } = await inBlock(under, 1, anchor)
+      await under.advance(1)
+      const block = { blockHeight, path }
+      expect(await inBlock(under, 1, { ...anchor, block })).toMatchObject({
+        ...block,
+        confirmations: 2,
+      })
     })
 
     test('an anchor in a block stays there over a restart', async () => {
@@ -118,11 +136,19 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       expect(await inBlock(under, 1, prepared)).toStrictEqual(before)
     })
 
-    test('bytes that are no transaction are refused', async () => {
-      const { txid } = await under.chain.prepare(rootOf(1))
-      await expect(
-        under.chain.submit({ txid, bytes: Uint8Array.of(1, 2, 3) }),
-      ).rejects.toMatchObject({ name: 'ChainStateUnknown', code: 'anchor.malformed' })
+    test('bytes that were never prepared are refused', async () => {
+      await expect(under.chain.submit({ bytes: Uint8Array.of(1, 2, 3) })).rejects.toMatchObject({
+        name: 'ChainStateUnknown',
+        code: 'anchor.malformed',
+      })
+    })
+
+    test('P7: a receipt, where there is one, begins at the root and promises a block', async () => {
+      const { receipt } = await submitted(under, 1)
+      if (receipt === undefined) return
+      const digest = rootOf(1)
+      const attested = attestationsOf({ fileHashOp: 'sha256', digest, timestamp: receipt })
+      expect(attested.map(({ attestation }) => attestation.kind)).toContain('pending')
     })
 
     test('an anchor is not confirmed for a root that it does not hold', async () => {
@@ -160,10 +186,13 @@ const LONGER_THAN_ANY_STOCK_OF_COINS = Array.from({ length: 20 }, (_, one) => on
 const rootOf = (seed: number): ReturnType<typeof asMerkleRoot> =>
   asMerkleRoot(new Uint8Array(32).fill(seed + 1))
 
-async function submitted(under: LedgerUnderTest, seed: number): Promise<Prepared> {
-  const prepared = await under.chain.prepare(rootOf(seed))
-  await under.chain.submit(prepared)
-  return prepared
+async function submitted(under: LedgerUnderTest, seed: number): Promise<Anchor> {
+  return submittedAgain(under, await under.chain.prepare(rootOf(seed)))
+}
+
+/** What the caller then holds of it. */
+async function submittedAgain(under: LedgerUnderTest, anchor: Anchor): Promise<Anchor> {
+  return { ...anchor, ...(await under.chain.submit(anchor)) }
 }
 
 async function anchored(under: LedgerUnderTest, seed: number): Promise<InBlock> {
@@ -172,13 +201,13 @@ async function anchored(under: LedgerUnderTest, seed: number): Promise<InBlock> 
   return inBlock(under, seed, prepared)
 }
 
-async function inBlock(under: LedgerUnderTest, seed: number, prepared: Prepared): Promise<InBlock> {
-  const confirmation = await under.chain.confirm(rootOf(seed), prepared)
+async function inBlock(under: LedgerUnderTest, seed: number, anchor: Anchor): Promise<InBlock> {
+  const confirmation = await under.chain.confirm(rootOf(seed), anchor)
   if (confirmation.state !== 'inBlock') throw new Error(`the anchor is ${confirmation.state}`)
   return confirmation
 }
 
-async function stateOf(under: LedgerUnderTest, seed: number, prepared: Prepared): Promise<string> {
-  const { state } = await under.chain.confirm(rootOf(seed), prepared)
+async function stateOf(under: LedgerUnderTest, seed: number, anchor: Anchor): Promise<string> {
+  const { state } = await under.chain.confirm(rootOf(seed), anchor)
   return state
 }

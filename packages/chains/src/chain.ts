@@ -1,26 +1,49 @@
-import type { BlockHash, MerkleRoot, Path, Txid } from '@ancrage/proof'
+import type { BlockHash, MerkleRoot, Path, Timestamp, Txid } from '@ancrage/proof'
 
 import type { HeaderSource } from './header-source.ts'
 
 export { ChainStateUnknown, ChainUnavailable } from './chain-errors.ts'
 export type { ChainStateUnknownCode, ChainUnavailableCode } from './chain-errors.ts'
-export type { HeaderSource } from './header-source.ts'
+export type { ChainView, HeaderSource } from './header-source.ts'
 
 /** What a ledger is, so that screens and certificates can say what its word is worth. */
 export type ChainFacts = {
   readonly ledger: 'development' | 'bitcoin' | 'calendars'
+  /** Told apart from every other ledger that is open, and the same after a restart: each calendar is one. */
+  readonly id: string
   readonly chain: 'bitcoin'
   readonly network: string
   /** False where anybody could rewrite the ledger: it must then be labelled as worthless evidence. */
   readonly evidential: boolean
   readonly confirmationsNeeded: number
+  /** An anchor is asked about no more often than this. */
+  readonly askEverySeconds: number
 }
 
-/** An anchor composed but not sent. Both fields are stored by the caller before `submit`. */
-export type Prepared = { readonly txid: Txid; readonly bytes: Uint8Array }
+/** An anchor composed but not sent. Stored by the caller before `submit`. */
+export type Prepared = {
+  readonly bytes: Uint8Array
+  /** Where the ledger writes a transaction of ours; absent where somebody else writes it. */
+  readonly txid?: Txid
+}
+
+/** All that the caller has stored of an anchor. */
+export type Anchor = Prepared & {
+  /** What `submit` gave last. */
+  readonly receipt?: Timestamp
+  /** Where `confirm` saw it last; absent once it said that the anchor stands in no block. */
+  readonly block?: Pick<InBlock, 'blockHeight' | 'path'>
+}
+
+/** What a ledger gives for an anchor it has taken. */
+export type Sent = {
+  /** From the root to a promise (a pending attestation), where the ledger gives one: a proof can begin with it. */
+  readonly receipt?: Timestamp
+}
 
 export type InBlock = {
   readonly state: 'inBlock'
+  /** The transaction that holds the root, or what the root was combined into. */
   readonly txid: Txid
   readonly blockHeight: number
   readonly blockHash: BlockHash
@@ -51,14 +74,14 @@ export type Confirmation =
 export type Chain = {
   readonly facts: ChainFacts
   /**
-   * Composes and signs an anchor for the root. Nothing leaves the process, and the inputs are reserved:
-   * two anchors prepared by one open chain never conflict. The reservation ends with the process.
+   * Composes an anchor for the root, signed where the ledger wants that. Nothing leaves the process, and inputs
+   * are reserved: two anchors prepared by one open chain never conflict. The reservation ends with the process.
    */
   prepare(root: MerkleRoot): Promise<Prepared>
   /** Sends it. Idempotent: sending again what the ledger already holds is a success. */
-  submit(prepared: Prepared): Promise<void>
+  submit(anchor: Anchor): Promise<Sent>
   /** Where the anchor stands now; a reorganisation can take an answer back. Changes nothing. */
-  confirm(root: MerkleRoot, prepared: Prepared): Promise<Confirmation>
+  confirm(root: MerkleRoot, anchor: Anchor): Promise<Confirmation>
   /** Block headers read another way than `confirm` does, to check a proof with before it is stored. */
   readonly headers: HeaderSource
   /** Stops background work and releases files. Later calls reject with `ChainUnavailable`. */

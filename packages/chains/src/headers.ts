@@ -1,4 +1,6 @@
 export { bitcoinRpcHeaders } from './bitcoin/rpc-headers.ts'
+export { esploraHeaders } from './bitcoin/esplora-headers.ts'
+export { headersOfSources } from './bitcoin/header-sources.ts'
 export { ChainUnavailable } from './chain-errors.ts'
 export type { ChainUnavailableCode } from './chain-errors.ts'
-export type { HeaderSource } from './header-source.ts'
+export type { ChainView, HeaderSource } from './header-source.ts'

@@ -1,6 +1,6 @@
 import { pathFromRootToHeader, ProofError, type MerkleRoot, type Path } from '@ancrage/proof'
 
-import type { Chain, InBlock, Prepared } from '../chain.ts'
+import type { Anchor, Chain, InBlock, Prepared } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { HEADER_BYTES } from './wire/block.ts'
 import { tipOf } from './state/chain-state.ts'
@@ -13,13 +13,24 @@ import { decodeTransaction, encodeTransaction, type Transaction } from './wire/t
 import { Undecodable } from './wire/wire-reader.ts'
 import { pickCoin } from './pick-coin.ts'
 
+/** A transaction of ours always has an id. */
+export type PreparedTransaction = Required<Prepared>
+
+export type Anchoring = Pick<Chain, 'submit' | 'confirm'> & {
+  prepare(root: MerkleRoot): Promise<PreparedTransaction>
+}
+
 /** The port's three calls on a node whose coins anybody can spend: nothing has to be signed. */
-export function createAnchoring(node: Node): Pick<Chain, 'prepare' | 'submit' | 'confirm'> {
+export function createAnchoring(node: Node): Anchoring {
   const reserved = new Set<string>()
   return {
     prepare: async (root) => prepareAnchor(node, reserved, root),
-    submit: async (prepared) => submitAnchor(node, prepared),
-    confirm: async (root, { txid }) => {
+    submit: async (anchor) => {
+      submitAnchor(node, anchor)
+      return {}
+    },
+    confirm: async (root, anchor) => {
+      const { txid } = transactionOf(anchor)
       const found = findTransaction(node.state, txid, node.readBlock)
       if (found !== undefined) return whereInChain(node, root, found)
       const isWaiting = node.mempool.waiting.has(Buffer.from(txid).toString('hex'))
@@ -29,7 +40,7 @@ export function createAnchoring(node: Node): Pick<Chain, 'prepare' | 'submit' | 
 }
 
 // No fee: the change is worth what was spent, so that the chain never runs out of money.
-function prepareAnchor(node: Node, reserved: Set<string>, root: MerkleRoot): Prepared {
+function prepareAnchor(node: Node, reserved: Set<string>, root: MerkleRoot): PreparedTransaction {
   const coin = pickCoin(node, reserved)
   const bytes = encodeTransaction({
     version: 2,
@@ -44,8 +55,8 @@ function prepareAnchor(node: Node, reserved: Set<string>, root: MerkleRoot): Pre
   return { txid: decodeTransaction(bytes).txid, bytes }
 }
 
-function submitAnchor(node: Node, prepared: Prepared): void {
-  const anchor = anchorOf(prepared)
+function submitAnchor(node: Node, prepared: Anchor): void {
+  const anchor = transactionOf(prepared)
   if (node.mempool.waiting.has(anchor.id)) return
   if (findTransaction(node.state, anchor.txid, node.readBlock) !== undefined) return
   try {
@@ -55,15 +66,13 @@ function submitAnchor(node: Node, prepared: Prepared): void {
   }
 }
 
-function anchorOf({ txid, bytes }: Prepared): Transaction {
+function transactionOf({ bytes }: Anchor): Transaction {
   try {
-    const anchor = decodeTransaction(bytes)
-    if (Buffer.compare(anchor.txid, txid) === 0) return anchor
+    return decodeTransaction(bytes)
   } catch (cause) {
     if (!(cause instanceof Undecodable)) throw cause
     throw new ChainStateUnknown('anchor.malformed', 'not a transaction', { cause })
   }
-  throw new ChainStateUnknown('anchor.malformed', 'the bytes have another id')
 }
 
 // The coin went elsewhere, or its maker was never mined: these bytes cannot be counted on any more.

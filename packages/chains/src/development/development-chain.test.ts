@@ -38,10 +38,12 @@ describe('the development chain', () => {
     const { facts } = await openTestChain()
     expect(facts).toStrictEqual({
       ledger: 'development',
+      id: 'development',
       chain: 'bitcoin',
       network: 'regtest',
       evidential: false,
       confirmationsNeeded: 6,
+      askEverySeconds: 0,
     })
   })
 

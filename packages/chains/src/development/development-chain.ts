@@ -5,7 +5,7 @@ import type { BlockHash, Txid } from '@ancrage/proof'
 
 import type { Chain, ChainFacts } from '../chain.ts'
 import { ChainUnavailable } from '../chain-errors.ts'
-import { createAnchoring } from './anchoring.ts'
+import { createAnchoring, type Anchoring } from './anchoring.ts'
 import { startBlockClock } from './node/block-clock.ts'
 import { tipOf } from './state/chain-state.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -16,7 +16,8 @@ import { openStorage } from './storage/open-storage.ts'
 import { storeDurably } from './storage/store-block.ts'
 
 /** A Bitcoin regtest chain of one process: real rules, real proof of work, no evidential value. */
-export type DevelopmentChain = Chain & {
+export type DevelopmentChain = Omit<Chain, 'prepare'> & {
+  readonly prepare: Anchoring['prepare']
   readonly node: Node
   tip(): { readonly height: number; readonly hash: BlockHash; readonly time: number }
   /** Mines so many blocks now; returns their hashes. */
@@ -62,10 +63,12 @@ export async function openDevelopmentChain({
 
 const FACTS: ChainFacts = {
   ledger: 'development',
+  id: 'development',
   chain: 'bitcoin',
   network: 'regtest',
   evidential: false,
   confirmationsNeeded: 6,
+  askEverySeconds: 0,
 }
 
 // A ledger that cannot write its blocks says so to whoever asks, instead of letting anchors wait for ever.
@@ -90,8 +93,8 @@ function runningChain(
   return {
     facts: FACTS,
     prepare: (root) => whenWorking(() => anchoring.prepare(root)),
-    submit: (prepared) => whenWorking(() => anchoring.submit(prepared)),
-    confirm: (root, prepared) => whenWorking(() => anchoring.confirm(root, prepared)),
+    submit: (anchor) => whenWorking(() => anchoring.submit(anchor)),
+    confirm: (root, anchor) => whenWorking(() => anchoring.confirm(root, anchor)),
     headers: { ...headers, headerAt: (height) => whenWorking(() => headers.headerAt(height)) },
     node,
     tip: () => tipOf(node.state),

@@ -1,77 +1,99 @@
-import { type Chain, ChainUnavailable } from '@ancrage/chains'
+import type { Chain } from '@ancrage/chains'
 
 import { isDatabaseDown } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { sealDueDeposits, type SealingSettings } from './aggregate.ts'
 import { confirmSubmissions } from './confirm.ts'
+import { attemptLedger } from './ledger-health.ts'
 import { submitAggregations } from './submit.ts'
 
 export type Anchoring = Readonly<{
   /** False when no round has ended for a while: the operator must look. */
   isAlive: () => boolean
-  /** Waits for the round under way. */
+  /** Waits for the rounds under way. */
   close: () => Promise<void>
 }>
+
+/** False when it failed; it is tried again in the next round. */
+type Round = () => Promise<boolean>
 
 const MAX_PAUSE_MS = 1_000
 const ALIVE_WITHIN_MS = 60_000
 
 /**
- * Rounds of seal, submit and confirm, one after the other, until closed. Each step takes its work from
- * the database and may be repeated: recovery after a crash is the next round, nothing else.
+ * Rounds of sealing, and of submitting and confirming for each ledger, until closed. Ledgers do not wait for each
+ * other: one that is slow or down holds back nothing but itself. Each step takes its work from the database and may
+ * be repeated: recovery after a crash is the next round, nothing else.
  */
 export function startAnchoring(
   surroundings: Surroundings,
   chains: readonly Chain[],
   settings: SealingSettings,
 ): Anchoring {
-  const { now } = surroundings
   const pause = Math.min(MAX_PAUSE_MS, (settings.aggregationSeconds * 1000) / 2)
   const stop = Promise.withResolvers<void>()
   let stopping = false
-  let lastRound = now().getTime()
 
-  const rounds = async (): Promise<void> => {
-    while (!stopping) {
-      if (await runAnchoringRound(surroundings, chains, settings)) lastRound = now().getTime()
-      await oneOf(stop.promise, pause)
+  const repeat = (round: Round): Loop => {
+    let lastRound = surroundings.now().getTime()
+    const rounds = async (): Promise<void> => {
+      while (!stopping) {
+        if (await round()) lastRound = surroundings.now().getTime()
+        await oneOf(stop.promise, pause)
+      }
     }
+    const isAlive = (): boolean => surroundings.now().getTime() - lastRound < ALIVE_WITHIN_MS
+    return { done: rounds(), isAlive }
   }
-  const done = rounds()
+  const sealing = repeat(() => runSealingRound(surroundings, settings))
+  const ledgers = chains.map((chain) => repeat(() => runLedgerRound(surroundings, chain)))
   return {
-    isAlive: () => now().getTime() - lastRound < ALIVE_WITHIN_MS,
-    close: () => {
+    isAlive: () => sealing.isAlive() && ledgers.some((ledger) => ledger.isAlive()),
+    close: async () => {
       stopping = true
       stop.resolve()
-      return done
+      await Promise.all([sealing, ...ledgers].map(({ done }) => done))
     },
   }
 }
 
-/** True when every step of the round ran; a step that failed is tried again in the next round. */
+type Loop = Readonly<{ done: Promise<void>; isAlive: () => boolean }>
+
+/** One round of everything, one after the other. True when every step of it ran. */
 export async function runAnchoringRound(
   surroundings: Surroundings,
   chains: readonly Chain[],
   settings: SealingSettings,
 ): Promise<boolean> {
-  // What was prepared before a crash is sent again first: new anchors must not take its inputs.
-  const steps = [
-    ...chains.map((chain) => () => confirmSubmissions(surroundings, chain)),
-    () => sealDueDeposits(surroundings, settings),
-    ...chains.map((chain) => () => submitAggregations(surroundings, chain)),
-  ]
-  const outcomes: boolean[] = []
-  for (const step of steps) outcomes.push(await succeeds(surroundings, step))
+  const outcomes = [await runSealingRound(surroundings, settings)]
+  for (const chain of chains) outcomes.push(await runLedgerRound(surroundings, chain))
   return outcomes.every(Boolean)
 }
 
-async function succeeds({ log }: Surroundings, step: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await step()
+// What was prepared before a crash is sent again first: new anchors must not take its inputs.
+function runLedgerRound(surroundings: Surroundings, chain: Chain): Promise<boolean> {
+  return succeeds(surroundings, async () => {
+    const attempt = await attemptLedger(surroundings, chain, async () => {
+      const confirmed = await confirmSubmissions(surroundings, chain)
+      const submitted = await submitAggregations(surroundings, chain)
+      return confirmed || submitted
+    })
+    return attempt !== 'failed'
+  })
+}
+
+function runSealingRound(surroundings: Surroundings, settings: SealingSettings): Promise<boolean> {
+  return succeeds(surroundings, async () => {
+    await sealDueDeposits(surroundings, settings)
     return true
+  })
+}
+
+async function succeeds({ log }: Surroundings, step: Round): Promise<boolean> {
+  try {
+    return await step()
   } catch (error) {
-    const passing = error instanceof ChainUnavailable || isDatabaseDown(error)
-    if (passing) log.warn({ err: error }, 'anchoring waits for a dependency')
+    if (isDatabaseDown(error)) log.warn({ err: error }, 'anchoring waits for the database')
     else log.error({ err: error }, 'a step of the anchoring failed')
     return false
   }

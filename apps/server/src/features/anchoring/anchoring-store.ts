@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { aggregations, deposits, submissions, type SubmissionState } from '../../database/schema.ts'
+import { aggregations, deposits, submissions } from '../../database/schema.ts'
 
 export type Aggregation = typeof aggregations.$inferSelect
-export type Submission = typeof submissions.$inferSelect
 export type Leaf = Readonly<{ depositId: string; digest: Uint8Array; nonce: Uint8Array }>
 export type Owner = Readonly<{ accountId: string; companyId: string | null }>
 
@@ -94,50 +93,6 @@ export async function aggregationsToSubmit(
     .orderBy(asc(aggregations.id))
 }
 
-/** Undefined when another worker was first: at most one live submission per aggregation and ledger. */
-export async function insertSubmission(
-  queries: Queries,
-  submission: typeof submissions.$inferInsert,
-): Promise<Submission | undefined> {
-  const [inserted] = await queries
-    .insert(submissions)
-    .values(submission)
-    .onConflictDoNothing()
-    .returning()
-  return inserted
-}
-
-export type LiveSubmission = Readonly<{ submission: Submission; merkleRoot: Uint8Array }>
-
-export async function liveSubmissions(
-  queries: Queries,
-  ledger: string,
-): Promise<readonly LiveSubmission[]> {
-  return queries
-    .select({ submission: submissions, merkleRoot: aggregations.merkleRoot })
-    .from(submissions)
-    .innerJoin(aggregations, eq(aggregations.id, submissions.aggregationId))
-    .where(
-      and(
-        eq(submissions.ledger, ledger),
-        inArray(submissions.state, [
-          'prepared',
-          'submitted',
-          'inBlock',
-        ] satisfies SubmissionState[]),
-      ),
-    )
-    .orderBy(asc(submissions.id))
-}
-
-export async function updateSubmission(
-  queries: Queries,
-  id: number,
-  change: Partial<typeof submissions.$inferInsert>,
-): Promise<void> {
-  await queries.update(submissions).set(change).where(eq(submissions.id, id))
-}
-
 export async function confirmAggregation(
   queries: Queries,
   aggregationId: number,
@@ -151,6 +106,18 @@ export async function confirmAggregation(
     .update(deposits)
     .set({ confirmedAt })
     .where(and(eq(deposits.aggregationId, aggregationId), isNull(deposits.confirmedAt)))
+}
+
+/** The aggregation and its deposits wait again. */
+export async function unconfirmAggregation(queries: Queries, aggregationId: number): Promise<void> {
+  await queries
+    .update(aggregations)
+    .set({ confirmedAt: null })
+    .where(eq(aggregations.id, aggregationId))
+  await queries
+    .update(deposits)
+    .set({ confirmedAt: null })
+    .where(eq(deposits.aggregationId, aggregationId))
 }
 
 export async function findAggregation(

@@ -5,10 +5,12 @@ import {
   encodeTimestamp,
   joinPaths,
   manifestOf,
+  mergeTimestamps,
   saltedCommitment,
   timestampAlong,
   type MerkleTree,
   type Path,
+  type Timestamp,
 } from '@ancrage/proof'
 
 import type { Leaf } from './anchoring-store.ts'
@@ -19,12 +21,21 @@ export function timestampOf(block: Readonly<{ path: Path; blockHeight: number }>
   return encodeTimestamp(timestampAlong(block.path, { attestations: [attestation], branches: [] }))
 }
 
+/** All that ledgers have said of one root, as one timestamp: promises and blocks. */
+export function joinedTimestamp(said: readonly (Uint8Array | null)[]): Timestamp {
+  const nothing: Timestamp = { attestations: [], branches: [] }
+  return said
+    .filter((bytes) => bytes !== null)
+    .map((bytes) => decodeTimestamp(bytes))
+    .reduce(mergeTimestamps, nothing)
+}
+
 export type Anchored = Readonly<{
   tree: MerkleTree
   leafIndex: number
   leaf: Pick<Leaf, 'digest' | 'nonce'>
-  /** From the aggregation's root to the block, in OpenTimestamps' encoding. */
-  timestamp: Uint8Array
+  /** From the aggregation's root to blocks, and to calendars' promises. */
+  timestamp: Timestamp
 }>
 
 /** The `.ots` of a deposit's digest: digest → commitment → aggregation's root → block. */
@@ -51,6 +62,6 @@ function proofAlong(digest: Uint8Array, toDeposit: Path, anchored: Anchored): Ui
   return encodeProof({
     fileHashOp: 'sha256',
     digest,
-    timestamp: timestampAlong(path, decodeTimestamp(timestamp)),
+    timestamp: timestampAlong(path, timestamp),
   })
 }

@@ -1,20 +1,54 @@
-import type { Chain, Confirmation } from '@ancrage/chains'
-import { asMerkleRoot, asTxid } from '@ancrage/proof'
+import { type Chain, ChainUnavailable, type InBlock } from '@ancrage/chains'
+import { asMerkleRoot } from '@ancrage/proof'
 
+import { isDatabaseDown } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { announceAggregation } from './aggregate.ts'
-import { liveSubmissions, updateSubmission, type LiveSubmission } from './anchoring-store.ts'
+import { anchorOf } from './anchor-of-submission.ts'
 import { timestampOf } from './assemble-proof.ts'
+import { NO_BLOCK, undoConfirmation } from './reanchor.ts'
 import { releaseAggregation } from './release.ts'
+import { askingDelayMs } from './retry-delay.ts'
 import { recordSent, sendSubmission } from './submit.ts'
+import { submissionsToAsk, updateSubmission, type LiveSubmission } from './submission-store.ts'
 
-type InBlock = Extract<Confirmation, { state: 'inBlock' }>
+/** What is confirmed is looked at again at this pace, until nothing can undo it any more. */
+const LOOK_AGAIN_SECONDS = 60
 
-/** Asks the ledger about every submission that is not final; runs the same after a crash as before it. */
-export async function confirmSubmissions(surroundings: Surroundings, chain: Chain): Promise<void> {
-  for (const live of await liveSubmissions(surroundings.database, chain.facts.ledger)) {
-    await confirmSubmission(surroundings, chain, live)
+/**
+ * Asks the ledger about every submission that is not final; runs the same after a crash as before it. Answers whether
+ * any was asked about. Rejects with what went wrong once all had their turn, at once if the ledger does not answer.
+ */
+export async function confirmSubmissions(
+  surroundings: Surroundings,
+  chain: Chain,
+): Promise<boolean> {
+  const { database, now } = surroundings
+  const due = await submissionsToAsk(database, chain.facts.id, now())
+  const failures: unknown[] = []
+  for (const live of due) {
+    await askLater(surroundings, chain, live)
+    await confirmSubmission(surroundings, chain, live).catch((error: unknown) => {
+      if (error instanceof ChainUnavailable || isDatabaseDown(error)) throw error
+      failures.push(error)
+    })
   }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
+  return due.length > 0
+}
+
+/** Decided before the asking: an error, even a crash, must not make a submission stand in the way of others. */
+async function askLater(
+  { database, now, randomBytes }: Surroundings,
+  { facts }: Chain,
+  { submission }: LiveSubmission,
+): Promise<void> {
+  const pace = submission.state === 'confirmed' ? LOOK_AGAIN_SECONDS : facts.askEverySeconds
+  const waited = now().getTime() - (submission.submittedAt ?? now()).getTime()
+  const delay = askingDelayMs(pace, waited, randomBytes)
+  if (delay === 0) return
+  const askAfter = new Date(now().getTime() + delay)
+  await updateSubmission(database, submission.id, { askAfter })
 }
 
 async function confirmSubmission(
@@ -23,8 +57,11 @@ async function confirmSubmission(
   live: LiveSubmission,
 ): Promise<void> {
   const { submission, merkleRoot } = live
-  const prepared = { txid: asTxid(submission.txid), bytes: submission.preparedBytes }
-  const confirmation = await chain.confirm(asMerkleRoot(merkleRoot), prepared)
+  const confirmation = await chain.confirm(asMerkleRoot(merkleRoot), anchorOf(submission))
+  const isElsewhere = confirmation.state !== 'inBlock' || !isSameBlock(live, confirmation)
+  if (submission.state === 'confirmed' && isElsewhere) {
+    return undoConfirmation(surroundings, submission)
+  }
   switch (confirmation.state) {
     case 'absent':
       await forgetBlock(surroundings, live)
@@ -34,10 +71,14 @@ async function confirmSubmission(
       return recordSent(surroundings, submission)
     case 'inBlock':
       await recordBlock(surroundings, live, confirmation)
+      if (submission.state === 'confirmed') return
       if (confirmation.confirmations < submission.confirmationsNeeded) return
       return releaseAggregation(surroundings, chain, { ...live, confirmation })
   }
 }
+
+const isSameBlock = ({ submission }: LiveSubmission, { blockHash }: InBlock): boolean =>
+  submission.blockHash !== null && Buffer.compare(submission.blockHash, blockHash) === 0
 
 /** A block that was undone takes its path with it: nothing of it may stay. */
 async function forgetBlock(
@@ -46,15 +87,7 @@ async function forgetBlock(
 ): Promise<void> {
   if (submission.state !== 'inBlock') return
   await database.transaction(async (transaction) => {
-    await updateSubmission(transaction, submission.id, {
-      state: 'submitted',
-      confirmations: 0,
-      blockHeight: null,
-      blockHash: null,
-      blockTime: null,
-      blockHeader: null,
-      timestamp: null,
-    })
+    await updateSubmission(transaction, submission.id, { state: 'submitted', ...NO_BLOCK })
     await announceAggregation(transaction, submission.aggregationId)
   })
 }
@@ -64,12 +97,18 @@ async function recordBlock(
   { submission }: LiveSubmission,
   block: InBlock,
 ): Promise<void> {
-  if (submission.confirmations === block.confirmations && submission.state === 'inBlock') return
+  const { confirmations } = block
+  if (submission.state === 'confirmed') {
+    if (submission.confirmations === confirmations) return
+    return updateSubmission(database, submission.id, { confirmations })
+  }
+  if (submission.confirmations === confirmations && submission.state === 'inBlock') return
   await database.transaction(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'inBlock',
       submittedAt: submission.submittedAt ?? now(),
-      confirmations: block.confirmations,
+      txid: block.txid,
+      confirmations,
       blockHeight: block.blockHeight,
       blockHash: block.blockHash,
       blockTime: new Date(block.blockTime * 1000),

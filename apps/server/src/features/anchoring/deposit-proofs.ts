@@ -5,11 +5,16 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { DepositRecord } from '../deposits/index.ts'
 import { treeOfLeaves } from './aggregate.ts'
 import { leavesOf } from './anchoring-store.ts'
-import { assembleFileProof, assembleProof, type Anchored } from './assemble-proof.ts'
+import {
+  assembleFileProof,
+  assembleProof,
+  joinedTimestamp,
+  type Anchored,
+} from './assemble-proof.ts'
 
 /** Proofs are assembled when asked for, from the aggregation's tree: none is stored. */
 export type DepositProofs = Readonly<{
-  /** The `.ots` of the deposit's digest; refuses while the deposit is not confirmed. */
+  /** The `.ots` of the deposit's digest; refuses until there is a block or a calendar's promise to show. */
   ofDeposit: (record: DepositRecord) => Promise<Uint8Array>
   /** The `.ots` of one file; refuses a file that is not of this deposit. */
   ofFile: (record: DepositRecord, fileId: string) => Promise<Uint8Array>
@@ -36,12 +41,18 @@ export function openDepositProofs({ database }: Surroundings): DepositProofs {
     return tree
   }
 
-  const anchoredOf = async ({ deposit, submission }: DepositRecord): Promise<Anchored> => {
-    const { aggregationId, leafIndex, confirmedAt } = deposit
-    const timestamp = submission?.timestamp
-    if (aggregationId === null || leafIndex === null || !confirmedAt || !timestamp) {
+  const anchoredOf = async ({ deposit, submissions }: DepositRecord): Promise<Anchored> => {
+    const { aggregationId, leafIndex } = deposit
+    // A block that may still be undone is not shown yet.
+    const said = submissions.flatMap(({ state, timestamp, receipt }) => [
+      state === 'confirmed' ? timestamp : null,
+      receipt,
+    ])
+    const hasSomething = said.some((one) => one !== null)
+    if (aggregationId === null || leafIndex === null || !hasSomething) {
       throw new Refusal('deposit.proof_not_ready')
     }
+    const timestamp = joinedTimestamp(said)
     return { tree: await treeOf(aggregationId), leafIndex, leaf: deposit, timestamp }
   }
 

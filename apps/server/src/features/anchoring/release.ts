@@ -1,21 +1,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
-import type { Chain, Confirmation } from '@ancrage/chains'
-import { asDigest, verify, type HeaderFacts, type MerkleTree } from '@ancrage/proof'
+import type { Chain, InBlock } from '@ancrage/chains'
+import { asDigest, verify, type HeaderAt, type MerkleTree, type Timestamp } from '@ancrage/proof'
 
 import type { Surroundings } from '../../surroundings.ts'
 import { announceAggregation, treeOfLeaves } from './aggregate.ts'
-import {
-  confirmAggregation,
-  leavesOf,
-  updateSubmission,
-  type Leaf,
-  type LiveSubmission,
-} from './anchoring-store.ts'
-import { assembleProof, timestampOf } from './assemble-proof.ts'
+import { confirmAggregation, leavesOf, type Leaf } from './anchoring-store.ts'
+import { assembleProof, joinedTimestamp, timestampOf } from './assemble-proof.ts'
+import { updateSubmission, type LiveSubmission } from './submission-store.ts'
 
-type Final = LiveSubmission &
-  Readonly<{ confirmation: Extract<Confirmation, { state: 'inBlock' }> }>
+type Final = LiveSubmission & Readonly<{ confirmation: InBlock }>
 
 /** Requests are served between two slices of proofs. */
 const PROOFS_PER_SLICE = 200
@@ -40,8 +34,9 @@ export async function releaseAggregation(
   await verifyProofs(submission.aggregationId, {
     tree,
     leaves,
-    timestamp: timestampOf(confirmation),
-    header,
+    timestamp: joinedTimestamp([timestampOf(confirmation), submission.receipt]),
+    headerAt: (_chain, height) =>
+      height === BigInt(confirmation.blockHeight) ? header : undefined,
   })
   await database.transaction(async (transaction) => {
     const confirmedAt = now()
@@ -54,17 +49,17 @@ export async function releaseAggregation(
 type ProofsToVerify = Readonly<{
   tree: MerkleTree
   leaves: readonly Leaf[]
-  timestamp: Uint8Array
-  header: HeaderFacts | undefined
+  timestamp: Timestamp
+  headerAt: HeaderAt
 }>
 
 async function verifyProofs(
   aggregationId: number,
-  { tree, leaves, timestamp, header }: ProofsToVerify,
+  { tree, leaves, timestamp, headerAt }: ProofsToVerify,
 ) {
   for (const [leafIndex, leaf] of leaves.entries()) {
     const proof = assembleProof({ tree, leafIndex, leaf, timestamp })
-    const verdict = verify({ digest: asDigest(leaf.digest), proof, headerAt: () => header })
+    const verdict = verify({ digest: asDigest(leaf.digest), proof, headerAt })
     if (verdict.status !== 'confirmed') {
       throw new ProofRefused(
         aggregationId,

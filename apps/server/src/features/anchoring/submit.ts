@@ -1,25 +1,26 @@
-import { type Chain, ChainStateUnknown } from '@ancrage/chains'
-import { asMerkleRoot, asTxid } from '@ancrage/proof'
+import { type Chain, ChainStateUnknown, type Sent } from '@ancrage/chains'
+import { asMerkleRoot, encodeTimestamp } from '@ancrage/proof'
 
 import type { Surroundings } from '../../surroundings.ts'
 import { announceAggregation } from './aggregate.ts'
-import {
-  aggregationsToSubmit,
-  insertSubmission,
-  updateSubmission,
-  type Aggregation,
-  type Submission,
-} from './anchoring-store.ts'
+import { anchorOf } from './anchor-of-submission.ts'
+import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
+import { insertSubmission, updateSubmission, type Submission } from './submission-store.ts'
 
-/** Hands every aggregation that the ledger does not hold yet to it. */
-export async function submitAggregations(surroundings: Surroundings, chain: Chain): Promise<void> {
-  for (const aggregation of await aggregationsToSubmit(surroundings.database, chain.facts.ledger)) {
+/** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */
+export async function submitAggregations(
+  surroundings: Surroundings,
+  chain: Chain,
+): Promise<boolean> {
+  const aggregations = await aggregationsToSubmit(surroundings.database, chain.facts.id)
+  for (const aggregation of aggregations) {
     const submission = await prepareSubmission(surroundings, chain, aggregation)
     if (submission) await sendSubmission(surroundings, chain, submission)
   }
+  return aggregations.length > 0
 }
 
-/** The signed bytes are stored before anything is sent: whatever happens next, they can be sent again. */
+/** What is to be sent is stored before anything is sent: whatever happens next, it can be sent again. */
 async function prepareSubmission(
   { database, now }: Surroundings,
   chain: Chain,
@@ -28,30 +29,31 @@ async function prepareSubmission(
   const prepared = await chain.prepare(asMerkleRoot(aggregation.merkleRoot))
   return insertSubmission(database, {
     aggregationId: aggregation.id,
-    ledger: chain.facts.ledger,
+    ledger: chain.facts.id,
     chain: chain.facts.chain,
     network: chain.facts.network,
     evidential: chain.facts.evidential,
     confirmationsNeeded: chain.facts.confirmationsNeeded,
     state: 'prepared',
-    txid: prepared.txid,
+    txid: prepared.txid ?? null,
     preparedBytes: prepared.bytes,
     preparedAt: now(),
   })
 }
 
 /**
- * Sends stored bytes; sending the same twice is a success. A crash before or after the sending leaves
- * the state `prepared`, and confirmSubmissions() sends them again. A ledger that says these bytes can
- * never be accepted makes the submission void, and the next round prepares a new one.
+ * Sends what is stored; sending the same twice is a success. A crash before or after the sending leaves
+ * the state `prepared`, and confirmSubmissions() sends it again. A ledger that says it can never be
+ * accepted makes the submission void, and the next round prepares a new one.
  */
 export async function sendSubmission(
   surroundings: Surroundings,
   chain: Chain,
   submission: Submission,
 ): Promise<void> {
+  let sent: Sent
   try {
-    await chain.submit({ txid: asTxid(submission.txid), bytes: submission.preparedBytes })
+    sent = await chain.submit(anchorOf(submission))
   } catch (error) {
     if (!(error instanceof ChainStateUnknown)) throw error
     const { database, log } = surroundings
@@ -59,16 +61,22 @@ export async function sendSubmission(
     await updateSubmission(database, submission.id, { state: 'abandoned' })
     return
   }
-  await recordSent(surroundings, submission)
+  await recordSent(surroundings, submission, sent)
 }
 
 export async function recordSent(
   { database, now }: Surroundings,
   submission: Submission,
+  { receipt }: Sent = {},
 ): Promise<void> {
-  if (submission.state !== 'prepared') return
+  const isNewReceipt = receipt !== undefined && submission.receipt === null
+  if (submission.state !== 'prepared' && !isNewReceipt) return
   await database.transaction(async (transaction) => {
-    await updateSubmission(transaction, submission.id, { state: 'submitted', submittedAt: now() })
+    await updateSubmission(transaction, submission.id, {
+      state: 'submitted',
+      submittedAt: now(),
+      ...(isNewReceipt && { receipt: encodeTimestamp(receipt) }),
+    })
     await announceAggregation(transaction, submission.aggregationId)
   })
 }

@@ -7,11 +7,11 @@ import {
   saltedCommitment,
   type MerkleTree,
   type Path,
-  type Timestamp,
 } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
 import type { Account } from '../accounts/index.ts'
+import { onlyPathOf } from '../anchoring/index.ts'
 import {
   depositNumber,
   displayHex,
@@ -30,6 +30,8 @@ export type Circumstances = Readonly<{
   ledger: Ledger
   operator: CertificateFacts['operator']
   issuedAt: Date
+  /** 1 for the first certificate of the deposit. */
+  version: number
 }>
 
 /** The facts of a deposit that waits for its anchoring; the certificate is marked as provisional. */
@@ -58,7 +60,7 @@ export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): 
       evidential: submission.evidential,
     },
     anchor: {
-      txid: displayHex(submission.txid),
+      txid: displayHex(block.txid),
       blockHeight: block.height,
       blockHash: displayHex(block.hash),
       blockTime: block.time.toISOString(),
@@ -73,6 +75,7 @@ export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): 
 }
 
 type Block = Readonly<{
+  txid: Uint8Array
   height: number
   hash: Uint8Array
   time: Date
@@ -83,19 +86,19 @@ type Block = Readonly<{
 /** What the submission says of its block: all of it, or nothing. */
 function blockOf(submission: SubmissionRow): Block | undefined {
   const { blockHeight: height, blockHash: hash, blockTime: time, blockHeader: header } = submission
-  const { timestamp } = submission
-  if (height === null || !hash || !time || !header || !timestamp) return undefined
-  return { height, hash, time, header, timestamp }
+  const { txid, timestamp } = submission
+  if (!txid || height === null || !hash || !time || !header || !timestamp) return undefined
+  return { txid, height, hash, time, header, timestamp }
 }
 
 function commonFacts(circumstances: Circumstances) {
-  const { record, depositor, company, predecessor, operator, issuedAt } = circumstances
+  const { record, depositor, company, predecessor, operator, issuedAt, version } = circumstances
   const { deposit, files } = record
   return {
     factsVersion: FACTS_VERSION,
     certificate: {
       number: depositNumber(deposit),
-      version: 1,
+      version,
       issuedAt: issuedAt.toISOString(),
       verificationUrl: null,
     },
@@ -126,12 +129,6 @@ function commonFacts(circumstances: Circumstances) {
     operator,
     warnings: ['digestComputedByDepositor'],
   } as const satisfies Partial<CertificateFacts>
-}
-
-/** A submission's timestamp does not fork: it leads from one root to one block. */
-function onlyPathOf(timestamp: Timestamp): Path {
-  const [branch] = timestamp.branches
-  return branch ? [branch.op, ...onlyPathOf(branch.timestamp)] : []
 }
 
 function printedSteps(path: Path): readonly PathStep[] {

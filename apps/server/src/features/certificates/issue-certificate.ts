@@ -12,7 +12,11 @@ import type { Surroundings } from '../../surroundings.ts'
 import { findAccount, companyOf, type Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
-import { insertCertificate, latestCertificateFacts } from './certificate-store.ts'
+import {
+  currentCertificateFacts,
+  insertCertificate,
+  nextCertificateVersion,
+} from './certificate-store.ts'
 import {
   confirmedFacts,
   provisionalFacts,
@@ -47,7 +51,7 @@ export async function issueCertificate(
     return { number, pdf: await render(settings, facts, language, []) }
   }
   const facts =
-    (await latestCertificateFacts(surroundings.database, depositId)) ??
+    (await currentCertificateFacts(surroundings.database, depositId)) ??
     (await storeFacts(surroundings, proofs, settings, account, record))
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof)
@@ -65,7 +69,7 @@ async function storeFacts(
   const facts = confirmedFacts(circumstances, await proofs.treeOf(record))
   await insertCertificate(surroundings.database, record.deposit.id, facts)
   // Whoever was first decides: both languages must say the same.
-  return (await latestCertificateFacts(surroundings.database, record.deposit.id)) ?? facts
+  return (await currentCertificateFacts(surroundings.database, record.deposit.id)) ?? facts
 }
 
 /** A certificate never claims what its own proof and block header do not show. */
@@ -101,6 +105,7 @@ async function circumstancesOf(
     ledger,
     operator,
     issuedAt: now(),
+    version: await nextCertificateVersion(database, deposit.id),
   }
 }
 

@@ -48,7 +48,7 @@ export async function createDeposit(
     case 'written': {
       const number = outcome.numbers.get(deposit.id)
       if (number === undefined) throw new Error('a written deposit got no number')
-      return { deposit: { ...deposit, number }, files, submission: undefined }
+      return { deposit: { ...deposit, number }, files, submissions: [], submission: undefined }
     }
     case 'noCredits':
       throw new Refusal('deposit.no_credits_left')
@@ -149,6 +149,7 @@ function asCreated({ deposit, files }: DepositRecord): DepositRecord {
   return {
     deposit: { ...deposit, aggregationId: null, leafIndex: null, confirmedAt: null },
     files,
+    submissions: [],
     submission: undefined,
   }
 }

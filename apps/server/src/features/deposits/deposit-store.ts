@@ -21,6 +21,7 @@ import {
   deposits,
   idempotencyKeys,
   submissions,
+  type SubmissionState,
 } from '../../database/schema.ts'
 
 export type DepositRow = typeof deposits.$inferSelect
@@ -29,7 +30,9 @@ export type SubmissionRow = typeof submissions.$inferSelect
 export type DepositRecord = Readonly<{
   deposit: DepositRow
   files: readonly FileRow[]
-  /** The submission that says most about the deposit's step; absent before any ledger has it. */
+  /** What ledgers were handed, all but what is void. */
+  submissions: readonly SubmissionRow[]
+  /** The one of them that says most about the deposit's step; absent before any ledger has it. */
   submission: SubmissionRow | undefined
 }>
 
@@ -140,18 +143,18 @@ async function withDetails(
     )
     .orderBy(depositFiles.depositId, depositFiles.position)
   const filesOf = Map.groupBy(files, (file) => file.depositId)
-  const submissionOf = await submissionsByAggregation(queries, rows)
+  const submissionsOf = await submissionsByAggregation(queries, rows)
   return rows.map((deposit) => ({
     deposit,
     files: filesOf.get(deposit.id) ?? [],
-    submission: submissionOf.get(deposit.aggregationId ?? 0),
+    ...furthestFirst(submissionsOf.get(deposit.aggregationId ?? 0) ?? []),
   }))
 }
 
 async function submissionsByAggregation(
   queries: Queries,
   rows: readonly DepositRow[],
-): Promise<ReadonlyMap<number, SubmissionRow>> {
+): Promise<ReadonlyMap<number, readonly SubmissionRow[]>> {
   const ids = [...new Set(rows.map((row) => row.aggregationId).filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const found = await queries
@@ -159,5 +162,19 @@ async function submissionsByAggregation(
     .from(submissions)
     .where(and(inArray(submissions.aggregationId, ids), ne(submissions.state, 'abandoned')))
     .orderBy(submissions.id)
-  return new Map(found.map((submission) => [submission.aggregationId, submission]))
+  return Map.groupBy(found, (submission) => submission.aggregationId)
+}
+
+const FURTHEST_FIRST: readonly SubmissionState[] = ['confirmed', 'inBlock', 'submitted', 'prepared']
+
+/** Among several ledgers the furthest one tells the step, and the earliest block the date. */
+function furthestFirst(
+  submissionsOf: readonly SubmissionRow[],
+): Pick<DepositRecord, 'submissions' | 'submission'> {
+  const sorted = submissionsOf.toSorted(
+    (a, b) =>
+      FURTHEST_FIRST.indexOf(a.state) - FURTHEST_FIRST.indexOf(b.state) ||
+      (a.blockHeight ?? 0) - (b.blockHeight ?? 0),
+  )
+  return { submissions: sorted, submission: sorted[0] }
 }

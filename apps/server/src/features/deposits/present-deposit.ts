@@ -46,7 +46,8 @@ export function depositNumber({
 function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): DepositStep {
   const aggregation = deposit.aggregationId
   if (aggregation === null) return { name: 'received' }
-  if (!submission || submission.state === 'prepared') return { name: 'sealed', aggregation }
+  // A calendar has it then, and no transaction of anybody's yet.
+  if (!submission?.txid || submission.state === 'prepared') return { name: 'sealed', aggregation }
   const txid = displayHex(submission.txid)
   if (submission.blockHeight === null) return { name: 'broadcast', aggregation, txid }
   const { blockHeight, confirmations, confirmationsNeeded } = submission
@@ -56,13 +57,13 @@ function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): Dep
 
 function anchorOf(deposit: DepositRow, submission: SubmissionRow | undefined): Anchor | undefined {
   if (!deposit.confirmedAt || !submission) return undefined
-  const { blockHeight, blockHash, blockTime } = submission
-  if (blockHeight === null || !blockHash || !blockTime) return undefined
+  const { txid, blockHeight, blockHash, blockTime } = submission
+  if (!txid || blockHeight === null || !blockHash || !blockTime) return undefined
   return {
     chain: submission.chain,
     network: submission.network,
     evidential: submission.evidential,
-    txid: displayHex(submission.txid),
+    txid: displayHex(txid),
     blockHeight,
     blockHash: displayHex(blockHash),
     blockTime: blockTime.toISOString(),

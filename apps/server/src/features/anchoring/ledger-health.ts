@@ -1,0 +1,74 @@
+import { type Chain, ChainUnavailable } from '@ancrage/chains'
+
+import type { Surroundings } from '../../surroundings.ts'
+import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger-health-store.ts'
+import { jitteredDelayMs } from './retry-delay.ts'
+
+/** `asked`: the ledger answered. `idle`: there was nothing to ask, or it is left alone for now. */
+export type Attempt = 'asked' | 'idle' | 'failed'
+
+const ALARM_AFTER_MS = 3_600_000
+/** An answer is worth a write no more often than this. */
+const ANSWER_NOTED_EVERY_MS = 60_000
+
+/**
+ * Asks a ledger unless it failed a moment ago. Each failure doubles the longest wait before the next attempt, up to
+ * five minutes, for ever; what the ledger has not taken stays in the database meanwhile, and nobody waits for it.
+ */
+export async function attemptLedger(
+  surroundings: Surroundings,
+  { facts }: Chain,
+  ask: () => Promise<boolean>,
+): Promise<Attempt> {
+  const { database, now } = surroundings
+  const health = await readLedgerHealth(database, facts.id)
+  if (health?.nextAttemptAt && health.nextAttemptAt > now()) return 'idle'
+  try {
+    if (!(await ask())) return 'idle'
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    await noteFailure(surroundings, facts.id, health, error)
+    return 'failed'
+  }
+  await noteAnswer(surroundings, facts.id, health)
+  return 'asked'
+}
+
+async function noteAnswer(
+  { database, now, log }: Surroundings,
+  ledger: string,
+  health: LedgerHealth | undefined,
+): Promise<void> {
+  const age = now().getTime() - (health?.lastAnswerAt?.getTime() ?? 0)
+  if (health && !health.failingSince && age < ANSWER_NOTED_EVERY_MS) return
+  if (health?.alarmedAt) log.warn({ ledger }, 'the ledger answers again')
+  await writeLedgerHealth(database, ledger, {
+    lastAnswerAt: now(),
+    failingSince: null,
+    failures: 0,
+    nextAttemptAt: null,
+    alarmedAt: null,
+  })
+}
+
+async function noteFailure(
+  { database, now, randomBytes, log }: Surroundings,
+  ledger: string,
+  health: LedgerHealth | undefined,
+  error: ChainUnavailable,
+): Promise<void> {
+  const at = now()
+  const failures = (health?.failures ?? 0) + 1
+  const failingSince = health?.failingSince ?? at
+  const alarmDue = at.getTime() - (health?.alarmedAt ?? failingSince).getTime() >= ALARM_AFTER_MS
+  if (alarmDue) log.error({ err: error, ledger, failingSince }, 'ALARM: the ledger does not answer')
+  else log.warn({ err: error, ledger, failures }, 'the ledger cannot be used now')
+  await writeLedgerHealth(database, ledger, {
+    lastError: error.message,
+    lastErrorAt: at,
+    failingSince,
+    failures,
+    nextAttemptAt: new Date(at.getTime() + jitteredDelayMs(failures, randomBytes)),
+    ...(alarmDue && { alarmedAt: at }),
+  })
+}

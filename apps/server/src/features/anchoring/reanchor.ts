@@ -1,0 +1,41 @@
+import type { Surroundings } from '../../surroundings.ts'
+import { announceAggregation } from './aggregate.ts'
+import { unconfirmAggregation } from './anchoring-store.ts'
+import { isConfirmedSomewhere, updateSubmission, type Submission } from './submission-store.ts'
+import { supersedeCertificates } from './superseded-certificate-store.ts'
+
+/** What a submission says of its block, once there is none. */
+export const NO_BLOCK = {
+  confirmations: 0,
+  blockHeight: null,
+  blockHash: null,
+  blockTime: null,
+  blockHeader: null,
+  timestamp: null,
+} as const
+
+/**
+ * The block of a confirmed submission was undone: it waits again, and its deposits with it unless another ledger
+ * confirms them. Certificates that name the block are marked, never edited. The next round goes on as if the block
+ * had never been; a crash here leaves all of it undone, and the next round does it again.
+ */
+export async function undoConfirmation(
+  { database, now, log }: Surroundings,
+  submission: Submission,
+): Promise<void> {
+  const { id, aggregationId, blockHash } = submission
+  log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')
+  await database.transaction(async (transaction) => {
+    await updateSubmission(transaction, id, {
+      ...NO_BLOCK,
+      state: 'submitted',
+      confirmedAt: null,
+      askAfter: null,
+    })
+    if (blockHash) await supersedeCertificates(transaction, { aggregationId, blockHash, at: now() })
+    if (!(await isConfirmedSomewhere(transaction, aggregationId))) {
+      await unconfirmAggregation(transaction, aggregationId)
+    }
+    await announceAggregation(transaction, aggregationId)
+  })
+}

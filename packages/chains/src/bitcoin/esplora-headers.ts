@@ -1,0 +1,67 @@
+import { ChainUnavailable } from '../chain-errors.ts'
+import type { ChainView } from '../header-source.ts'
+import { readBounded } from './bounded-reply.ts'
+import { checkedView, hexOf } from './checked-header.ts'
+import { CALL_MILLISECONDS } from './json-rpc.ts'
+import { NETWORKS } from './networks.ts'
+
+/**
+ * Headers of an Esplora explorer, by the base address of its interface (`https://blockstream.info/api`). Trusted no
+ * further than a node is: see `bitcoinRpcHeaders`. Rejects with `ChainUnavailable`, here and in every call.
+ */
+export async function esploraHeaders({
+  url,
+  callMilliseconds = CALL_MILLISECONDS,
+}: {
+  readonly url: string
+  readonly callMilliseconds?: number
+}): Promise<ChainView> {
+  const base = baseOf(url)
+  const ask = (path: string): Promise<string | undefined> =>
+    answerTo(`${base}${path}`, callMilliseconds)
+  const genesis = await ask('/block-height/0')
+  const [network, rules] = Object.entries(NETWORKS).find(([, one]) => one.genesis === genesis) ?? []
+  if (network === undefined || rules === undefined) {
+    throw new ChainUnavailable('source.network_unknown', 'no network begins with its first block')
+  }
+  return checkedView({ name: new URL(base).host, network }, rules, {
+    hashAt: async (height) => {
+      const hash = await ask(`/block-height/${height}`)
+      return hash === undefined ? undefined : hexOf(hash, 64)
+    },
+    headerOf: async (hash) => hexOf(await ask(`/block/${hash}/header`), 160),
+    tipHeight: async () => heightOf(await ask('/blocks/tip/height')),
+  })
+}
+
+/** A header in hexadecimal is the longest answer there is. */
+const MAX_ANSWER_BYTES = 1_024
+
+function baseOf(url: string): string {
+  const address = URL.parse(url)
+  if (address === null || !['http:', 'https:'].includes(address.protocol)) {
+    throw new ChainUnavailable('source.url_refused', 'an http or https address is needed')
+  }
+  return `${address.origin}${address.pathname.replace(/\/+$/, '')}`
+}
+
+/** Undefined: there is no such block. */
+async function answerTo(address: string, callMilliseconds: number): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(callMilliseconds)
+  try {
+    const response = await fetch(address, { redirect: 'error', credentials: 'omit', signal })
+    const text = (await readBounded(response, MAX_ANSWER_BYTES)).trim()
+    if (response.status === 404) return undefined
+    if (response.status === 200) return text
+    throw new ChainUnavailable('source.answer_error', `HTTP ${response.status}`)
+  } catch (cause) {
+    if (cause instanceof ChainUnavailable) throw cause
+    const detail = cause instanceof Error ? cause.message : 'no answer'
+    throw new ChainUnavailable('source.unreachable', detail, { cause })
+  }
+}
+
+function heightOf(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,10}$/.test(text)) return Number(text)
+  throw new ChainUnavailable('source.answer_malformed', 'a height expected')
+}

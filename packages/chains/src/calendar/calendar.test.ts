@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { attestationsOf, verify } from '@ancrage/proof'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import type { Anchor } from '../chain.ts'
+import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
+import { headersOfSources } from '../bitcoin/header-sources.ts'
+import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
+import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
+import { openCalendar } from './index.ts'
+import { openCalendarServer, type Fault } from './testing/calendar-server.ts'
+
+describeChain('a calendar', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-calendar-'))
+  const node = await openDevelopmentChain({ folder, blockSeconds: 0, now: () => TEST_TIME })
+  const door = await openRpcDoor(node, { port: 0 })
+  const server = await openCalendarServer(node)
+  const reopened = (): LedgerUnderTest => {
+    const headers = headersOfSources('regtest', [door.url])
+    const chain = openCalendar({ url: server.url, headers, randomBytes })
+    return {
+      chain,
+      advance: async (blocks) => {
+        await server.anchor()
+        await node.mine(blocks)
+      },
+      restart: async () => {
+        await chain.close()
+        return reopened()
+      },
+      remove: async () => {
+        await server.close()
+        await door.close()
+        await node.close()
+        await rm(folder, { recursive: true })
+      },
+    }
+  }
+  return reopened()
+})
+
+describe('P7: a calendar is not believed', () => {
+  test.each<[Fault, string]>([
+    ['down', 'source.unreachable'],
+    ['drip', 'source.unreachable'],
+    ['endless', 'source.answer_too_large'],
+    ['garbage', 'calendar.answer_malformed'],
+    ['foreign promise', 'calendar.answer_foreign'],
+    ['redirect', 'source.unreachable'],
+    ['error', 'calendar.refused'],
+  ])('when it is asked to promise: %s (T064, T066)', async (fault, code) => {
+    const { calendar, server } = await openPair()
+    server.misbehave(fault)
+    const prepared = await calendar.prepare(someRoot())
+    await expect(calendar.submit(prepared)).rejects.toMatchObject({
+      name: 'ChainUnavailable',
+      code,
+    })
+    server.misbehave(undefined)
+    expect(await calendar.submit(prepared)).toHaveProperty('receipt')
+  })
+
+  test.each<[Fault, string]>([
+    ['down', 'source.unreachable'],
+    ['drip', 'source.unreachable'],
+    ['endless', 'source.answer_too_large'],
+    ['garbage', 'calendar.answer_malformed'],
+    ['foreign proof', 'calendar.proof_untrue'],
+    ['redirect', 'source.unreachable'],
+    ['error', 'calendar.refused'],
+  ])('when it is asked what became of it: %s', async (fault, code) => {
+    const { calendar, server, anchored } = await openPair()
+    const anchor = await anchored()
+    server.misbehave(fault)
+    await expect(calendar.confirm(someRoot(), anchor)).rejects.toMatchObject({
+      name: 'ChainUnavailable',
+      code,
+    })
+    server.misbehave(undefined)
+    expect(await calendar.confirm(someRoot(), anchor)).toMatchObject({ state: 'inBlock' })
+  })
+
+  test('a proof that was seen stays when the calendar shows less of it later, or nothing', async () => {
+    const { calendar, server, anchored } = await openPair()
+    const anchor = await anchored()
+    const block = await calendar.confirm(someRoot(), anchor)
+    if (block.state !== 'inBlock') throw new Error(block.state)
+    for (const fault of ['without proof', 'down'] as const) {
+      server.misbehave(fault)
+      expect(await calendar.confirm(someRoot(), { ...anchor, block })).toStrictEqual(block)
+    }
+  })
+
+  test('P5: after a reorganisation the calendar is asked for the new place', async () => {
+    const { calendar, node, anchored } = await openPair()
+    const anchor = await anchored()
+    const block = await calendar.confirm(someRoot(), anchor)
+    if (block.state !== 'inBlock') throw new Error(block.state)
+    await node.reorg(1)
+    const held = { ...anchor, block }
+    expect(await calendar.confirm(someRoot(), held)).toStrictEqual({ state: 'waiting' })
+    await node.mine(1)
+    expect(await calendar.confirm(someRoot(), held)).toMatchObject({
+      state: 'inBlock',
+      blockHeight: block.blockHeight + 2,
+    })
+  })
+})
+
+describe('a calendar', () => {
+  test('T100: sees the root under a nonce of its own', async () => {
+    const { calendar } = await openPair()
+    const first = await calendar.submit(await calendar.prepare(someRoot()))
+    const second = await calendar.submit(await calendar.prepare(someRoot()))
+    expect(first.receipt?.branches[0]?.op).not.toStrictEqual(second.receipt?.branches[0]?.op)
+  })
+
+  test('gives a receipt that is a pending proof, and a path that makes it a confirmed one', async () => {
+    const { node, anchored } = await openPair()
+    const { receipt } = await anchored()
+    if (receipt === undefined) throw new Error('no receipt')
+    const proof = { fileHashOp: 'sha256', digest: someRoot(), timestamp: receipt } as const
+    expect(verify({ digest: someRoot(), proof, headerAt: () => undefined }).status).toBe('pending')
+    expect(attestationsOf(proof)).toHaveLength(1)
+    expect(node.tip().height).toBe(111)
+  })
+
+  test.each([
+    'http://calendar.example',
+    'ftp://calendar.example',
+    'https://calendar.example/digest',
+    'https://user@calendar.example',
+    'https://calendar.example/?a=1',
+    'not an address',
+  ])('T065: is not opened at %s', async (url) => {
+    expect(() => openCalendar({ url, headers: headersOfSources('main', []), randomBytes })).toThrow(
+      expect.objectContaining({ code: 'source.url_refused' }),
+    )
+  })
+
+  test('is evidence on the main network only', async () => {
+    const { calendar } = await openPair()
+    expect(calendar.facts).toMatchObject({ network: 'regtest', evidential: false })
+    const url = 'https://calendar.example'
+    const real = openCalendar({ url, headers: headersOfSources('main', []), randomBytes })
+    expect(real.facts).toMatchObject({ id: `calendar ${url}`, evidential: true })
+  })
+})
+
+/** A calendar beside the development chain that it writes into. */
+async function openPair() {
+  const node = await openTestChain()
+  const door = await openRpcDoor(node, { port: 0 })
+  onTestFinished(() => door.close())
+  const server = await openCalendarServer(node)
+  onTestFinished(() => server.close())
+  const headers = headersOfSources('regtest', [door.url])
+  const calendar = openCalendar({ url: server.url, headers, randomBytes, callMilliseconds: 1_000 })
+  const anchored = async (): Promise<Anchor> => {
+    const prepared = await calendar.prepare(someRoot())
+    const anchor = { ...prepared, ...(await calendar.submit(prepared)) }
+    await server.anchor()
+    await node.mine(1)
+    return anchor
+  }
+  return { calendar, node, server, anchored }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import {
+  asDigest,
+  asMerkleRoot,
+  buildMerkleTree,
+  encodeTimestamp,
+  hexToBytes,
+  joinPaths,
+  saltedCommitment,
+  timestampAlong,
+  type MerkleRoot,
+  type Path,
+} from '@ancrage/proof'
+
+import type { Prepared } from '../../chain.ts'
+import type { DevelopmentChain } from '../../development/index.ts'
+
+/** What a calendar may do instead of what it should. */
+export type Fault =
+  | 'down'
+  | 'drip'
+  | 'endless'
+  | 'garbage'
+  | 'foreign promise'
+  | 'foreign proof'
+  | 'without proof'
+  | 'redirect'
+  | 'error'
+
+/** A calendar that answers like the reference server, and writes into a development chain. */
+export type CalendarServer = {
+  readonly url: string
+  /** How often it was asked. */
+  readonly asked: { readonly post: number; readonly get: number }
+  /** From now on, until told otherwise. */
+  misbehave(fault: Fault | undefined): void
+  /** Sends one transaction for all that it has promised since the last one. */
+  anchor(): Promise<void>
+  close(): Promise<void>
+}
+
+type Promised = { readonly path: Path; readonly root: MerkleRoot; readonly anchor: Prepared }
+
+export async function openCalendarServer(chain: DevelopmentChain): Promise<CalendarServer> {
+  const waiting = new Map<string, Uint8Array>()
+  const promised = new Map<string, Promised>()
+  const asked = { post: 0, get: 0 }
+  let fault: Fault | undefined
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') asked.post++
+    else asked.get++
+    if (fault !== undefined && misbehaves(fault, request, response)) return
+    respond(request, response).catch(() => response.destroy())
+  })
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'POST') return take(request, response)
+    const hex = /^\/timestamp\/((?:[0-9a-f]{2})+)$/.exec(request.url ?? '')?.[1]
+    if (hex === undefined) return end(response, 400, 'commitment must be hexadecimal')
+    const upgraded = await proofOf(promised.get(hex))
+    if (upgraded === undefined) return end(response, 404, 'Pending confirmation')
+    end(response, 200, upgraded)
+  }
+
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const digest = Buffer.concat(await request.toArray())
+    if (request.headers['content-length'] === undefined) return end(response, 400, 'length')
+    if (digest.length > MAX_DIGEST_BYTES) return end(response, 400, 'digest too long')
+    const nonce = createHash('sha256').update(digest).update('nonce').digest().subarray(0, 16)
+    const { commitment, path } = saltedCommitment(asDigest(digest), nonce)
+    waiting.set(Buffer.from(commitment).toString('hex'), commitment)
+    const uri = fault === 'foreign promise' ? 'http://127.0.0.1:1' : urlOf(server)
+    const promise = { attestations: [{ kind: 'pending', uri }], branches: [] } as const
+    end(response, 200, encodeTimestamp(timestampAlong(path, promise), digest.length))
+  }
+
+  const proofOf = async (one: Promised | undefined): Promise<Uint8Array | undefined> => {
+    if (one === undefined || fault === 'without proof') return undefined
+    const found = await chain.confirm(one.root, one.anchor)
+    if (found.state !== 'inBlock') return undefined
+    const path = joinPaths(fault === 'foreign proof' ? FOREIGN : one.path, found.path)
+    const height = BigInt(found.blockHeight)
+    const attestation = { kind: 'bitcoin', height } as const
+    return encodeTimestamp(timestampAlong(path, { attestations: [attestation], branches: [] }))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: urlOf(server),
+    asked,
+    misbehave: (next) => void (fault = next),
+    anchor: async () => {
+      const commitments = [...waiting.values()]
+      if (commitments.length === 0) return
+      const tree = buildMerkleTree(Buffer.concat(commitments))
+      const root = asMerkleRoot(tree.root)
+      const anchor = await chain.prepare(root)
+      await chain.submit(anchor)
+      for (const [index, id] of [...waiting.keys()].entries()) {
+        promised.set(id, { path: tree.pathOf(index), root, anchor })
+      }
+      waiting.clear()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const MAX_DIGEST_BYTES = 64
+/** A way from a message to something else than the promised root. */
+const FOREIGN: Path = [{ kind: 'append', argument: Uint8Array.of(1) }, { kind: 'sha256' }]
+
+function urlOf(server: ReturnType<typeof createServer>): string {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  return `http://127.0.0.1:${address.port}`
+}
+
+function end(response: ServerResponse, status: number, body: Uint8Array | string): void {
+  response.writeHead(status, { 'content-type': 'application/octet-stream' }).end(body)
+}
+
+/** True when nothing is left to answer. */
+function misbehaves(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
+  switch (fault) {
+    case 'down':
+      request.destroy()
+      return true
+    case 'drip':
+      response.writeHead(200)
+      setInterval(() => response.write('\u0000'), 50).unref()
+      return true
+    case 'endless':
+      pour(response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }))
+      return true
+    case 'garbage':
+      end(response, 200, hexToBytes('ffff00deadbeef'))
+      return true
+    case 'redirect':
+      response.writeHead(302, { location: 'http://127.0.0.1:1/digest' }).end()
+      return true
+    case 'error':
+      end(response, 500, 'out of money')
+      return true
+    case 'foreign promise':
+    case 'foreign proof':
+    case 'without proof':
+      return false
+  }
+}
+
+// As fast as the other side reads.
+function pour(response: ServerResponse): void {
+  const again = (): void => {
+    while (!response.destroyed && response.write(ZEROS));
+  }
+  response.on('drain', again)
+  again()
+}
+
+const ZEROS = Buffer.alloc(65_536)
