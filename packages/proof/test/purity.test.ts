@@ -20,7 +20,9 @@ function compile(plantedCode: string): string {
     exclude: ['../src/**/*.test.ts'],
   }
   writeFileSync(join(planted, 'tsconfig.json'), JSON.stringify(settings))
-  const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', planted], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', planted, '--pretty', 'false'], {
+    encoding: 'utf8',
+  })
   return stdout
 }
 
