@@ -5,8 +5,8 @@ import { PADDING_BYTES, WORKSPACE_BYTES } from './workspace.ts'
 
 /**
  * SHA-256 in WebAssembly, for bulk work: nodes of a tree four pairs at a time, messages where they are composed.
- * Making one takes some 20 ms: make it once and pass it on. Throws where the platform refuses WebAssembly, as a browser
- * does under a content security policy without 'wasm-unsafe-eval'.
+ * Making one takes tens of milliseconds: make it once and pass it on. Throws where the platform refuses WebAssembly, as
+ * a browser does under a content security policy without 'wasm-unsafe-eval'.
  */
 export function createBulkSha256(): Sha256 {
   const { digest, digestOf64, pairs, memory } = instantiate()

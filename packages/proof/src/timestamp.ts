@@ -45,6 +45,8 @@ export function mergeTimestamps(a: Timestamp, b: Timestamp): Timestamp {
 
 /** Elements of timestamps of one message, sorted; equal ones are joined, none is lost. */
 export function mergedElements(sources: readonly Timestamp[]): MergedElements {
+  const [only] = sources
+  if (sources.length === 1 && only !== undefined && countElements(only) < 2) return alone(only)
   // A timestamp that is reached twice counts once: each level could double their number otherwise.
   const timestamps = sources.length > 1 ? [...new Set(sources)] : sources
   return {
@@ -59,6 +61,15 @@ type MergedElements = {
 }
 
 type MergedBranch = { readonly op: Op; readonly sources: readonly Timestamp[] }
+
+const countElements = ({ attestations, branches }: Timestamp): number =>
+  attestations.length + branches.length
+
+/** Most nodes are one step of a path: nothing to sort or to join. */
+const alone = ({ attestations, branches }: Timestamp): MergedElements => ({
+  attestations,
+  branches: branches.map(({ op, timestamp }) => ({ op, sources: [timestamp] })),
+})
 
 const joinEqual = (attestations: readonly Attestation[]): readonly Attestation[] =>
   attestations

@@ -9,22 +9,25 @@ import {
   type WasmFunction,
 } from './assembler.ts'
 import { roundsOfBlock, roundsOfKnownBlock } from './sha256-rounds.ts'
-import { byteOrderSwapped, laneOf, loadVector, SCALAR, storeVector, vectorOf } from './word-ops.ts'
+import { passesOfOneMessage } from './sha256-schedule.ts'
+import { byteOrderSwapped, loadVector, SCALAR, storeVector, vectorOf } from './word-ops.ts'
 
+/** Where in memory things stand that never change, and where sums of words and constants may. */
 export type Places = {
   readonly constants: number
   readonly constantsWithPadding: number
   readonly initialState: number
+  readonly sums: number
 }
 
 /** Padded blocks of one message, one after another: FIPS 180-4 §6.2. */
-export const digestFunction = ({ constants, initialState }: Places): WasmFunction => ({
-  ...scalarFunction,
+export const digestFunction = (places: Places): WasmFunction => ({
+  ...functionOfOneMessage,
   name: 'digest',
   body: [
-    ...startFrom(initialState),
+    ...startFrom(places.initialState),
     ...repeatWhile(
-      [...loadBlock(), ...roundsOfBlock(SCALAR, roundLocals, constants), ...addVariables()],
+      [...loadBlock(), ...roundsOfLoadedBlock(places), ...addVariables()],
       differs(get(AT), get(END)),
     ),
     ...[0, 4].flatMap(storeWords),
@@ -33,12 +36,12 @@ export const digestFunction = ({ constants, initialState }: Places): WasmFunctio
 
 /** One message of 64 bytes, whose second block is padding and known beforehand. */
 export const digestOf64Function = (places: Places): WasmFunction => ({
-  ...scalarFunction,
+  ...functionOfOneMessage,
   name: 'digestOf64',
   body: [
     ...startFrom(places.initialState),
     ...loadBlock(),
-    ...roundsOfBlock(SCALAR, roundLocals, places.constants),
+    ...roundsOfLoadedBlock(places),
     ...addVariables(),
     ...roundsOfKnownBlock(SCALAR, roundLocals, places.constantsWithPadding),
     ...addVariables(),
@@ -46,23 +49,23 @@ export const digestOf64Function = (places: Places): WasmFunction => ({
   ],
 })
 
-const scalarFunction = { parameterCount: 3, integerLocals: 35, vectorLocals: 1 }
+const functionOfOneMessage = { parameterCount: 3, integerLocals: 19, vectorLocals: 5 }
 
 const AT = 0
 const END = 1
 const TO = 2
 const STATE = 3
 const VARIABLES = 11
-const WINDOW = 19
-const LOADED = 38
+const WORDS = 22
+const SUM = 26
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7]
+const FOUR = [0, 1, 2, 3]
 
 const roundLocals = {
   variables: EIGHT.map((i) => VARIABLES + i),
-  window: Array.from({ length: 16 }, (_, i) => WINDOW + i),
-  differences: [35, 36],
-  constantAt: 37,
+  differences: [19, 20],
+  constantAt: 21,
 }
 
 const startFrom = (initialState: number): Code =>
@@ -78,16 +81,17 @@ const addVariables = (): Code =>
   ])
 
 const loadBlock = (): Code => [
-  ...[0, 4, 8, 12].flatMap(loadWords),
+  ...FOUR.flatMap((i) => set(WORDS + i, byteOrderSwapped(loadVector(get(AT), 16 * i)))),
   ...set(AT, addIntegers(get(AT), constant(64))),
 ]
 
-const loadWords = (first: number): Code => [
-  ...set(LOADED, byteOrderSwapped(loadVector(get(AT), 4 * first))),
-  ...[0, 1, 2, 3].flatMap((lane) => set(WINDOW + first + lane, laneOf(get(LOADED), lane))),
-]
+function roundsOfLoadedBlock({ constants, sums }: Places): Code {
+  const vectors = { words: FOUR.map((i) => WORDS + i), sum: SUM }
+  const { start, ...passes } = passesOfOneMessage(roundLocals, vectors, { constants, sums })
+  return [...start, ...roundsOfBlock(SCALAR, roundLocals, constants, passes)]
+}
 
 const storeWords = (first: number): Code => {
-  const words = [0, 1, 2, 3].map((i) => get(STATE + first + i))
+  const words = FOUR.map((i) => get(STATE + first + i))
   return storeVector(get(TO), 4 * first, byteOrderSwapped(vectorOf(words)))
 }

@@ -30,7 +30,7 @@ export const sha256Module = (memoryPages: number): Uint8Array =>
 /** The block that follows a message of exactly 64 bytes: FIPS 180-4 §5.1.1. */
 const PADDING_OF_64_BYTES = [0x80000000, ...Array.from({ length: 14 }, () => 0), 512]
 
-const PLACES: Places = { constants: 0, constantsWithPadding: 256, initialState: 512 }
+const PLACES: Places = { constants: 0, constantsWithPadding: 256, initialState: 512, sums: 768 }
 
 function littleEndian(words: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(words.length * 4)

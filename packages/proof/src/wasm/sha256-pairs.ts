@@ -10,6 +10,7 @@ import {
 } from './assembler.ts'
 import type { Places } from './sha256-digest.ts'
 import { roundsOfBlock, roundsOfKnownBlock } from './sha256-rounds.ts'
+import { passesOfFourMessages } from './sha256-schedule.ts'
 import { FOUR_LANES, loadVector, shuffleWords, storeVector } from './word-ops.ts'
 
 /** Four messages of 64 bytes side by side, one in each lane; their second block is padding, known beforehand. */
@@ -22,7 +23,12 @@ export const pairsFunction = (places: Places): WasmFunction => ({
     [
       ...[0, 4, 8, 12].flatMap(loadWords),
       ...variables.flatMap((local, i) => set(local, initialWord(places.initialState, i))),
-      ...roundsOfBlock(FOUR_LANES, roundLocals, places.constants),
+      ...roundsOfBlock(
+        FOUR_LANES,
+        roundLocals,
+        places.constants,
+        passesOfFourMessages(roundLocals, window),
+      ),
       ...variables.flatMap((local, i) =>
         set(local, FOUR_LANES.add(get(local), initialWord(places.initialState, i))),
       ),
@@ -54,7 +60,7 @@ const variables = locals(4, 8)
 const window = locals(12, 16)
 const differences = locals(28, 2)
 const state = locals(30, 8)
-const roundLocals = { variables, window, differences, constantAt }
+const roundLocals = { variables, differences, constantAt }
 
 const initialWord = (at: number, index: number): Code =>
   FOUR_LANES.load(constant(0), at + 4 * index)

@@ -5,37 +5,75 @@ import type { WordOps } from './word-ops.ts'
 export type RoundLocals = {
   /** The working variables a to h. */
   readonly variables: readonly number[]
-  /** The sixteen latest words of the message schedule. */
-  readonly window: readonly number[]
   /** a ⊕ b of this round and of the one before. */
   readonly differences: readonly number[]
   /** An integer that walks over the round constants. */
   readonly constantAt: number
 }
 
-/** The 64 rounds of FIPS 180-4 §6.2.2 on the block in the window; the round constants stand at an address. */
-export function roundsOfBlock(ops: WordOps, locals: RoundLocals, constants: number): Code {
-  const pass = [...sixteenRounds(ops, locals, 'extended'), ...nextPass(locals)]
+/** Rounds in one pass of the loop, after which every variable has its own name again. */
+export const ROUNDS_IN_PASS = 16
+
+const PASS_BYTES = 4 * ROUNDS_IN_PASS
+
+/**
+ * The 64 rounds of FIPS 180-4 §6.2.2: one pass three times over, then the last one, which prepares no further words.
+ * `constants` is where the round constants stand in memory.
+ */
+export const roundsOfBlock = (
+  ops: WordOps,
+  locals: RoundLocals,
+  constants: number,
+  passes: { readonly pass: Code; readonly lastPass: Code },
+): Code => [
+  ...startOfRounds(ops, locals, constants),
+  ...repeatWhile(
+    [...passes.pass, ...nextPass(locals)],
+    isBefore(locals, constants + 3 * PASS_BYTES),
+  ),
+  ...passes.lastPass,
+]
+
+/** The same where the block is known beforehand: what stands in memory is the constants with its schedule added. */
+export const roundsOfKnownBlock = (ops: WordOps, locals: RoundLocals, sums: number): Code => {
+  const round = (i: number): Code => oneRound(ops, locals, i, [constantOf(ops, locals, i)])
+  const pass = Array.from({ length: ROUNDS_IN_PASS }, (_, i) => round(i)).flat()
   return [
-    ...startOfRounds(ops, locals, constants),
-    ...repeatWhile(pass, isBefore(locals, constants + 3 * PASS_BYTES)),
-    ...sixteenRounds(ops, locals, 'complete'),
+    ...startOfRounds(ops, locals, sums),
+    ...repeatWhile([...pass, ...nextPass(locals)], isBefore(locals, sums + 4 * PASS_BYTES)),
   ]
 }
 
-/** The same where the block is known beforehand: what stands at the address is constants plus schedule. */
-export function roundsOfKnownBlock(ops: WordOps, locals: RoundLocals, constants: number): Code {
-  const pass = [...sixteenRounds(ops, locals, 'known'), ...nextPass(locals)]
+/** The constant of a round of the pass. */
+export const constantOf = (ops: WordOps, { constantAt }: RoundLocals, round: number): Code =>
+  ops.load(get(constantAt), 4 * round)
+
+/** One round, with what is added to it: its constant and its word. The variables stay where they are: their names move. */
+export function oneRound(
+  ops: WordOps,
+  { variables, differences }: RoundLocals,
+  round: number,
+  added: readonly Code[],
+): Code {
+  const named = (name: number): number => at(variables, (name - round + ROUNDS_IN_PASS) % 8)
+  const difference = at(differences, round % 2)
+  const previous = at(differences, (round + 1) % 2)
+  const d = named(3)
+  const h = named(7)
   return [
-    ...startOfRounds(ops, locals, constants),
-    ...repeatWhile(pass, isBefore(locals, constants + 4 * PASS_BYTES)),
+    ...set(h, ops.add(get(h), ...chosen(ops, named), ...added)),
+    ...set(d, ops.add(get(d), get(h))),
+    ...set(difference, ops.xor(get(named(0)), get(named(1)))),
+    ...set(h, ops.add(get(h), ...majority(ops, named, ops.and(get(difference), get(previous))))),
   ]
 }
 
-/** Whether the window is to be kept sixteen words ahead, holds all that is needed, or is not needed. */
-type Schedule = 'extended' | 'complete' | 'known'
+/** σ0 and σ1 of FIPS 180-4 §4.1.2. */
+export const sigma0 = (ops: WordOps, word: Code): Code =>
+  ops.xor(rotations(ops, word, [7, 18]), ops.shiftRight(word, 3))
 
-const PASS_BYTES = 64
+export const sigma1 = (ops: WordOps, word: Code): Code =>
+  ops.xor(rotations(ops, word, [17, 19]), ops.shiftRight(word, 10))
 
 function startOfRounds(ops: WordOps, locals: RoundLocals, constants: number): Code {
   const { variables, differences, constantAt } = locals
@@ -51,50 +89,17 @@ const nextPass = ({ constantAt }: RoundLocals): Code =>
 const isBefore = ({ constantAt }: RoundLocals, end: number): Code =>
   differs(get(constantAt), constant(end))
 
-const sixteenRounds = (ops: WordOps, locals: RoundLocals, schedule: Schedule): Code =>
-  Array.from({ length: 16 }, (_, round) => oneRound(ops, locals, round, schedule)).flat()
-
-/** The variables do not move from one to the next: their names do. */
-function oneRound(ops: WordOps, locals: RoundLocals, round: number, schedule: Schedule): Code {
-  const named = (name: number): number => at(locals.variables, (name - round + 16) % 8)
-  const d = named(3)
-  const h = named(7)
-  const constantWord = ops.load(get(locals.constantAt), 4 * round)
-  const scheduleWord = schedule === 'known' ? [] : [get(at(locals.window, round))]
-  const sum = ops.add(get(h), ...chosen(ops, named), constantWord, ...scheduleWord)
-  return [
-    ...set(h, sum),
-    ...set(d, ops.add(get(d), get(h))),
-    ...set(at(locals.differences, round % 2), ops.xor(get(named(0)), get(named(1)))),
-    ...set(h, ops.add(get(h), ...majority(ops, locals.differences, round, named))),
-    ...(schedule === 'extended' ? extendWindow(ops, locals.window, round) : []),
-  ]
-}
-
 /** Σ1(e) and Ch(e, f, g). */
 function chosen(ops: WordOps, named: (name: number) => number): readonly Code[] {
   const [e, f, g] = [get(named(4)), get(named(5)), get(named(6))]
-  const choice = ops.xor(g, ops.and(e, ops.xor(f, g)))
-  return [rotations(ops, e, [6, 11, 25]), choice]
+  return [rotations(ops, e, [6, 11, 25]), ops.xor(g, ops.and(e, ops.xor(f, g)))]
 }
 
-/** Σ0(a) and Maj(a, b, c), the latter as b ⊕ ((a ⊕ b) ∧ (b ⊕ c)): the last factor is the round before's. */
-function majority(
-  ops: WordOps,
-  differences: readonly number[],
-  round: number,
-  named: (name: number) => number,
-): readonly Code[] {
-  const both = ops.and(get(at(differences, round % 2)), get(at(differences, (round + 1) % 2)))
-  return [rotations(ops, get(named(0)), [2, 13, 22]), ops.xor(get(named(1)), both)]
-}
-
-function extendWindow(ops: WordOps, window: readonly number[], round: number): Code {
-  const ahead = (words: number): Code => get(at(window, (round + words) % 16))
-  const sigma0 = ops.xor(rotations(ops, ahead(1), [7, 18]), ops.shiftRight(ahead(1), 3))
-  const sigma1 = ops.xor(rotations(ops, ahead(14), [17, 19]), ops.shiftRight(ahead(14), 10))
-  return set(at(window, round), ops.add(ahead(0), sigma0, ahead(9), sigma1))
-}
+/** Σ0(a) and Maj(a, b, c), the latter as b ⊕ ((a ⊕ b) ∧ (b ⊕ c)): the last factor is the first one of the round before. */
+const majority = (ops: WordOps, named: (name: number) => number, both: Code): readonly Code[] => [
+  rotations(ops, get(named(0)), [2, 13, 22]),
+  ops.xor(get(named(1)), both),
+]
 
 const rotations = (ops: WordOps, word: Code, counts: readonly number[]): Code =>
   ops.xor(...counts.map((bits) => ops.rotateRight(word, bits)))

@@ -66,6 +66,14 @@ export const shuffleWords = (
 export const byteOrderSwapped = (value: Code): Code =>
   shuffleWords(value, vectorOf([constant(0)]), [0, 1, 2, 3], 'turned round')
 
+/** The value where the lane's number is 1, zero where it is 0. */
+export const maskLanes = (value: Code, lanes: readonly number[]): Code => [
+  ...value,
+  ...vector(0x0c),
+  ...lanes.flatMap((kept) => Array.from({ length: 4 }, () => (kept === 1 ? 0xff : 0))),
+  ...vector(0x4e),
+]
+
 export const laneOf = (value: Code, lane: number): Code => [...value, ...vector(0x1b), lane]
 
 /** A vector of four words. */
