@@ -4,7 +4,6 @@ import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 
 import { asDigest, type Digest } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
-import type { Workspace } from './workspace.ts'
 
 /**
  * SHA-256 of one message; injected wherever the platform may have a faster one than ours. An implementation may also
@@ -14,6 +13,15 @@ export type Sha256 = {
   (data: Uint8Array): Uint8Array
   readonly pairs?: (source: Uint8Array, target: Uint8Array) => void
   readonly workspace?: Workspace
+}
+
+/** Memory in which messages are composed and hashed in place. One at a time may use it: all of it is synchronous. */
+export type Workspace = {
+  readonly bytes: Uint8Array
+  /** Everything from here on may be overwritten. */
+  readonly freeAt: number
+  /** SHA-256 of the bytes between two positions; overwrites `PADDING_BYTES` after them, then writes 32 bytes at `to`. */
+  readonly hashAt: (at: number, end: number, to: number) => void
 }
 
 /** The default SHA-256: runs anywhere. */

@@ -1,8 +1,8 @@
 import { resultOfUnary } from './apply-op.ts'
 import { byteAt } from './bytes.ts'
-import type { Sha256 } from './digest.ts'
+import type { Sha256, Workspace } from './digest.ts'
 import { DIGEST_BYTES, type OpKind } from './op.ts'
-import { PADDING_BYTES, workspaceOf, type Workspace } from './workspace.ts'
+import { PADDING_BYTES, workspaceOf } from './workspace.ts'
 
 /** The messages from a digest down to where a walk has come. */
 export type Messages = {

@@ -1,14 +1,5 @@
-import type { Sha256 } from './digest.ts'
+import type { Sha256, Workspace } from './digest.ts'
 import { MAX_MESSAGE_BYTES, MAX_OPS_DEPTH } from './limits.ts'
-
-/** Memory in which messages are composed and hashed in place. One at a time may use it: all of it is synchronous. */
-export type Workspace = {
-  readonly bytes: Uint8Array
-  /** Everything from here on may be overwritten. */
-  readonly freeAt: number
-  /** SHA-256 of the bytes between two positions; overwrites `PADDING_BYTES` after them, then writes 32 bytes at `to`. */
-  readonly hashAt: (at: number, end: number, to: number) => void
-}
 
 /** The workspace that an implementation offers, or one around it. */
 export const workspaceOf = (sha256: Sha256): Workspace =>

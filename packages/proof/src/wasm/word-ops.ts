@@ -74,8 +74,6 @@ export const maskLanes = (value: Code, lanes: readonly number[]): Code => [
   ...vector(0x4e),
 ]
 
-export const laneOf = (value: Code, lane: number): Code => [...value, ...vector(0x1b), lane]
-
 /** A vector of four words. */
 export const vectorOf = (words: readonly Code[]): Code =>
   words.reduce<Code>(
