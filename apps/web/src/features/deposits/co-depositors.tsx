@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { DetailsForm } from './details-step.tsx'
+import type { DetailsForm } from './deposit-details.ts'
 
 type Props = Readonly<{ form: DetailsForm }>
 

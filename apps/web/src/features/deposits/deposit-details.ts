@@ -1,4 +1,5 @@
 import { type NewDeposit, newDeposit } from '@ancrage/contract'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
 import type { ChosenFile } from './file-tray.ts'
@@ -24,6 +25,8 @@ export const depositDetails = z.object({
 })
 export type DetailsTyped = z.input<typeof depositDetails>
 export type Details = z.output<typeof depositDetails>
+/** The form that every step of the dialog fills in or shows. */
+export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
 
 export type Titles = DetailsTyped['titles']
 

@@ -6,8 +6,7 @@ import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
-import type { DetailsForm } from './details-step.tsx'
+import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 
 const SHOWN_FILES = 5

@@ -4,22 +4,14 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { SubmitEvent } from 'react'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { TextField } from '../../ui/text-field.tsx'
 import { CreationTypeField } from './creation-type-field.tsx'
-import {
-  type Details,
-  type DetailsTyped,
-  type Grouping,
-  TOGETHER,
-  titleKey,
-} from './deposit-details.ts'
+import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 import { MoreDetails } from './more-details.tsx'
-
-export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
 
 type Props = Readonly<{
   form: DetailsForm

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { DetailsForm } from './deposit-details.ts'
 import { CoDepositors } from './co-depositors.tsx'
-import type { DetailsForm } from './details-step.tsx'
 
 type Props = Readonly<{ form: DetailsForm }>
 
