@@ -13,9 +13,8 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Grouping } from './deposit-details.ts'
+import type { DetailsForm, Grouping } from './deposit-details.ts'
 import { DepositSummary } from './deposit-summary.tsx'
-import type { DetailsForm } from './details-step.tsx'
 import type { ChosenFile } from './file-tray.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -39,7 +38,7 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
   const { state, failure, made } = sending
   return (
     <>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Stack spacing={2.5}>
           <DepositSummary form={form} files={files} grouping={grouping} />
           <Leaving count={files.length} />
