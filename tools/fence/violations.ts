@@ -111,12 +111,12 @@ export const violations: readonly Violation[] = [
   {
     rule: 'no-undeclared-dependency',
     file: 'apps/web/src/planted-undeclared.ts',
-    imports: 'fast-check',
+    imports: 'knip',
   },
   {
     rule: 'shipped-code-never-imports-dev-dependencies',
     file: 'apps/server/src/planted-dev.ts',
-    imports: 'fast-check',
+    imports: 'vitest',
   },
   {
     rule: 'code-never-imports-tests',

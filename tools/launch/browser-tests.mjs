@@ -4,7 +4,7 @@ import { nodeEnvironment } from './node-runtime.mjs'
 import { REPORTS, ROOT } from './places.mjs'
 import { prepare } from './prepare.mjs'
 import { readReport, removeReport } from './report-files.mjs'
-import { runInPlace, runQuietly } from './run-process.mjs'
+import { PLAIN_TEXT, runInPlace, runQuietly } from './run-process.mjs'
 import { buildSite } from './site-build.mjs'
 import { NOTHING, ONE_FAILURE, add, tallyPlaywright } from './test-reports.mjs'
 
@@ -23,7 +23,7 @@ export async function runBrowserTests(node, browser) {
     cwd: FOLDER,
     env: {
       ...nodeEnvironment(node),
-      FORCE_COLOR: '0',
+      ...PLAIN_TEXT,
       BROWSER_PATH: browser,
       PLAYWRIGHT_REPORT: REPORT,
     },

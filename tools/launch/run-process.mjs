@@ -10,6 +10,9 @@ import { ROOT } from './places.mjs'
  * }} RunOptions
  */
 
+/** What is kept to be shown later carries no colours; some tools take any value of one of these as yes. */
+export const PLAIN_TEXT = { NO_COLOR: '1', FORCE_COLOR: undefined }
+
 /**
  * Runs a program in our place: same terminal, same signals. Resolves to its exit code.
  * @param {string} command

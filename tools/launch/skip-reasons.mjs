@@ -11,6 +11,7 @@ export function reportSkips(file) {
     onTestRunEnd(modules) {
       const skips = modules
         .flatMap((module) => [...module.children.allTests('skipped')])
+        .filter((test) => !isCollateral(test))
         .map((test) => ({
           name: `${test.module.relativeModuleId} › ${test.fullName}`,
           reason: reasonOf(test),
@@ -25,4 +26,15 @@ export function reportSkips(file) {
 function reasonOf(test) {
   const result = test.result()
   return result.state === 'skipped' ? (result.note ?? '') : ''
+}
+
+/**
+ * When what a group sets up before its tests fails, the group has failed: its tests are not skips.
+ * @param {import('vitest/node').TestCase} test
+ */
+function isCollateral(test) {
+  for (let group = test.parent; ; group = group.parent) {
+    if (group.errors().length > 0) return true
+    if (group.type === 'module') return false
+  }
 }

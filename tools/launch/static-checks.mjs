@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeEnvironment } from './node-runtime.mjs'
 import { ROOT } from './places.mjs'
-import { runQuietly } from './run-process.mjs'
+import { PLAIN_TEXT, runQuietly } from './run-process.mjs'
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
@@ -57,5 +57,5 @@ export function typescriptProjects(root) {
  * @param {readonly string[]} args
  */
 function runScript(node, args) {
-  return runQuietly(node, args, { env: { ...nodeEnvironment(node), FORCE_COLOR: '0' } })
+  return runQuietly(node, args, { env: { ...nodeEnvironment(node), ...PLAIN_TEXT } })
 }

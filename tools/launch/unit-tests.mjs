@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { nodeEnvironment } from './node-runtime.mjs'
 import { readReport, removeReport } from './report-files.mjs'
 import { REPORTS } from './places.mjs'
-import { runQuietly } from './run-process.mjs'
+import { PLAIN_TEXT, runQuietly } from './run-process.mjs'
 import { NOTHING, ONE_FAILURE, add, tallyVitest } from './test-reports.mjs'
 
 const REPORT = join(REPORTS, 'vitest.json')
@@ -18,7 +18,7 @@ export async function runUnitTests(node) {
   const { code, output } = await runQuietly(node, ['node_modules/vitest/vitest.mjs', 'run'], {
     env: {
       ...nodeEnvironment(node),
-      FORCE_COLOR: '0',
+      ...PLAIN_TEXT,
       VITEST_REPORT: REPORT,
       VITEST_SKIPS: SKIPS,
     },
