@@ -13,7 +13,10 @@ export type HeavyInput = {
 
 const VECTORS = new URL('../../packages/proof/vectors/', import.meta.url)
 
-/** Milliseconds that each of the longest crafted proofs takes, with the default hash, accepted or refused. */
+/**
+ * Milliseconds that each of the longest crafted proofs takes, with the default hash, accepted or
+ * refused.
+ */
 export const measureHeavyInputs = (): readonly HeavyInput[] =>
   readdirSync(VECTORS)
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(new URL(name, VECTORS))) }))

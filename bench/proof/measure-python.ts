@@ -5,7 +5,9 @@ import type { Speeds } from './measure-ours.ts'
 
 const SCRIPT = fileURLToPath(new URL('measure-python.py', import.meta.url))
 
-/** The same of python-opentimestamps; undefined, with the reason printed, where it is not installed. */
+/**
+ * The same of python-opentimestamps; undefined, with the reason printed, where it is not installed.
+ */
 export function measurePython(sample: Uint8Array): Speeds | undefined {
   const input = Buffer.from(sample).toString('hex')
   const { status, stdout, stderr, error } = spawnSync('/usr/bin/python3', [SCRIPT], {

@@ -7,7 +7,10 @@ export function perCpuSecond(action: () => void, unitsAtOnce = 1): number {
   return Math.max(...best) * unitsAtOnce
 }
 
-/** Milliseconds of processor time of one run, at its best: what the machine does besides is not the action's. */
+/**
+ * Milliseconds of processor time of one run, at its best: what the machine does besides is not the
+ * action's.
+ */
 export function cpuMilliseconds(action: () => void): number {
   return 1000 / perCpuSecond(action)
 }

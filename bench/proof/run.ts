@@ -9,8 +9,8 @@ import { measurePython } from './measure-python.ts'
 import { sampleProof } from './sample-proof.ts'
 
 /**
- * The proof core per second of processor time, beside python-opentimestamps in the same run; the memory of large trees;
- * the inputs that take longest; and what each hash is worth.
+ * The proof core per second of processor time, beside python-opentimestamps in the same run; the
+ * memory of large trees; the inputs that take longest; and what each hash is worth.
  */
 const ROWS: readonly (readonly [keyof Speeds, string, number])[] = [
   ['parse', 'strict parse', 20],
@@ -39,7 +39,7 @@ printTable(
       `${wanted}`,
     ]),
   ],
-  `Proofs read: ${sample.name}. Hash: WebAssembly, four nodes at a time. Written from objects: ${thousands(ours.encode)}/s.`,
+  `Read: ${sample.name}. Written from objects: ${thousands(ours.encode)}/s. Hash: createBulkSha256.`,
 )
 
 const trees = measureLargeTrees([1_000_000, 10_000_000])
@@ -52,7 +52,7 @@ printTable(
       `${(peakBytes / 1e9).toFixed(2)} GB, ${(peakBytes / leafCount).toFixed(0)} bytes a leaf`,
     ]),
   ],
-  `Wanted: at most ${MAX_GIGABYTES_FOR_TEN_MILLION} GB for ten million. Leaves, all nodes above them, and Node itself.`,
+  `Wanted: at most ${MAX_GIGABYTES_FOR_TEN_MILLION} GB for ten million, Node itself included.`,
 )
 
 const heavy = measureHeavyInputs()

@@ -7,8 +7,9 @@ import type { Share, ShareResult } from './run-share.ts'
 import { PROPERTIES } from './properties.ts'
 
 /**
- * `node packages/proof/fuzz/run.ts [--executions N] [--seed N] [--only TEXT]`: every property, a million times each unless said
- * otherwise, shared among the processors. What it finds becomes a file in `vectors`.
+ * `node packages/proof/fuzz/run.ts [--executions N] [--seed N] [--only TEXT]`: every property, a
+ * million times each unless said otherwise, shared among the processors. What it finds becomes a
+ * file in `vectors`.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,10 @@ import { hashWith } from './digest.ts'
 import { checkMessage, resultBytes } from './op-lengths.ts'
 import type { Op, Path, UnaryOpKind } from './op.ts'
 
-/** The message at the end of a path. Throws `ProofError` where a length leaves formats/opentimestamps.md §4. */
+/**
+ * The message at the end of a path. Throws `ProofError` where a length leaves
+ * formats/opentimestamps.md §4.
+ */
 export const applyPath = (path: Path, message: Uint8Array): Uint8Array =>
   path.reduce((current, op) => checkedResultOf(op, current), message)
 

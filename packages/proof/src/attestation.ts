@@ -45,7 +45,10 @@ export function checkPayload(kind: AttestationKind, payload: Cursor): void {
   if (payload.at !== payload.end) throw new ProofError('payload.trailing_bytes')
 }
 
-/** The attestation between its tag and its end, already checked. The bytes of an unknown one are copies. */
+/**
+ * The attestation between its tag and its end, already checked. The bytes of an unknown one are
+ * copies.
+ */
 export function attestationAt(
   kind: AttestationKind,
   bytes: Uint8Array,
@@ -64,10 +67,16 @@ export function attestationAt(
   }
 }
 
-/** True for the only bytes a calendar's address may have: nothing that could carry a query or a login. */
+/**
+ * True for the only bytes a calendar's address may have: nothing that could carry a query or a
+ * login.
+ */
 export const isUriByte = (byte: number): boolean => URI_BYTES[byte] === 1
 
-/** Canonical order of siblings: by tag, then by what the payload means (formats/opentimestamps.md §6). */
+/**
+ * Canonical order of siblings: by tag, then by what the payload means (formats/opentimestamps.md
+ * §6).
+ */
 export function compareAttestations(a: Attestation, b: Attestation): number {
   const byTag = compareBytes(tagOf(a), tagOf(b))
   if (byTag !== 0) return byTag

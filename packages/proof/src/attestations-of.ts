@@ -9,15 +9,17 @@ import { startMessages } from './recompute.ts'
 export type AttestedMessage = { readonly attestation: Attestation; readonly message: Uint8Array }
 
 /**
- * Every attestation of a proof with its message, recomputed here from the digest; each once, in the order of
- * formats/opentimestamps.md §6 wherever they stand in the tree. Throws `ProofError`.
+ * Every attestation of a proof with its message, recomputed here from the digest; each once, in the
+ * order of formats/opentimestamps.md §6 wherever they stand in the tree. Throws `ProofError`.
  */
 export const attestationsOf = (
   detached: DetachedTimestamp,
   sha256: Sha256 = defaultSha256,
 ): readonly AttestedMessage[] => readAttested(canonicalBytes(detached), sha256).attested
 
-/** The same of a proof's bytes, canonical or not. The digest is a view of them. Throws `ProofError`. */
+/**
+ * The same of a proof's bytes, canonical or not. The digest is a view of them. Throws `ProofError`.
+ */
 export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256): AttestedProof {
   const attested: AttestedMessage[] = []
   const { header } = walkProof(bytes, (digest) => {

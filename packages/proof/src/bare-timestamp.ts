@@ -6,8 +6,9 @@ import { createSink, putTimestamp, written } from './writer.ts'
 const USUAL_MESSAGE_BYTES = 32
 
 /**
- * Reads a timestamp without a header, a calendar's reply, in canonical order (formats/opentimestamps.md §3).
- * `messageBytes` is the length of the message it is about: limits depend on it. Throws `ProofError`.
+ * Reads a timestamp without a header, a calendar's reply, in canonical order
+ * (formats/opentimestamps.md §3). `messageBytes` is the length of the message it is about: limits
+ * depend on it. Throws `ProofError`.
  */
 export function decodeTimestamp(bytes: Uint8Array, messageBytes = USUAL_MESSAGE_BYTES): Timestamp {
   const { nodeAt, visitor } = createTreeBuilder(bytes)
@@ -17,7 +18,10 @@ export function decodeTimestamp(bytes: Uint8Array, messageBytes = USUAL_MESSAGE_
   return decodeTimestamp(encodeTimestamp(timestamp, messageBytes), messageBytes)
 }
 
-/** Writes a timestamp without a header, canonical; throws `ProofError` for whatever `decodeTimestamp` would refuse. */
+/**
+ * Writes a timestamp without a header, canonical; throws `ProofError` for whatever
+ * `decodeTimestamp` would refuse.
+ */
 export function encodeTimestamp(
   timestamp: Timestamp,
   messageBytes = USUAL_MESSAGE_BYTES,

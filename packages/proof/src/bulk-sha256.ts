@@ -4,9 +4,10 @@ import { FREE_AT, sha256Module } from './wasm/sha256-module.ts'
 import { PADDING_BYTES, WORKSPACE_BYTES } from './workspace.ts'
 
 /**
- * SHA-256 in WebAssembly, for bulk work: nodes of a tree four pairs at a time, messages where they are composed.
- * Making one takes tens of milliseconds: make it once and pass it on. Throws where the platform refuses WebAssembly, as
- * a browser does under a content security policy without 'wasm-unsafe-eval'.
+ * SHA-256 in WebAssembly, for bulk work: nodes of a tree four pairs at a time, messages where they
+ * are composed. Making one takes tens of milliseconds: make it once and pass it on. Throws where
+ * the platform refuses WebAssembly, as a browser does under a content security policy without
+ * 'wasm-unsafe-eval'.
  */
 export function createBulkSha256(): Sha256 {
   const { digest, digestOf64, pairs, memory } = instantiate()
@@ -26,7 +27,10 @@ const PAGE_BYTES = 65_536
 const PAIR_BYTES = 64
 const DIGEST_BYTES = 32
 
-/** Small enough for a processor's nearest cache, a multiple of the four that are hashed side by side. */
+/**
+ * Small enough for a processor's nearest cache, a multiple of the four that are hashed side by
+ * side.
+ */
 const PAIRS_AT_ONCE = 256
 const PAIRS_TO = FREE_AT + PAIRS_AT_ONCE * PAIR_BYTES
 
@@ -39,7 +43,10 @@ type Exports = {
   readonly pairs: HashAt
 }
 
-/** The little of the platform's WebAssembly that is needed: deterministic, and neither Node's nor the DOM's. */
+/**
+ * The little of the platform's WebAssembly that is needed: deterministic, and neither Node's nor
+ * the DOM's.
+ */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (module: object) => { readonly exports: Exports }
@@ -59,7 +66,10 @@ function hashOne(data: Uint8Array, bytes: Uint8Array, hashAt: HashAt): Uint8Arra
   return bytes.slice(to, to + DIGEST_BYTES)
 }
 
-/** A one bit, zeros, and the length in bits: FIPS 180-4 §5.1.1. Returns where the padded message ends. */
+/**
+ * A one bit, zeros, and the length in bits: FIPS 180-4 §5.1.1. Returns where the padded message
+ * ends.
+ */
 function padMessage(view: DataView, at: number, end: number): number {
   const length = end - at
   const paddedEnd = at + ((length + 72) & ~63)

@@ -7,7 +7,10 @@ import { createTreeBuilder } from './timestamp-tree.ts'
 import type { Timestamp } from './timestamp.ts'
 import { createSink, putTimestamp, written } from './writer.ts'
 
-/** A proof: the digest of a file, how it was made, and the timestamp of it (formats/opentimestamps.md §2). */
+/**
+ * A proof: the digest of a file, how it was made, and the timestamp of it
+ * (formats/opentimestamps.md §2).
+ */
 export type DetachedTimestamp = {
   readonly fileHashOp: FileHashOp
   readonly digest: Uint8Array
@@ -15,8 +18,8 @@ export type DetachedTimestamp = {
 }
 
 /**
- * Reads a proof strictly and puts its elements in canonical order. Keeps a copy of the bytes; no message is
- * recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
+ * Reads a proof strictly and puts its elements in canonical order. Keeps a copy of the bytes; no
+ * message is recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
  */
 export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
   checkSize(bytes)
@@ -28,11 +31,16 @@ export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
   return detached
 }
 
-/** Writes a proof in canonical order; throws `ProofError` for whatever `decodeProof` would refuse. */
+/**
+ * Writes a proof in canonical order; throws `ProofError` for whatever `decodeProof` would refuse.
+ */
 export const encodeProof = (detached: DetachedTimestamp): Uint8Array =>
   copyBytes(canonicalBytes(detached))
 
-/** The canonical bytes of a proof, not to be changed: of a decoded proof, the very ones it was read from. */
+/**
+ * The canonical bytes of a proof, not to be changed: of a decoded proof, the very ones it was read
+ * from.
+ */
 export function canonicalBytes(detached: DetachedTimestamp): Uint8Array {
   const kept = canonicalBytesOf.get(detached)
   if (kept !== undefined && equalBytes(kept.digest, detached.digest)) return kept.bytes
@@ -55,7 +63,10 @@ export function walkProof(
   return { header, isCanonical }
 }
 
-/** Proofs that were read, with what they were read from. A copy of such an object is not one of them. */
+/**
+ * Proofs that were read, with what they were read from. A copy of such an object is not one of
+ * them.
+ */
 const canonicalBytesOf = new WeakMap<DetachedTimestamp, Kept>()
 
 type Kept = { readonly bytes: Uint8Array; readonly digest: Uint8Array }

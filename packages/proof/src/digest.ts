@@ -6,8 +6,9 @@ import { asDigest, type Digest } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
 
 /**
- * SHA-256 of one message; injected wherever the platform may have a faster one than ours. An implementation may also
- * offer what bulk work gains by: `pairs` hashes each 64 bytes of its source into 32 bytes of its target.
+ * SHA-256 of one message; injected wherever the platform may have a faster one than ours. An
+ * implementation may also offer what bulk work gains by: `pairs` hashes each 64 bytes of its source
+ * into 32 bytes of its target.
  */
 export type Sha256 = {
   (data: Uint8Array): Uint8Array
@@ -15,12 +16,18 @@ export type Sha256 = {
   readonly workspace?: Workspace
 }
 
-/** Memory in which messages are composed and hashed in place. One at a time may use it: all of it is synchronous. */
+/**
+ * Memory in which messages are composed and hashed in place. One at a time may use it: all of it is
+ * synchronous.
+ */
 export type Workspace = {
   readonly bytes: Uint8Array
   /** Everything from here on may be overwritten. */
   readonly freeAt: number
-  /** SHA-256 of the bytes between two positions; overwrites `PADDING_BYTES` after them, then writes 32 bytes at `to`. */
+  /**
+   * SHA-256 of the bytes between two positions; overwrites `PADDING_BYTES` after them, then writes
+   * 32 bytes at `to`.
+   */
   readonly hashAt: (at: number, end: number, to: number) => void
 }
 

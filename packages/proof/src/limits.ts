@@ -1,4 +1,6 @@
-/** Limits of what is read and written, docs/formats/opentimestamps.md §7. Both directions keep them. */
+/**
+ * Limits of what is read and written, docs/formats/opentimestamps.md §7. Both directions keep them.
+ */
 export const MAX_PROOF_BYTES = 65_536
 export const MAX_OPS_DEPTH = 255
 export const MAX_OPS = 16_384

@@ -3,9 +3,9 @@ import { buildMerkleTree } from './merkle-tree.ts'
 import type { Path } from './op.ts'
 
 /**
- * The digest of a deposit of several files: the root of the tree of their digests, in the order given. Each file's
- * path leads to it, so that one file can be disclosed without the others. One file is its own digest, with no path.
- * Throws `leaves.none`; `pathOf` throws `leaf.absent`.
+ * The digest of a deposit of several files: the root of the tree of their digests, in the order
+ * given. Each file's path leads to it, so that one file can be disclosed without the others. One
+ * file is its own digest, with no path. Throws `leaves.none`; `pathOf` throws `leaf.absent`.
  */
 export function manifestOf(fileDigests: readonly Digest[]): {
   readonly digest: Digest

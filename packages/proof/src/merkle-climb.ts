@@ -2,7 +2,9 @@ import { byteAt } from './bytes.ts'
 import { checkLeaf, levelsOf, NODE_BYTES, type Level, type MerkleTree } from './merkle-tree.ts'
 import { OP_TAGS } from './op.ts'
 
-/** The last part of a proof, written: the ops from a leaf to the root, and what follows the root. */
+/**
+ * The last part of a proof, written: the ops from a leaf to the root, and what follows the root.
+ */
 export type Climb = {
   readonly bytes: Uint8Array
   /** Where in `bytes` the part of a leaf starts; it goes on to their end. Throws `leaf.absent`. */
@@ -12,8 +14,8 @@ export type Climb = {
 }
 
 /**
- * Keeps the part of the leaf asked for last: neighbours share most of theirs, so that going through the leaves in order
- * writes two levels for each, on average, however tall the tree is.
+ * Keeps the part of the leaf asked for last: neighbours share most of theirs, so that going through
+ * the leaves in order writes two levels for each, on average, however tall the tree is.
  */
 export function createClimb(tree: MerkleTree, afterRoot: Uint8Array): Climb {
   const levels = levelsOf(tree.leafCount).slice(0, -1)

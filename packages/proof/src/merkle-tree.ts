@@ -3,7 +3,10 @@ import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
 import type { Op, Path } from './op.ts'
 import { ProofError } from './proof-error.ts'
 
-/** An OpenTimestamps Merkle tree: neighbours pair, an odd node is carried up unchanged (formats/opentimestamps.md §8). */
+/**
+ * An OpenTimestamps Merkle tree: neighbours pair, an odd node is carried up unchanged
+ * (formats/opentimestamps.md §8).
+ */
 export type MerkleTree = {
   readonly leafCount: number
   readonly root: MerkleRoot
@@ -13,7 +16,10 @@ export type MerkleTree = {
   readonly pathOf: (index: number) => Path
 }
 
-/** Builds the tree of leaves of 32 bytes laid one after another. Throws `leaves.none` or `leaves.length`. */
+/**
+ * Builds the tree of leaves of 32 bytes laid one after another. Throws `leaves.none` or
+ * `leaves.length`.
+ */
 export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha256): MerkleTree {
   if (leaves.length === 0) throw new ProofError('leaves.none')
   if (leaves.length % NODE_BYTES !== 0) throw new ProofError('leaves.length')
@@ -26,7 +32,10 @@ export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha2
   return merkleTreeOf(nodes, leafCount)
 }
 
-/** The tree whose nodes were computed earlier; nothing is hashed again. Throws `leaves.none` or `leaves.length`. */
+/**
+ * The tree whose nodes were computed earlier; nothing is hashed again. Throws `leaves.none` or
+ * `leaves.length`.
+ */
 export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
   if (!Number.isInteger(leafCount) || leafCount < 1) throw new ProofError('leaves.none')
   if (nodes.length !== nodeCount(leafCount) * NODE_BYTES) throw new ProofError('leaves.length')

@@ -2,7 +2,10 @@ import { MAX_ARGUMENT_BYTES, MAX_HEXLIFY_INPUT_BYTES, MAX_MESSAGE_BYTES } from '
 import { DIGEST_BYTES, type OpKind } from './op.ts'
 import { ProofError } from './proof-error.ts'
 
-/** Length of what an op makes of a message, both lengths checked (formats/opentimestamps.md §4). Throws `ProofError`. */
+/**
+ * Length of what an op makes of a message, both lengths checked (formats/opentimestamps.md §4).
+ * Throws `ProofError`.
+ */
 export function resultBytes(kind: OpKind, messageBytes: number, argumentBytes: number): number {
   switch (kind) {
     case 'append':
@@ -32,11 +35,17 @@ export function checkArgument(bytes: number): number {
   return bytes
 }
 
-/** What an op costs of `MAX_WORK_BYTES`: the bytes it takes, at least one block, as often as its hash is slower. */
+/**
+ * What an op costs of `MAX_WORK_BYTES`: the bytes it takes, at least one block, as often as its
+ * hash is slower.
+ */
 export const workOf = (kind: OpKind, messageBytes: number): number =>
   Math.max(messageBytes, 64) * slownessOf(kind)
 
-/** How many times as long as SHA-256 a hash takes, as measured; the ops that only move bytes take no longer. */
+/**
+ * How many times as long as SHA-256 a hash takes, as measured; the ops that only move bytes take no
+ * longer.
+ */
 function slownessOf(kind: OpKind): number {
   if (kind === 'keccak256') return 4
   return kind === 'ripemd160' ? 2 : 1

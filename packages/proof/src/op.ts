@@ -62,7 +62,9 @@ export function fileHashOpOfTag(tag: number): FileHashOp | undefined {
   }
 }
 
-/** The op of a kind; its argument, if it has one, is a copy of the bytes between the two positions. */
+/**
+ * The op of a kind; its argument, if it has one, is a copy of the bytes between the two positions.
+ */
 export const opAt = (kind: OpKind, bytes: Uint8Array, start: number, end: number): Op =>
   kind === 'append' || kind === 'prepend'
     ? { kind, argument: copyBytes(bytes, start, end) }

@@ -5,8 +5,8 @@ let slab = new Uint8Array(0)
 let used = 0
 
 /**
- * A copy that nobody outside this package ever sees or changes. Small ones share an allocation: one of their own would
- * take longer than reading them.
+ * A copy that nobody outside this package ever sees or changes. Small ones share an allocation: one
+ * of their own would take longer than reading them.
  */
 export function ownedBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length > LARGEST_SHARING) return new Uint8Array(bytes)

@@ -7,8 +7,9 @@ import { resultBytes, workOf } from './op-lengths.ts'
 import type { Path } from './op.ts'
 import { ProofError } from './proof-error.ts'
 import { putHeader } from './proof-header.ts'
-import { openCursor, SILENT, walkTimestamp, type WalkTotals } from './reader.ts'
+import { openCursor, SILENT, walkTimestamp } from './reader.ts'
 import type { Timestamp } from './timestamp.ts'
+import type { WalkTotals } from './walk.ts'
 import { createSink, putPath, written } from './writer.ts'
 
 /** Which leaf a proof is to reach, and how it gets there from a file's digest. */
@@ -18,17 +19,23 @@ export type LeafProof = Pick<DetachedTimestamp, 'fileHashOp' | 'digest'> & {
   readonly path: Path
 }
 
-/** Writes proofs; both ways give the bytes that `encodeProof` would, under the same limits. Throw `ProofError`. */
+/**
+ * Writes proofs; both ways give the bytes that `encodeProof` would, under the same limits. Throw
+ * `ProofError`.
+ */
 export type Assembler = {
   /** The proof of a leaf, in memory of its own. */
   readonly proofOf: (leaf: LeafProof) => Uint8Array
-  /** Writes it at a position instead, and returns where it ends: allocating takes longer than assembling. */
+  /**
+   * Writes it at a position instead, and returns where it ends: allocating takes longer than
+   * assembling.
+   */
   readonly writeProof: (leaf: LeafProof, target: Uint8Array, at: number) => number
 }
 
 /**
- * Assembles the proofs of the leaves of one tree without building any: what follows the root is written once, and leaves
- * in order cost least. Throws `ProofError` where `end` cannot be written.
+ * Assembles the proofs of the leaves of one tree without building any: what follows the root is
+ * written once, and leaves in order cost least. Throws `ProofError` where `end` cannot be written.
  */
 export function createAssembler(tree: MerkleTree, end: Timestamp): Assembler {
   const afterRoot = encodeTimestamp(end)

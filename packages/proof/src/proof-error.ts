@@ -40,7 +40,10 @@ export type ProofErrorCode =
   | 'block.empty'
   | 'block.duplicate_transactions'
 
-/** The only error this package throws on purpose. The message is for developers; people read the code's wording. */
+/**
+ * The only error this package throws on purpose. The message is for developers; people read the
+ * code's wording.
+ */
 export class ProofError extends Error {
   readonly code: ProofErrorCode
 

@@ -6,7 +6,10 @@ import { put, type Sink } from './writer.ts'
 
 export type ProofHeader = { readonly fileHashOp: FileHashOp; readonly digest: Uint8Array }
 
-/** Reads what stands before the timestamp (formats/opentimestamps.md §2). The digest is a view on the input. */
+/**
+ * Reads what stands before the timestamp (formats/opentimestamps.md §2). The digest is a view on
+ * the input.
+ */
 export function takeHeader(cursor: Cursor): ProofHeader {
   for (const expected of MAGIC) {
     if (takeByte(cursor) !== expected) throw new ProofError('magic.wrong')
@@ -19,7 +22,10 @@ export function takeHeader(cursor: Cursor): ProofHeader {
   return { fileHashOp, digest: cursor.bytes.subarray(digestAt, cursor.at) }
 }
 
-/** Writes what stands before the timestamp; throws `digest.length` if the digest is not one of its algorithm. */
+/**
+ * Writes what stands before the timestamp; throws `digest.length` if the digest is not one of its
+ * algorithm.
+ */
 export function putHeader(sink: Sink, { fileHashOp, digest }: ProofHeader): void {
   if (digest.length !== DIGEST_BYTES[fileHashOp]) throw new ProofError('digest.length')
   put(sink, MAGIC)

@@ -12,19 +12,32 @@ import {
   MAX_PROOF_BYTES,
   MAX_WORK_BYTES,
 } from './limits.ts'
-import { checkArgument, checkMessage, resultBytes, workOf } from './op-lengths.ts'
+import { checkArgument, resultBytes, workOf } from './op-lengths.ts'
 import { OP_TAGS, unaryOpOfTag, type OpKind } from './op.ts'
 import { ProofError } from './proof-error.ts'
-import { followsInOrder, NO_ELEMENT } from './sibling-order.ts'
+import { NO_ELEMENT } from './sibling-order.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
+import { noteOrder, startWalk, type Walk, type WalkTotals } from './walk.ts'
+
+/** A cursor over bytes from outside; throws `input.too_large` before looking at them. */
+export function openCursor(bytes: Uint8Array): Cursor {
+  checkSize(bytes)
+  return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
+}
+
+/** Throws `input.too_large`. */
+export function checkSize(bytes: Uint8Array): void {
+  if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
+}
 
 /** Marks an element after which its node has more (formats/opentimestamps.md §3). */
 export const FORK_TAG = 0xff
 export const ATTESTATION_TAG = 0x00
 
 /**
- * Told of each element in the order of the bytes. `depth` is the number of ops above the message the element
- * belongs to; an op makes the message of `depth + 1`, which stays the current one there until the next op at `depth`.
+ * Told of each element in the order of the bytes. `depth` is the number of ops above the message
+ * the element belongs to; an op makes the message of `depth + 1`, which stays the current one there
+ * until the next op at `depth`.
  */
 export type Visitor = {
   readonly op: (kind: OpKind, argumentAt: number, end: number, depth: number) => void
@@ -35,9 +48,9 @@ export type Visitor = {
 export const SILENT: Visitor = { op: () => undefined, attestation: () => undefined }
 
 /**
- * Walks the timestamp that fills the rest of the input. Every rule and every limit of formats/opentimestamps.md §3–§7 is
- * checked before the visitor hears of an element. Nothing is built and nothing is hashed: the lengths of messages follow
- * from the ops. Throws `ProofError`.
+ * Walks the timestamp that fills the rest of the input. Every rule and every limit of
+ * formats/opentimestamps.md §3–§7 is checked before the visitor hears of an element. Nothing is
+ * built and nothing is hashed: the lengths of messages follow from the ops. Throws `ProofError`.
  */
 export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Visitor): WalkTotals {
   const walk = startWalk(cursor, messageBytes)
@@ -61,55 +74,6 @@ export function walkTimestamp(cursor: Cursor, messageBytes: number, visitor: Vis
 function endOfWalk(walk: Walk): Walk {
   if (walk.cursor.at !== walk.cursor.end) throw new ProofError('input.trailing_bytes')
   return walk
-}
-
-/** A cursor over bytes from outside; throws `input.too_large` before looking at them. */
-export function openCursor(bytes: Uint8Array): Cursor {
-  checkSize(bytes)
-  return { bytes, at: 0, end: bytes.length, whenShort: 'input.truncated' }
-}
-
-/** Throws `input.too_large`. */
-export function checkSize(bytes: Uint8Array): void {
-  if (bytes.length > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
-}
-
-/** What a walk has seen in all. */
-export type WalkTotals = {
-  readonly isCanonical: boolean
-  readonly deepest: number
-  readonly ops: number
-  readonly work: number
-}
-
-type Walk = {
-  readonly cursor: Cursor
-  /** Depths of the nodes that have more elements to come. */
-  readonly forks: number[]
-  /** Length of the current message, and position of the last element, of each depth. */
-  readonly messageBytes: number[]
-  readonly lastElement: number[]
-  depth: number
-  deepest: number
-  ops: number
-  attestations: number
-  work: number
-  isCanonical: boolean
-}
-
-function startWalk(cursor: Cursor, messageBytes: number): Walk {
-  return {
-    cursor,
-    forks: [],
-    messageBytes: [checkMessage(messageBytes)],
-    lastElement: [NO_ELEMENT],
-    depth: 0,
-    deepest: 0,
-    ops: 0,
-    attestations: 0,
-    work: 0,
-    isCanonical: true,
-  }
 }
 
 function takeAttestation(walk: Walk, visitor: Visitor): void {
@@ -164,12 +128,4 @@ function kindOfTag(tag: number): OpKind {
   const kind = unaryOpOfTag(tag)
   if (kind === undefined) throw new ProofError('op.unknown', `tag ${tag}`)
   return kind
-}
-
-function noteOrder(walk: Walk, elementAt: number): void {
-  const previous = walk.lastElement[walk.depth] ?? NO_ELEMENT
-  if (previous !== NO_ELEMENT && walk.isCanonical) {
-    walk.isCanonical = followsInOrder(walk.cursor.bytes, previous, elementAt)
-  }
-  walk.lastElement[walk.depth] = elementAt
 }

@@ -13,8 +13,9 @@ export type Messages = {
 }
 
 /**
- * Composes messages in a workspace; `proof` is where arguments are read. The walk has checked every length, so all of
- * them fit. A message stays whole until the next one of its depth: what is made of it is written behind it.
+ * Composes messages in a workspace; `proof` is where arguments are read. The walk has checked every
+ * length, so all of them fit. A message stays whole until the next one of its depth: what is made
+ * of it is written behind it.
  */
 export function startMessages(proof: Uint8Array, digest: Uint8Array, sha256: Sha256): Messages {
   const space = workspaceOf(sha256)
@@ -41,7 +42,10 @@ export function startMessages(proof: Uint8Array, digest: Uint8Array, sha256: Sha
 
 type Span = { readonly bytes: Uint8Array; readonly start: number; readonly end: number }
 
-/** Writes what an op makes of a message, behind it or, where the op only adds to its end, onto it. Returns the end. */
+/**
+ * Writes what an op makes of a message, behind it or, where the op only adds to its end, onto it.
+ * Returns the end.
+ */
 function putResult(space: Workspace, kind: OpKind, message: Span, argument: Span): number {
   const { bytes } = space
   const to = message.end + PADDING_BYTES
@@ -60,7 +64,10 @@ function putResult(space: Workspace, kind: OpKind, message: Span, argument: Span
   }
 }
 
-/** Byte by byte: most spans are of 32 bytes, where a call of the platform costs more. Returns where the copy ends. */
+/**
+ * Byte by byte: most spans are of 32 bytes, where a call of the platform costs more. Returns where
+ * the copy ends.
+ */
 function copySpan({ bytes, start, end }: Span, target: Uint8Array, to: number): number {
   for (let i = 0; i < end - start; i++) target[to + i] = byteAt(bytes, start + i)
   return to + end - start

@@ -13,8 +13,9 @@ import { varuintAt, varuintEnd } from './varuint.ts'
 export const NO_ELEMENT = -1
 
 /**
- * Whether the later of two siblings comes strictly after the earlier one in canonical order; equal siblings do not
- * (formats/opentimestamps.md §6). Both positions are those of tag bytes of elements already checked.
+ * Whether the later of two siblings comes strictly after the earlier one in canonical order; equal
+ * siblings do not (formats/opentimestamps.md §6). Both positions are those of tag bytes of elements
+ * already checked.
  */
 export function followsInOrder(bytes: Uint8Array, earlier: number, later: number): boolean {
   const earlierTag = byteAt(bytes, earlier)

@@ -3,7 +3,9 @@ import { opAt } from './op.ts'
 import type { Visitor } from './reader.ts'
 import { emptyNode, type OpenNode } from './timestamp.ts'
 
-/** A visitor that builds the tree of what it is told. Nothing in the tree is a view of the bytes. */
+/**
+ * A visitor that builds the tree of what it is told. Nothing in the tree is a view of the bytes.
+ */
 export function createTreeBuilder(bytes: Uint8Array): {
   readonly visitor: Visitor
   /** The node that a walk has reached at a depth; the root, whole once the walk has ended, at 0. */

@@ -13,9 +13,9 @@ import { createTreeBuilder } from './timestamp-tree.ts'
 import type { OpenNode, Timestamp } from './timestamp.ts'
 
 /**
- * The proof with a timestamp added wherever its message stands: what a calendar's later reply is for. Nothing is lost, the
- * pending attestation included. Throws `message.absent` where the proof never reaches the message, or what `encodeProof`
- * throws.
+ * The proof with a timestamp added wherever its message stands: what a calendar's later reply is
+ * for. Nothing is lost, the pending attestation included. Throws `message.absent` where the proof
+ * never reaches the message, or what `encodeProof` throws.
  */
 export function upgradeProof(
   detached: DetachedTimestamp,

@@ -23,8 +23,8 @@ export function skipBytes(cursor: Cursor, count: number): void {
 }
 
 /**
- * A varuint, minimal and of at most 64 bits (formats/opentimestamps.md §3). Above 2^53 the number is rounded:
- * enough to compare with a limit; a height is read again with `varuintAt`.
+ * A varuint, minimal and of at most 64 bits (formats/opentimestamps.md §3). Above 2^53 the number
+ * is rounded: enough to compare with a limit; a height is read again with `varuintAt`.
  */
 export function takeVaruint(cursor: Cursor): number {
   let byte = takeByte(cursor)

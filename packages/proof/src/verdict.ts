@@ -1,7 +1,10 @@
 import type { ChainName } from './attestation.ts'
 import type { ProofErrorCode } from './proof-error.ts'
 
-/** What a source of block headers says of one block; hashes in internal byte order, `time` in Unix seconds. */
+/**
+ * What a source of block headers says of one block; hashes in internal byte order, `time` in Unix
+ * seconds.
+ */
 export type HeaderFacts = {
   readonly merkleRoot: Uint8Array
   readonly hash: Uint8Array
@@ -24,7 +27,9 @@ export type AttestationReason =
   /** A kind of attestation this version does not know; it is kept. */
   | 'attestation.unknown'
 
-/** What one attestation is worth. `message` is what it is about, recomputed from the file's digest. */
+/**
+ * What one attestation is worth. `message` is what it is about, recomputed from the file's digest.
+ */
 export type AttestationVerdict = { readonly message: Uint8Array } & (
   | (BlockReference & {
       readonly status: 'confirmed'
@@ -67,8 +72,9 @@ export type Verdict = {
 }
 
 /**
- * The verdict that follows from those of the attestations (formats/opentimestamps.md §11). A block that could not be
- * checked comes before a promise of one: the proof is then complete, only the means to check it are missing.
+ * The verdict that follows from those of the attestations (formats/opentimestamps.md §11). A block
+ * that could not be checked comes before a promise of one: the proof is then complete, only the
+ * means to check it are missing.
  */
 export function overallVerdict(attestations: readonly AttestationVerdict[]): Verdict {
   const times = attestations.flatMap((one) => (one.status === 'confirmed' ? [one.time] : []))

@@ -33,7 +33,10 @@ export type Verification = {
   readonly sha256?: Sha256
 }
 
-/** Checks a proof against a file's digest and block headers. Whatever comes in, the outcome is a value. */
+/**
+ * Checks a proof against a file's digest and block headers. Whatever comes in, the outcome is a
+ * value.
+ */
 export function verify(verification: Verification): Verdict {
   const { digest, fileHashOp = 'sha256', headerAt } = verification
   const read = readProof(verification)
@@ -48,7 +51,10 @@ export function verify(verification: Verification): Verdict {
   return overallVerdict(attested.map((one) => judge(one, headerAt)))
 }
 
-/** The blocks whose headers `verify` will ask for, each once. Throws `ProofError` where the proof is malformed. */
+/**
+ * The blocks whose headers `verify` will ask for, each once. Throws `ProofError` where the proof is
+ * malformed.
+ */
 export function heightsToCheck(detached: DetachedTimestamp): readonly BlockReference[] {
   const blocks = new Map<string, BlockReference>()
   for (const { attestation } of attestationsOf(detached)) {

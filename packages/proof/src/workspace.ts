@@ -9,10 +9,16 @@ export const workspaceOf = (sha256: Sha256): Workspace =>
     hashAt: (at, end, to) => sharedBytes().set(sha256(sharedBytes().subarray(at, end)), to),
   }
 
-/** What the padding of FIPS 180-4 §5.1.1 can take after a message: one bit, zeros, and eight bytes of length. */
+/**
+ * What the padding of FIPS 180-4 §5.1.1 can take after a message: one bit, zeros, and eight bytes
+ * of length.
+ */
 export const PADDING_BYTES = 72
 
-/** Room for the longest messages on the deepest path, each with its padding, besides what is not free. */
+/**
+ * Room for the longest messages on the deepest path, each with its padding, besides what is not
+ * free.
+ */
 export const WORKSPACE_BYTES = (MAX_OPS_DEPTH + 1) * (MAX_MESSAGE_BYTES + PADDING_BYTES) + 4096
 
 let shared: Uint8Array | undefined

@@ -8,7 +8,10 @@ import { proofFilesIn, VECTORS } from './example-files.ts'
 const MAX_MEGABYTES = 64
 const SCRIPT = fileURLToPath(new URL('memory-of-reading.ts', import.meta.url))
 
-/** By how much reading a proof, building its tree, verifying and writing it raises the memory of a fresh process. */
+/**
+ * By how much reading a proof, building its tree, verifying and writing it raises the memory of a
+ * fresh process.
+ */
 function megabytesFor(bytes: Uint8Array): number {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', SCRIPT], {
     input: bytes,

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { VECTORS } from './example-files.ts'
 
 /**
- * Crafts the proofs that show where a limit lies, on either side of it, and what is malformed in ways the files made by hand
- * do not show. `node packages/proof/test/craft-vectors.ts` writes them; a test checks that they are the ones on disk.
+ * Crafts the proofs that show where a limit lies, on either side of it, and what is malformed in
+ * ways the files made by hand do not show. `node packages/proof/test/craft-vectors.ts` writes them;
+ * a test checks that they are the ones on disk.
  */
 export const craftVectors = (): ReadonlyMap<string, Uint8Array> =>
   new Map(Object.entries(CRAFTED).map(([name, parts]) => [`${name}.ots`, Buffer.concat(parts())]))
@@ -66,7 +67,10 @@ function fileOf(bytes: number): Parts {
   return [...before, unknown(Buffer.alloc(left - 11, 0xee))]
 }
 
-/** 1,024 branches, each with a key of its own and then the same op, as often as the limits of ops and work leave room for. */
+/**
+ * 1,024 branches, each with a key of its own and then the same op, as often as the limits of ops
+ * and work leave room for.
+ */
 const heavy = (op: number, times: number, keyOf: (i: number) => number): Parts =>
   sha256File(
     many(1024, (i) => {

@@ -70,7 +70,10 @@ const REFUSED: Readonly<Record<string, ProofErrorCode>> = {
   'edge-version-nonminimal': 'varuint.not_minimal',
 }
 
-/** Files that are read although not written as they are: in them, equal elements are joined or the order is put right. */
+/**
+ * Files that are read although not written as they are: in them, equal elements are joined or the
+ * order is put right.
+ */
 const REWRITTEN = [
   'edge-att-after-op',
   'edge-dup-op-deep',

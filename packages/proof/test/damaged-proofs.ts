@@ -1,4 +1,7 @@
-/** Random numbers that are the same for the same seed (xorshift32): a failure can be looked at again. */
+/**
+ * Random numbers that are the same for the same seed (xorshift32): a failure can be looked at
+ * again.
+ */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed | 1
   return (below) => {

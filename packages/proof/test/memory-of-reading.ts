@@ -3,7 +3,10 @@ import { memoryUsage, stdout } from 'node:process'
 
 import { decodeProof, encodeProof, ProofError, verify } from '../src/index.ts'
 
-/** Reads a proof from standard input in every way there is; prints the megabytes of memory that took. */
+/**
+ * Reads a proof from standard input in every way there is; prints the megabytes of memory that
+ * took.
+ */
 const bytes = new Uint8Array(readFileSync(0))
 const warmUp = new Uint8Array(
   readFileSync(new URL('../vectors/ok-reverse-op.ots', import.meta.url)),

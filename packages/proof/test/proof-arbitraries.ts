@@ -41,7 +41,10 @@ export const anyOp: fc.Arbitrary<Op> = fc.oneof(
   }),
 )
 
-/** Timestamps of every shape within the limits: hexlify at most five times on a path keeps messages short enough. */
+/**
+ * Timestamps of every shape within the limits: hexlify at most five times on a path keeps messages
+ * short enough.
+ */
 export const anyTimestamp: fc.Arbitrary<Timestamp> = fc.letrec<{ node: Timestamp }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },

@@ -11,7 +11,10 @@ const COMPILER = join(PACKAGE, '../../node_modules/typescript/bin/tsc')
 const planted = mkdtempSync(join(PACKAGE, 'planted-'))
 afterAll(() => rmSync(planted, { recursive: true }))
 
-/** What the compiler says of the sources under the package's own rules, with one more file among them. */
+/**
+ * What the compiler says of the sources under the package's own rules, with one more file among
+ * them.
+ */
 function compile(plantedCode: string): string {
   writeFileSync(join(planted, 'planted.ts'), plantedCode)
   const settings = {

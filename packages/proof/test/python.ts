@@ -12,7 +12,9 @@ export type PythonReading =
       readonly bytes: string
     }
 
-/** The Python that Debian's package installs for; another one on the path may not have the package. */
+/**
+ * The Python that Debian's package installs for; another one on the path may not have the package.
+ */
 const PYTHON = '/usr/bin/python3'
 const SCRIPT = fileURLToPath(new URL('read-with-python.py', import.meta.url))
 

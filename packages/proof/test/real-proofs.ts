@@ -26,7 +26,10 @@ export type RealProof = {
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Proofs as the product makes them: aggregations of several sizes, each anchored in a block and promised by a calendar. */
+/**
+ * Proofs as the product makes them: aggregations of several sizes, each anchored in a block and
+ * promised by a calendar.
+ */
 export const realProofs = (): readonly RealProof[] =>
   [1, 2, 3, 7, 20, 100].flatMap((leafCount) => {
     const leaves = Array.from({ length: leafCount }, (_, i) => leafOf(leafCount, i))

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The root of a tree as formats/opentimestamps.md §8 says it, level by level; leaves may have any length. */
+/**
+ * The root of a tree as formats/opentimestamps.md §8 says it, level by level; leaves may have any
+ * length.
+ */
 export function slowMerkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [first, second] = leaves
   if (first === undefined) throw new Error('no leaves')

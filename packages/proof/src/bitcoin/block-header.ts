@@ -23,7 +23,9 @@ export type BlockHeader = {
   readonly hash: BlockHash
 }
 
-/** Reads the 80 bytes of a header; throws `header.length`. Its proof of work is not checked here. */
+/**
+ * Reads the 80 bytes of a header; throws `header.length`. Its proof of work is not checked here.
+ */
 export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
   if (bytes.length !== HEADER_BYTES) throw new ProofError('header.length', `${bytes.length} bytes`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
@@ -39,8 +41,8 @@ export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
 }
 
 /**
- * Whether the header's hash is at most the target of its own bits: what makes a header costly to forge. Says nothing
- * about whether those bits are the ones the chain demanded at that height.
+ * Whether the header's hash is at most the target of its own bits: what makes a header costly to
+ * forge. Says nothing about whether those bits are the ones the chain demanded at that height.
  */
 export function hasProofOfWork({ bits, hash }: Pick<BlockHeader, 'bits' | 'hash'>): boolean {
   const target = targetOf(bits)

@@ -9,7 +9,9 @@ import { blockMerklePath, blockMerkleRoot } from './block-merkle.ts'
 
 const printed = (hex: string): Txid => asTxid(hexToBytes(hex).toReversed())
 
-/** Blocks 170 and 100,000 of Bitcoin: the ids of their transactions and the roots in their headers. */
+/**
+ * Blocks 170 and 100,000 of Bitcoin: the ids of their transactions and the roots in their headers.
+ */
 const KNOWN_BLOCKS = [
   {
     root: '7dac2c5666815c17a3b36427de37bb9d2e2c5ccec3f8633eb91a4205cb4c10ff',

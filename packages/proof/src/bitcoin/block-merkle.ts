@@ -3,7 +3,9 @@ import type { Op, Path } from '../op.ts'
 import { ProofError } from '../proof-error.ts'
 import { DOUBLE_SHA256, doubleSha256 } from './double-sha256.ts'
 
-/** Merkle root of a block's transaction ids. Throws `block.empty` or `block.duplicate_transactions`. */
+/**
+ * Merkle root of a block's transaction ids. Throws `block.empty` or `block.duplicate_transactions`.
+ */
 export function blockMerkleRoot(txids: readonly Txid[]): MerkleRoot {
   const root = levelsAbove(txids).at(-1)?.[0]
   if (root === undefined) throw new ProofError('block.empty')
@@ -11,8 +13,9 @@ export function blockMerkleRoot(txids: readonly Txid[]): MerkleRoot {
 }
 
 /**
- * Ops from the id at an index to the block's Merkle root; at each level the last node of an odd number is paired with
- * itself. Throws `block.empty`, `block.duplicate_transactions` or `transaction.not_in_block`.
+ * Ops from the id at an index to the block's Merkle root; at each level the last node of an odd
+ * number is paired with itself. Throws `block.empty`, `block.duplicate_transactions` or
+ * `transaction.not_in_block`.
  */
 export function blockMerklePath(txids: readonly Txid[], index: number): Path {
   if (txids.length === 0) throw new ProofError('block.empty')

@@ -8,10 +8,10 @@ import { DOUBLE_SHA256 } from './double-sha256.ts'
 import { parseTransaction } from './transaction.ts'
 
 /**
- * Ops from a root of ours, found in a transaction, to the Merkle root in the header of the block that holds it
- * (formats/opentimestamps.md §9).
- * The transaction may have its witness; `txids` are all those of the block, in its order. Throws `transaction.malformed`,
- * `transaction.too_large` (a proof holds at most 4,096 bytes), `transaction.root_absent`, `transaction.not_in_block`.
+ * Ops from a root of ours, found in a transaction, to the Merkle root in the header of the block
+ * that holds it (formats/opentimestamps.md §9). The transaction may have its witness; `txids` are
+ * all those of the block, in its order. Throws `transaction.malformed`, `transaction.too_large` (a
+ * proof holds at most 4,096 bytes), `transaction.root_absent`, `transaction.not_in_block`.
  */
 export function pathFromRootToHeader(anchor: {
   readonly root: MerkleRoot

@@ -16,7 +16,10 @@ export type Transaction = {
   readonly lockTime: number
 }
 
-/** Reads a whole transaction, with or without a witness; throws `transaction.malformed`. Signatures are not checked. */
+/**
+ * Reads a whole transaction, with or without a witness; throws `transaction.malformed`. Signatures
+ * are not checked.
+ */
 export function parseTransaction(bytes: Uint8Array): Transaction {
   if (bytes.length > MAX_TRANSACTION_BYTES) throw malformed('too long')
   const reader = { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), at: 0 }
@@ -54,7 +57,10 @@ function take(reader: Reader, count: number): number {
   return start
 }
 
-/** A zero where the number of inputs stands announces a witness; the flag after it must be 1 (BIP 144). */
+/**
+ * A zero where the number of inputs stands announces a witness; the flag after it must be 1 (BIP
+ * 144).
+ */
 function takeWitnessMarker(reader: Reader): void {
   const markerAt = take(reader, 2)
   if (byteAt(reader.bytes, markerAt + 1) !== 1) throw malformed('witness flag')

@@ -17,7 +17,10 @@ export const INITIAL_STATE: readonly number[] = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]
 
-/** The schedule's 64 words of one block, added to the round constants: for a block that never changes. */
+/**
+ * The schedule's 64 words of one block, added to the round constants: for a block that never
+ * changes.
+ */
 export function constantsWithSchedule(block: readonly number[]): readonly number[] {
   const words = [...block]
   const word = (at: number): number => words[at] ?? 0

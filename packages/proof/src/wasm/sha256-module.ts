@@ -8,10 +8,11 @@ export const FREE_AT = 1024
 
 /**
  * Bytes of a WebAssembly module with one memory and three functions over it:
- * `digest(at, end, to)` hashes the padded blocks between two positions, at least one, into 32 bytes;
+ * `digest(at, end, to)` hashes the padded blocks between two positions, at least one, into 32
+ * bytes;
  * `digestOf64(at, _, to)` hashes one message of 64 bytes, without padding, into 32 bytes;
- * `pairs(at, end, to)` hashes the 64-byte messages between two positions, at least four and a multiple of four of them,
- * into 32 bytes each.
+ * `pairs(at, end, to)` hashes the 64-byte messages between two positions, at least four and a
+ * multiple of four of them, into 32 bytes each.
  */
 export const sha256Module = (memoryPages: number): Uint8Array =>
   assembleModule({

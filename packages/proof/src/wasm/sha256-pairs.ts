@@ -13,7 +13,10 @@ import { roundsOfBlock, roundsOfKnownBlock } from './sha256-rounds.ts'
 import { passesOfFourMessages } from './sha256-schedule.ts'
 import { FOUR_LANES, loadVector, shuffleWords, storeVector } from './word-ops.ts'
 
-/** Four messages of 64 bytes side by side, one in each lane; their second block is padding, known beforehand. */
+/**
+ * Four messages of 64 bytes side by side, one in each lane; their second block is padding, known
+ * beforehand.
+ */
 export const pairsFunction = (places: Places): WasmFunction => ({
   name: 'pairs',
   parameterCount: 3,

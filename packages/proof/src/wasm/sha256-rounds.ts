@@ -17,8 +17,8 @@ export const ROUNDS_IN_PASS = 16
 const PASS_BYTES = 4 * ROUNDS_IN_PASS
 
 /**
- * The 64 rounds of FIPS 180-4 §6.2.2: one pass three times over, then the last one, which prepares no further words.
- * `constants` is where the round constants stand in memory.
+ * The 64 rounds of FIPS 180-4 §6.2.2: one pass three times over, then the last one, which prepares
+ * no further words. `constants` is where the round constants stand in memory.
  */
 export const roundsOfBlock = (
   ops: WordOps,
@@ -34,7 +34,10 @@ export const roundsOfBlock = (
   ...passes.lastPass,
 ]
 
-/** The same where the block is known beforehand: what stands in memory is the constants with its schedule added. */
+/**
+ * The same where the block is known beforehand: what stands in memory is the constants with its
+ * schedule added.
+ */
 export const roundsOfKnownBlock = (ops: WordOps, locals: RoundLocals, sums: number): Code => {
   const round = (i: number): Code => oneRound(ops, locals, i, [constantOf(ops, locals, i)])
   const pass = Array.from({ length: ROUNDS_IN_PASS }, (_, i) => round(i)).flat()
@@ -48,7 +51,10 @@ export const roundsOfKnownBlock = (ops: WordOps, locals: RoundLocals, sums: numb
 export const constantOf = (ops: WordOps, { constantAt }: RoundLocals, round: number): Code =>
   ops.load(get(constantAt), 4 * round)
 
-/** One round, with what is added to it: its constant and its word. The variables stay where they are: their names move. */
+/**
+ * One round, with what is added to it: its constant and its word. The variables stay where they
+ * are: their names move.
+ */
 export function oneRound(
   ops: WordOps,
   { variables, differences }: RoundLocals,
@@ -95,7 +101,10 @@ function chosen(ops: WordOps, named: (name: number) => number): readonly Code[] 
   return [rotations(ops, e, [6, 11, 25]), ops.xor(g, ops.and(e, ops.xor(f, g)))]
 }
 
-/** Σ0(a) and Maj(a, b, c), the latter as b ⊕ ((a ⊕ b) ∧ (b ⊕ c)): the last factor is the first one of the round before. */
+/**
+ * Σ0(a) and Maj(a, b, c), the latter as b ⊕ ((a ⊕ b) ∧ (b ⊕ c)): the last factor is the first one
+ * of the round before.
+ */
 const majority = (ops: WordOps, named: (name: number) => number, both: Code): readonly Code[] => [
   rotations(ops, get(named(0)), [2, 13, 22]),
   ops.xor(get(named(1)), both),

@@ -10,8 +10,8 @@ import {
 import { FOUR_LANES, loadVector, maskLanes, SCALAR, shuffleWords, storeVector } from './word-ops.ts'
 
 /**
- * The schedule of four messages side by side: a window of sixteen words, each with one lane a message. A word is replaced by
- * the one sixteen rounds later as soon as its own round is over.
+ * The schedule of four messages side by side: a window of sixteen words, each with one lane a
+ * message. A word is replaced by the one sixteen rounds later as soon as its own round is over.
  */
 export function passesOfFourMessages(locals: RoundLocals, window: readonly number[]) {
   const word = (round: number): number => window[round % ROUNDS_IN_PASS] ?? 0
@@ -31,8 +31,9 @@ export function passesOfFourMessages(locals: RoundLocals, window: readonly numbe
 }
 
 /**
- * The schedule of one message, four words at a time in four vectors: each is replaced by the one sixteen rounds later while
- * the rounds go on. Rounds read their word and constant, already added, from memory.
+ * The schedule of one message, four words at a time in four vectors: each is replaced by the one
+ * sixteen rounds later while the rounds go on. Rounds read their word and constant, already added,
+ * from memory.
  */
 export function passesOfOneMessage(
   locals: RoundLocals,
@@ -64,7 +65,10 @@ export function passesOfOneMessage(
   }
 }
 
-/** W[t] = σ1(W[t−2]) + W[t−7] + σ0(W[t−15]) + W[t−16] for four t: the last two need σ1 of the first two. */
+/**
+ * W[t] = σ1(W[t−2]) + W[t−7] + σ0(W[t−15]) + W[t−16] for four t: the last two need σ1 of the first
+ * two.
+ */
 function laterWords(word: (quartet: number) => number, sum: number, quartet: number): Code {
   const [w0, w1, w2, w3] = [0, 1, 2, 3].map((i) => get(word(quartet + i)))
   if (w0 === undefined || w1 === undefined || w2 === undefined || w3 === undefined) return []

@@ -51,7 +51,10 @@ export const storeVector = (address: Code, offset: number, value: Code): Code =>
   ...unsigned(offset),
 ]
 
-/** Four words chosen by position among the eight of two vectors, the bytes of each in the order asked for. */
+/**
+ * Four words chosen by position among the eight of two vectors, the bytes of each in the order
+ * asked for.
+ */
 export const shuffleWords = (
   a: Code,
   b: Code,
