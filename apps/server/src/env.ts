@@ -3,11 +3,24 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import {
+  BITCOIN_NETWORKS,
+  LEDGERS,
+  ledgerSettings,
+  type LedgerSettings,
+} from './ledger-settings.ts'
 import { isLoopback } from './same-origin.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
 const port = z.coerce.number().int().min(1).max(65_535)
 const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Values between commas. */
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(item).min(1))
 
 /** An empty variable is one that is not set. */
 const environment = z.object({
@@ -16,7 +29,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webAddress.optional(),
-  LEDGERS: z.literal('development').default('development'),
+  LEDGERS: listOf(z.enum(LEDGERS)).default(['development']),
+  CALENDARS: listOf(z.string()).optional(),
+  BITCOIN_NETWORK: z.enum(BITCOIN_NETWORKS).optional(),
+  BITCOIN_HEADERS_URL: listOf(webAddress).optional(),
   AGGREGATION_SECONDS: wholeSeconds.optional(),
   BLOCK_SECONDS: wholeSeconds.optional(),
   CHAIN_RPC_PORT: port.optional(),
@@ -34,6 +50,8 @@ const environment = z.object({
 /** The development chain's pace: quick to work with, and slower in the demonstration, to see each step. */
 const PACE = { aggregationSeconds: 2, blockSeconds: 3 }
 const DEMO_PACE = { aggregationSeconds: 15, blockSeconds: 8 }
+/** Where Bitcoin's own pace is waited for anyway. */
+const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -56,7 +74,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   }
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
-  const pace = values.DEMO === '1' ? DEMO_PACE : PACE
+  const ledgers = ledgersOf(values)
+  const pace = paceOf(values, ledgers)
   const settings = {
     port: values.PORT,
     host: values.HOST,
@@ -64,6 +83,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     aggregationSeconds: values.AGGREGATION_SECONDS ?? pace.aggregationSeconds,
+    ledgers,
     blockSeconds: values.BLOCK_SECONDS ?? pace.blockSeconds,
     chainRpcPort: values.CHAIN_RPC_PORT,
     bootstrapAdministrator: bootstrapOf(values),
@@ -81,6 +101,23 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   }
   refuseDangerous(settings)
   return settings
+}
+
+function ledgersOf(values: z.infer<typeof environment>) {
+  const { settings, problems } = ledgerSettings({
+    ledgers: values.LEDGERS,
+    calendars: values.CALENDARS,
+    network: values.BITCOIN_NETWORK,
+    headerUrls: values.BITCOIN_HEADERS_URL,
+    chainRpcPort: values.CHAIN_RPC_PORT,
+  })
+  if (problems.length > 0) throw new BadSettings(problems)
+  return settings
+}
+
+function paceOf({ DEMO }: z.infer<typeof environment>, { names }: LedgerSettings) {
+  if (!names.includes('development')) return REAL_PACE
+  return DEMO === '1' ? DEMO_PACE : PACE
 }
 
 function bootstrapOf(values: z.infer<typeof environment>) {

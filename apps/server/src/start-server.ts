@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { openRenderer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
-import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
 import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
@@ -16,6 +14,7 @@ import type { Settings } from './env.ts'
 import { startAnchoring } from './features/anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
 import { watchDepositChanges } from './features/deposits/index.ts'
+import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Surroundings } from './surroundings.ts'
 import { VERSION } from './version.ts'
@@ -54,8 +53,8 @@ export async function startServer(settings: Settings, starting: Starting): Promi
   try {
     const logger = pino({ level: settings.logLevel }, pino.destination(2))
     const storage = await openStorage(settings, starting, logger, opened)
-    const chain = await openLedger(settings, starting.say, opened)
-    const listen = await openApp(settings, storage, chain, logger, opened)
+    const chains = await openLedgers(settings, starting.say, opened.push)
+    const listen = await openApp(settings, storage, chains, logger, opened)
     const first = await prepareAccounts(settings, storage.surroundings, starting.say)
     await listen()
     return { ...first, close }
@@ -90,31 +89,15 @@ async function openStorage(
   return { surroundings, databaseUrl: server.url }
 }
 
-async function openLedger(settings: Settings, say: Say, opened: Opened): Promise<Chain> {
-  say('chain')
-  const chain = await openDevelopmentChain({
-    folder: join(settings.dataFolder, 'chain'),
-    blockSeconds: settings.blockSeconds,
-    now: () => Date.now(),
-  })
-  opened.push(() => chain.close())
-  if (settings.chainRpcPort !== undefined) {
-    const door = await openRpcDoor(chain, { port: settings.chainRpcPort, host: '127.0.0.1' })
-    opened.push(() => door.close())
-    say('rpc', door.url)
-  }
-  return chain
-}
-
-/** Everything that works on the storage and the ledger; the returned function opens the port. */
+/** Everything that works on the storage and the ledgers; the returned function opens the port. */
 async function openApp(
   settings: Settings,
   { surroundings, databaseUrl }: Storage,
-  chain: Chain,
+  chains: readonly [Chain, ...Chain[]],
   logger: Logger,
   opened: Opened,
 ): Promise<() => Promise<unknown>> {
-  const anchoring = startAnchoring(surroundings, [chain], {
+  const anchoring = startAnchoring(surroundings, chains, {
     aggregationSeconds: settings.aggregationSeconds,
     maxLeaves: MAX_LEAVES,
   })
@@ -124,8 +107,8 @@ async function openApp(
   const renderer = openRenderer({ workers: settings.certificateWorkers })
   opened.push(() => renderer.close())
 
-  const { chain: name, network, evidential } = chain.facts
-  const ledger = { chain: name, network, evidential }
+  const ledgers = writtenFacts(chains)
+  const [ledger] = ledgers
   const operator = { name: settings.siteOwner, details: [], website: settings.publicUrl }
   const app = await buildApp({
     surroundings,
@@ -137,7 +120,7 @@ async function openApp(
       siteOwner: settings.siteOwner,
       legalLinks: settings.legalLinks,
       verificationUrl: settings.verificationUrl,
-      ledgers: [ledger],
+      ledgers,
     },
     anchoringIsAlive: anchoring.isAlive,
     publicUrl: settings.publicUrl,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openRenderer } from '@ancrage/certificate'
+import type { Chain } from '@ancrage/chains'
 import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
 import type { AccountType } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
@@ -49,7 +50,12 @@ export type TestService = Readonly<{
 }>
 
 export async function openTestService(
-  options: Readonly<{ webFolder?: string; databaseUrl?: string }> = {},
+  options: Readonly<{
+    webFolder?: string
+    databaseUrl?: string
+    /** The ledgers beside, or instead of, the development chain, which they may write into. */
+    ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
+  }> = {},
 ): Promise<TestService> {
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => undefined }
@@ -70,6 +76,7 @@ export async function openTestService(
     blockSeconds: 0,
     now: () => Date.now(),
   })
+  const ledgers = (await options.ledgers?.(chain)) ?? [chain]
   const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
   const watch = watchDepositChanges(testDatabase.url, log)
   const renderer = openRenderer({ workers: 1 })
@@ -91,7 +98,7 @@ export async function openTestService(
     webFolder: options.webFolder ?? join(folder, 'no-web'),
   })
   const anchor = (): Promise<boolean> =>
-    runAnchoringRound(surroundings, [chain], { aggregationSeconds: 0, maxLeaves: 10_000 })
+    runAnchoringRound(surroundings, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
   let passwordHash: Promise<string> | undefined
 
   return {

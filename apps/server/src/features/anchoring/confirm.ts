@@ -43,6 +43,8 @@ async function askLater(
   { facts }: Chain,
   { submission }: LiveSubmission,
 ): Promise<void> {
+  // What was not taken yet is sent as soon as the ledger answers.
+  if (submission.state === 'prepared') return
   const pace = submission.state === 'confirmed' ? LOOK_AGAIN_SECONDS : facts.askEverySeconds
   const waited = now().getTime() - (submission.submittedAt ?? now()).getTime()
   const delay = askingDelayMs(pace, waited, randomBytes)
@@ -68,7 +70,7 @@ async function confirmSubmission(
       return sendSubmission(surroundings, chain, submission)
     case 'waiting':
       await forgetBlock(surroundings, live)
-      return recordSent(surroundings, submission)
+      return recordSent(surroundings, chain, submission)
     case 'inBlock':
       await recordBlock(surroundings, live, confirmation)
       if (submission.state === 'confirmed') return

@@ -5,6 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
+import { askingDelayMs } from './retry-delay.ts'
 import { insertSubmission, updateSubmission, type Submission } from './submission-store.ts'
 
 /** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */
@@ -61,20 +62,23 @@ export async function sendSubmission(
     await updateSubmission(database, submission.id, { state: 'abandoned' })
     return
   }
-  await recordSent(surroundings, submission, sent)
+  await recordSent(surroundings, chain, submission, sent)
 }
 
 export async function recordSent(
-  { database, now }: Surroundings,
+  { database, now, randomBytes }: Surroundings,
+  { facts }: Chain,
   submission: Submission,
   { receipt }: Sent = {},
 ): Promise<void> {
   const isNewReceipt = receipt !== undefined && submission.receipt === null
   if (submission.state !== 'prepared' && !isNewReceipt) return
+  const delay = askingDelayMs(facts.askEverySeconds, 0, randomBytes)
   await database.transaction(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'submitted',
       submittedAt: now(),
+      askAfter: delay === 0 ? null : new Date(now().getTime() + delay),
       ...(isNewReceipt && { receipt: encodeTimestamp(receipt) }),
     })
     await announceAggregation(transaction, submission.aggregationId)

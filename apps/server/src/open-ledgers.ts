@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+import type { Chain, ChainFacts } from '@ancrage/chains'
+import { openCalendar } from '@ancrage/chains/calendar'
+import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
+import { headersOfSources } from '@ancrage/chains/headers'
+
+import type { ConsoleWord } from './console-words.ts'
+import type { Settings } from './env.ts'
+
+type Wanted = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
+type Say = (word: ConsoleWord, detail?: string) => void
+type OnOpened = (closing: () => Promise<void>) => void
+
+/** Opens every ledger that the settings name. None but the development chain is asked anything yet. */
+export async function openLedgers(
+  settings: Wanted,
+  say: Say,
+  onOpened: OnOpened,
+): Promise<readonly [Chain, ...Chain[]]> {
+  say('chain')
+  const chains: Chain[] = []
+  for (const name of settings.ledgers.names) {
+    if (name === 'development') chains.push(await openDevelopment(settings, say, onOpened))
+    else chains.push(...openCalendars(settings.ledgers, onOpened))
+  }
+  const [first, ...others] = chains
+  if (first === undefined) throw new Error('settings without a ledger')
+  return [first, ...others]
+}
+
+export type WrittenFacts = Pick<ChainFacts, 'chain' | 'network' | 'evidential'>
+
+/** What people are told of the ledgers, each kind of word once. */
+export function writtenFacts(
+  chains: readonly [Chain, ...Chain[]],
+): readonly [WrittenFacts, ...WrittenFacts[]] {
+  const told = ({ facts: { chain, network, evidential } }: Chain): WrittenFacts => ({
+    chain,
+    network,
+    evidential,
+  })
+  const [first, ...others] = chains
+  const isNews = (one: WrittenFacts, index: number, all: readonly WrittenFacts[]): boolean =>
+    all.findIndex((other) => isSame(one, other)) === index && !isSame(one, told(first))
+  return [told(first), ...others.map(told).filter(isNews)]
+}
+
+const isSame = (a: WrittenFacts, b: WrittenFacts): boolean =>
+  a.chain === b.chain && a.network === b.network && a.evidential === b.evidential
+
+async function openDevelopment(
+  { dataFolder, blockSeconds, chainRpcPort }: Wanted,
+  say: Say,
+  onOpened: OnOpened,
+): Promise<Chain> {
+  const chain = await openDevelopmentChain({
+    folder: join(dataFolder, 'chain'),
+    blockSeconds,
+    now: () => Date.now(),
+  })
+  onOpened(() => chain.close())
+  if (chainRpcPort === undefined) return chain
+  const door = await openRpcDoor(chain, { port: chainRpcPort, host: '127.0.0.1' })
+  onOpened(() => door.close())
+  say('rpc', door.url)
+  return chain
+}
+
+function openCalendars(
+  { network, calendars, headerUrls }: Wanted['ledgers'],
+  onOpened: OnOpened,
+): readonly Chain[] {
+  const headers = headersOfSources(network, headerUrls)
+  return calendars.map((url) => {
+    const calendar = openCalendar({ url, headers, randomBytes })
+    onOpened(() => calendar.close())
+    return calendar
+  })
+}
