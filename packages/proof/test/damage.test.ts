@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { attestationsOf, decodeProof, encodeProof, verify, type HeaderAt } from '../src/index.ts'
+import {
+  attestationsOf,
+  createBulkSha256,
+  decodeProof,
+  encodeProof,
+  verify,
+  type HeaderAt,
+} from '../src/index.ts'
 import { attestedLine } from './attested-line.ts'
 import { proofFilesIn, REFERENCE_EXAMPLES, VECTORS, type ExampleFile } from './example-files.ts'
 import { realProofs } from './real-proofs.ts'
@@ -11,6 +18,8 @@ import { attestedLines, writeSlowly } from './slow-writer.ts'
 /** Longer files take too long to damage everywhere; nothing in them is not in shorter ones too. */
 const LONGEST_FOR_EVERY_BYTE = 4_300
 const LONGEST_FOR_EVERY_BIT = 1_300
+
+const bulk = createBulkSha256()
 
 const whole: readonly ExampleFile[] = [
   ...realProofs(),
@@ -24,7 +33,7 @@ const short = whole.filter(({ bytes }) => bytes.length <= LONGEST_FOR_EVERY_BIT)
 
 test('there are enough files to damage', () => {
   const bits = short.reduce((total, { bytes }) => total + 8 * bytes.length, 0)
-  expect(realProofs().length).toBeGreaterThanOrEqual(12)
+  expect(realProofs().length).toBeGreaterThanOrEqual(10)
   expect(short.length).toBeGreaterThanOrEqual(20)
   expect(bits).toBeGreaterThanOrEqual(20_000)
 })
@@ -65,7 +74,8 @@ describe('no flip of one bit lets a proof confirm another file, or the same file
     expect(verify({ digest, proof: bytes, headerAt }).status).toBe('confirmed')
     const stillConfirming: number[] = []
     for (let bit = 0; bit < 8 * bytes.length; bit++) {
-      const verdict = verify({ digest, proof: withBitFlipped(bytes, bit), headerAt })
+      const proof = withBitFlipped(bytes, bit)
+      const verdict = verify({ digest, proof, headerAt, sha256: bulk })
       if (verdict.status === 'confirmed') stillConfirming.push(bit)
     }
     const promiseAt = Buffer.from(bytes).indexOf(Buffer.from('83dfe30d2ef90c8e', 'hex'))
