@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 export type Complaints = Readonly<{
   /** A refusal by the server that this journey provokes: the browser logs it by itself. */
   expectRefusal: (status: number) => void
+  /** A connection that this journey cuts: the browser logs that too. */
+  expectCutConnection: () => void
   unexpected: () => readonly string[]
 }>
 
@@ -22,6 +24,7 @@ export async function collectComplaints(page: Page): Promise<Complaints> {
   )
   return {
     expectRefusal: (status) => expected.add(`status of ${status} `),
+    expectCutConnection: () => expected.add('net::ERR_FAILED'),
     unexpected: () => heard.filter((text) => ![...expected].some((part) => text.includes(part))),
   }
 }

@@ -1,0 +1,30 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { pickFiles } from './stage/deposit.ts'
+import { signIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+import { french } from './stage/wording.ts'
+
+// Long enough to hash for it to change meanwhile on any machine; a sparse file costs no disk.
+const LARGE = 2_000_000_000
+
+test('a file that changes while it is read is refused in words, and can be tried again', async ({
+  page,
+  server,
+}, testInfo) => {
+  const file = testInfo.outputPath('en-cours.bin')
+  await writeFile(file, '')
+  await truncate(file, LARGE)
+  await signIn(page, server.administrator)
+  await page.getByRole('button', { name: french.newAnchorage }).first().click()
+  const dialog = page.getByRole('dialog')
+  await pickFiles(dialog, [file], french)
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await truncate(file, 1000)
+
+  await expect(dialog.getByRole('alert')).toContainText('Erreur lors du calcul du hash')
+  await expect(dialog.getByRole('button', { name: french.next })).toBeDisabled()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: /^Recommencer le calcul/ })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(dialog.getByText(french.dropHere)).toBeVisible()
+})
