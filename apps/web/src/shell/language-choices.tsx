@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage, useSwitchLanguage } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
+import { MAIN_ID } from './skip-link.tsx'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 
@@ -17,6 +18,7 @@ export function LanguageChoices({ anchor, onClose }: Props) {
     <Menu
       open
       anchorEl={anchor}
+      container={document.getElementById(MAIN_ID)}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -8, horizontal: 'right' }}

@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { useDisplayedUser } from '../api/displayed-user.ts'
 import { useService } from '../api/api-context.tsx'
 import { layout } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
+import { MAIN_ID } from './skip-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
@@ -19,48 +21,49 @@ export function UserChoices({ anchor, onClose }: Props) {
   const service = useService()
   const signOut = useSignOut()
   return (
-    <Menu
+    <Popover
       open
       anchorEl={anchor}
+      container={document.getElementById(MAIN_ID)}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -8, horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: layout.userMenu, p: 0 } } }}
     >
-      <li role="none">
-        <Typography variant="subtitle2" noWrap sx={{ px: 2, pt: 2 }}>
-          {name}
-        </Typography>
-        <Typography variant="body2" noWrap sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
-          {email}
-        </Typography>
-      </li>
-      <Divider component="li" sx={dashed} />
-      <MenuItem component={Link} to="/" onClick={onClose} sx={item}>
-        {t('menu.dashboard')}
-      </MenuItem>
-      <MenuItem component={Link} to="/profile" onClick={onClose} sx={item}>
-        {t('menu.myAccount')}
-      </MenuItem>
-      {service?.verificationUrl && (
-        <MenuItem
-          component="a"
-          href={service.verificationUrl}
-          target="_blank"
-          rel="noopener"
-          onClick={onClose}
-          sx={{ ...item, gap: 1 }}
-        >
-          {t('menu.verification')}
-          <Icon name="external" size={14} />
-          <span className="visually-hidden">{t('menu.newTab')}</span>
+      <Typography variant="subtitle2" noWrap sx={{ px: 2, pt: 2 }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" noWrap sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+        {email}
+      </Typography>
+      <Divider sx={dashed} />
+      <MenuList autoFocusItem aria-label={t('menu.user', { name })}>
+        <MenuItem component={Link} to="/" onClick={onClose} sx={item}>
+          {t('menu.dashboard')}
         </MenuItem>
-      )}
-      <Divider component="li" sx={dashed} />
-      <MenuItem onClick={signOut} sx={{ ...item, ...logout }}>
-        {t('menu.logout')}
-      </MenuItem>
-    </Menu>
+        <MenuItem component={Link} to="/profile" onClick={onClose} sx={item}>
+          {t('menu.myAccount')}
+        </MenuItem>
+        {service?.verificationUrl && (
+          <MenuItem
+            component="a"
+            href={service.verificationUrl}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+            sx={{ ...item, gap: 1 }}
+          >
+            {t('menu.verification')}
+            <Icon name="external" size={14} />
+            <span className="visually-hidden">{t('menu.newTab')}</span>
+          </MenuItem>
+        )}
+        <Divider component="li" sx={dashed} />
+        <MenuItem onClick={signOut} sx={{ ...item, ...logout }}>
+          {t('menu.logout')}
+        </MenuItem>
+      </MenuList>
+    </Popover>
   )
 }
 

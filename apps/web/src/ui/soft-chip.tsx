@@ -23,7 +23,7 @@ export const SoftChip = styled('span', { shouldForwardProp: (name) => name !== '
 export function softColors(theme: Theme, tone: Props['tone']) {
   if (tone === 'neutral') {
     return {
-      color: theme.vars.palette.text.secondary,
+      color: theme.vars.palette.grey[700],
       backgroundColor: theme.vars.palette.action.selected,
       ...theme.applyStyles('dark', { color: theme.vars.palette.grey[400] }),
     }

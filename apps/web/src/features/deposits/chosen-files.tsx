@@ -111,8 +111,6 @@ const Item = styled('li')(({ theme }) => ({
   padding: '10px 8px 10px 12px',
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.divider}`,
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 84px',
 }))
 
 const Words = styled('div')({ flex: 1, minWidth: 0 })

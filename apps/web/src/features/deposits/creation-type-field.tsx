@@ -27,6 +27,8 @@ export function CreationTypeField({ control }: Props) {
       openText={t('newDeposit.openTypes')}
       closeText={t('newDeposit.openTypes')}
       clearText={t('newDeposit.clearType')}
+      // A landmark of its own: the list is drawn outside the dialog.
+      slotProps={{ popper: { role: 'region', 'aria-label': t('newDeposit.typeField') } }}
       popupIcon={<Icon name="chevronDown" size={18} />}
       clearIcon={<Icon name="cross" size={16} />}
       renderInput={({ id, slotProps: { input, htmlInput } }) => (

@@ -36,7 +36,8 @@ function Item({ deposit }: Readonly<{ deposit: Deposit }>) {
             {title}
           </Link>
           <small>
-            {t(`creationTypes.${creationType}`)} · {t('deposit.number', { number })}
+            {t(`creationTypes.${creationType}`)} ·{' '}
+            <Unbroken>{t('deposit.number', { number })}</Unbroken>
           </small>
           <small>
             {depositor} · <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>
@@ -50,6 +51,8 @@ function Item({ deposit }: Readonly<{ deposit: Deposit }>) {
     </Frame>
   )
 }
+
+const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 

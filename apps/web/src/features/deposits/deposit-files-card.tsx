@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
@@ -14,6 +15,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDownload } from './use-download.ts'
 
+/** A deposit may hold a thousand files; few people want to see them all. */
+const FIRST_SHOWN = 50
+
 type Props = Readonly<{ deposit: Deposit }>
 
 export function DepositFiles({ deposit }: Props) {
@@ -21,6 +25,7 @@ export function DepositFiles({ deposit }: Props) {
   const language = useLanguage()
   const { files, digest } = deposit
   const several = files.length > 1
+  const [shown, setShown] = useState(FIRST_SHOWN)
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6">
@@ -32,10 +37,15 @@ export function DepositFiles({ deposit }: Props) {
           : t('deposit.files')}
       </Typography>
       <List>
-        {files.map((file) => (
+        {files.slice(0, shown).map((file) => (
           <Row key={file.id} deposit={deposit} file={file} />
         ))}
       </List>
+      {files.length > shown && (
+        <Button variant="outlined" sx={{ mb: 3 }} onClick={() => setShown(files.length)}>
+          {t('deposit.showAll', { formatted: formatNumber(files.length, language) })}
+        </Button>
+      )}
       {several && (
         <Root>
           <Typography component="h3" variant="subtitle2">
@@ -103,7 +113,7 @@ const List = styled('ul')({
   padding: 0,
   listStyle: 'none',
 })
-const Item = styled('li')({ display: 'flex', gap: 16, contentVisibility: 'auto' })
+const Item = styled('li')({ display: 'flex', gap: 16 })
 const Words = styled('div')({ flex: 1, minWidth: 0 })
 const Digest = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, margin: '2px 0' })
 

@@ -37,7 +37,12 @@ export function DepositList({ onCreate }: Props) {
   const { data } = list
   return (
     <Card component="section" aria-labelledby="anchorages">
-      <Typography id="anchorages" component="h2" variant="h6" sx={{ px: 3, pt: 3 }}>
+      <Typography
+        id="anchorages"
+        component="h2"
+        variant="h6"
+        sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 } }}
+      >
         {t('deposits.title')}
       </Typography>
       <ListToolbar view={view} summary={summary} />

@@ -62,9 +62,7 @@ function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
             <Link component={RouterLink} to={`/deposits/${id}`} color="inherit" variant="subtitle2">
               {title}
             </Link>
-            <small>
-              {t(`creationTypes.${creationType}`)} · {t('deposit.number', { number })}
-            </small>
+            <small>{t(`creationTypes.${creationType}`)}</small>
           </div>
         </Named>
       </TableCell>
@@ -74,6 +72,7 @@ function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>
         <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>
+        <Small>{t('deposit.number', { number })}</Small>
       </TableCell>
       <TableCell sx={{ width: 0 }}>
         <StatusChip deposit={deposit} />

@@ -23,11 +23,13 @@ export function DocumentLinks({ deposit: { id, number, title, status } }: Props)
           variant="outlined"
           disabled={downloading}
           title={t(`documents.${kind}_${language}`)}
-          aria-label={t(`documents.${kind}Of_${language}`, { title })}
           onClick={() =>
             void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
           }
         >
+          <span className="visually-hidden">
+            {t(`documents.${kind}Of_${language}`, { title })}{' '}
+          </span>
           {language.toUpperCase()}
         </Small>
       ))}

@@ -31,7 +31,7 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
   if (only === undefined) return null
   return (
     <>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', pt: 2 }}>
           <Disc>
             <Icon name="check" size={48} />
@@ -50,7 +50,9 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
           {deposits.length === 1 && (
             <CertificateButton deposit={only} language={i18n.language === 'en' ? 'en' : 'fr'} />
           )}
-          <Notice tone="warning" title={t('newDeposit.keepSource')} />
+          <Left>
+            <Notice tone="warning" title={t('newDeposit.keepSource')} />
+          </Left>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
@@ -85,6 +87,8 @@ function Next() {
     </Typography>
   )
 }
+
+const Left = styled('div')({ textAlign: 'left' })
 
 const arrive = keyframes`from { transform: scale(0.4); opacity: 0 } 60% { transform: scale(1.08) } to { transform: none }`
 

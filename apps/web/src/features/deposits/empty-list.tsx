@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
 import { softColors } from '../../ui/soft-chip.tsx'
 
 const STEPS = [
   { icon: 'upload', title: 'empty.drop', help: 'empty.dropHelp' },
-  { icon: 'chain', title: 'empty.anchor', help: 'empty.anchorHelp' },
+  { icon: 'anchor', title: 'empty.anchor', help: 'empty.anchorHelp' },
   { icon: 'proof', title: 'empty.keep', help: 'empty.keepHelp' },
 ] as const
 
@@ -28,7 +29,7 @@ export function EmptyList({ onCreate }: Props) {
         {STEPS.map(({ icon, title, help }) => (
           <li key={title}>
             <span>
-              <Icon name={icon} size={36} />
+              {icon === 'anchor' ? <LogoMark size={44} /> : <Icon name={icon} size={36} />}
             </span>
             <Typography component="h3" variant="subtitle1">
               {t(title)}

@@ -73,5 +73,7 @@ const Choice = styled('label')(({ theme }) => ({
   '&:has(input:checked)': {
     borderColor: theme.vars.palette.primary.main,
     backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
+    color: theme.vars.palette.grey[700],
+    ...theme.applyStyles('dark', { color: theme.vars.palette.grey[400] }),
   },
 }))

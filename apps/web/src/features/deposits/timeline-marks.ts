@@ -69,7 +69,7 @@ function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): reado
   }
   const depth = step.name === 'inBlock' && {
     name: t('deposit.steps.confirming'),
-    value: t('deposit.steps.confirmations', {
+    value: t('deposit.steps.countOf', {
       count: step.confirmations,
       needed: step.confirmationsNeeded,
     }),

@@ -21,6 +21,7 @@ export const data: Components<Theme> = {
       }),
     },
   },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { rounded: { borderRadius: 16 } },
