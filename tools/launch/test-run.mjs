@@ -1,18 +1,19 @@
 import { provideBrowser } from './browser-install.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
 import { prepare } from './prepare.mjs'
+import { providePostgresServer } from './postgres-server.mjs'
 import { provideReferenceClient } from './reference-client.mjs'
 import { buildSite } from './site-build.mjs'
 import { STATIC_CHECKS } from './static-checks.mjs'
 import { step } from './step.mjs'
 import { NOTHING, ONE_FAILURE, add } from './test-reports.mjs'
-import { runUnitTests } from './unit-tests.mjs'
+import { runServerTestsOnPostgres, runUnitTests } from './unit-tests.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 const STATIC = Object.keys(STATIC_CHECKS)
-const STEPS = [...STATIC, 'unit', 'browser']
+const STEPS = [...STATIC, 'unit', 'postgresql', 'browser']
 
 /**
  * Everything that must be green, or the named part of it. The last line is the sum of it all.
@@ -47,6 +48,7 @@ async function runSteps(steps) {
     tally = add(tally, await runCheck(node, name))
   }
   if (steps.includes('unit')) tally = add(tally, await runUnitStep(node))
+  if (steps.includes('postgresql')) tally = add(tally, await runPostgresStep(node))
   if (steps.includes('browser')) tally = add(tally, await runBrowserStep(node))
   return tally
 }
@@ -73,6 +75,12 @@ async function runCheck(node, name) {
 async function runUnitStep(node) {
   await provideReferenceClient()
   return runTestStep('unit', () => runUnitTests(node))
+}
+
+/** @param {string} node */
+async function runPostgresStep(node) {
+  if (!(await providePostgresServer())) return NOTHING
+  return runTestStep('postgresql', () => runServerTestsOnPostgres(node))
 }
 
 /** @param {string} node */

@@ -21,6 +21,14 @@ const WORDS = {
     fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront passés.',
     en: 'The reference client could not be installed: the differential tests will be skipped.',
   },
+  installingPostgres: {
+    fr: 'Installation d’un serveur PostgreSQL (Debian)',
+    en: 'Installing a PostgreSQL server (Debian)',
+  },
+  postgresAbsent: {
+    fr: 'Aucun serveur PostgreSQL de Debian n’est installé : les essais du serveur n’ont lieu que sur la base intégrée.',
+    en: 'No PostgreSQL server of Debian’s is installed: the server is tried on the embedded database only.',
+  },
   done: { fr: 'fait', en: 'done' },
   failed: { fr: 'échec', en: 'failed' },
   stillRunning: { fr: 'toujours en cours', en: 'still running' },
