@@ -33,6 +33,9 @@ const environment = z.object({
   CALENDARS: listOf(z.string()).optional(),
   BITCOIN_NETWORK: z.enum(BITCOIN_NETWORKS).optional(),
   BITCOIN_HEADERS_URL: listOf(webAddress).optional(),
+  BITCOIN_RPC_URL: webAddress.optional(),
+  BITCOIN_FALLBACK_FEERATE: z.coerce.number().min(1).max(1_000).default(5),
+  BITCOIN_MAX_FEE: z.coerce.number().int().min(1_000).max(10_000_000).default(100_000),
   AGGREGATION_SECONDS: wholeSeconds.optional(),
   BLOCK_SECONDS: wholeSeconds.optional(),
   CHAIN_RPC_PORT: port.optional(),
@@ -109,6 +112,11 @@ function ledgersOf(values: z.infer<typeof environment>) {
     calendars: values.CALENDARS,
     network: values.BITCOIN_NETWORK,
     headerUrls: values.BITCOIN_HEADERS_URL,
+    rpcUrl: values.BITCOIN_RPC_URL,
+    fees: {
+      fallbackFeeRate: values.BITCOIN_FALLBACK_FEERATE,
+      maxFeePerTransaction: values.BITCOIN_MAX_FEE,
+    },
     chainRpcPort: values.CHAIN_RPC_PORT,
   })
   if (problems.length > 0) throw new BadSettings(problems)

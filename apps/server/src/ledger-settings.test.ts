@@ -9,6 +9,7 @@ describe('the settings of ledgers', () => {
       network: 'regtest',
       calendars: [],
       headerUrls: [],
+      node: undefined,
     })
   })
 
@@ -31,10 +32,23 @@ describe('the settings of ledgers', () => {
       network: 'regtest',
       calendars: ['http://127.0.0.1:1', 'https://calendar.example'],
       headerUrls: ['http://a:b@127.0.0.1:18443', 'http://127.0.0.1:3002/api'],
+      node: undefined,
+    })
+  })
+
+  test('of a node of one’s own: its wallet pays, within a cap, and its headers are believed', () => {
+    const url = 'http://a:b@127.0.0.1:8332/wallet/anchors'
+    const { ledgers } = readSettings({ LEDGERS: 'bitcoin,calendars', BITCOIN_RPC_URL: url })
+    expect(ledgers).toMatchObject({
+      network: 'main',
+      headerUrls: [url],
+      node: { url, fallbackFeeRate: 5, maxFeePerTransaction: 100_000 },
     })
   })
 
   test.each<[string, Record<string, string>]>([
+    ['BITCOIN_RPC_URL', { LEDGERS: 'bitcoin' }],
+    ['BITCOIN_MAX_FEE', { LEDGERS: 'bitcoin', BITCOIN_MAX_FEE: '100000000' }],
     ['LEDGERS', { LEDGERS: 'calendars,calendars' }],
     ['LEDGERS', { LEDGERS: 'mainnet' }],
     ['BITCOIN_NETWORK', { LEDGERS: 'development', BITCOIN_NETWORK: 'main' }],

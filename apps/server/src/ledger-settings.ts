@@ -1,6 +1,6 @@
 import { calendarOrigin, PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from '@ancrage/chains/calendar'
 
-export const LEDGERS = ['development', 'calendars'] as const
+export const LEDGERS = ['development', 'calendars', 'bitcoin'] as const
 export const BITCOIN_NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
 
 export type LedgerSettings = Readonly<{
@@ -10,13 +10,21 @@ export type LedgerSettings = Readonly<{
   calendars: readonly string[]
   /** Nodes and explorers that blocks are checked with. */
   headerUrls: readonly string[]
+  /** The node whose wallet pays; present if and only if `bitcoin` is among the names. */
+  node: BitcoinNode | undefined
 }>
+
+export type BitcoinNode = Fees & Readonly<{ url: string }>
+/** In satoshi per virtual byte, and in satoshi. */
+type Fees = Readonly<{ fallbackFeeRate: number; maxFeePerTransaction: number }>
 
 export type GivenLedgers = Readonly<{
   ledgers: LedgerSettings['names']
   calendars: readonly string[] | undefined
   network: LedgerSettings['network'] | undefined
   headerUrls: readonly string[] | undefined
+  rpcUrl: string | undefined
+  fees: Fees
   chainRpcPort: number | undefined
 }>
 
@@ -27,16 +35,25 @@ export function ledgerSettings(
   const isDevelopment = given.ledgers.includes('development')
   const network = given.network ?? (isDevelopment ? 'regtest' : 'main')
   const calendars = calendarsOf(given, network)
+  const { rpcUrl, fees } = given
+  const node = given.ledgers.includes('bitcoin') && rpcUrl ? { url: rpcUrl, ...fees } : undefined
   const settings: LedgerSettings = {
     names: given.ledgers,
     network,
     calendars: calendars.origins,
-    headerUrls: given.headerUrls ?? (network === 'main' ? PUBLIC_EXPLORERS : []),
+    headerUrls: given.headerUrls ?? headersByDefault(network, node),
+    node,
   }
   return { settings, problems: [...problemsOf(given, settings), ...calendars.problems] }
 }
 
-function problemsOf(given: GivenLedgers, { names, network, headerUrls }: LedgerSettings) {
+/** One's own node is believed rather than anybody else's. */
+function headersByDefault(network: string, node: BitcoinNode | undefined): readonly string[] {
+  if (node) return [node.url]
+  return network === 'main' ? PUBLIC_EXPLORERS : []
+}
+
+function problemsOf(given: GivenLedgers, { names, network, headerUrls, node }: LedgerSettings) {
   const isDevelopment = names.includes('development')
   const wrong: readonly (readonly [boolean, string])[] = [
     [new Set(names).size < names.length, 'LEDGERS: one of them is named twice.'],
@@ -47,6 +64,10 @@ function problemsOf(given: GivenLedgers, { names, network, headerUrls }: LedgerS
     [
       names.includes('calendars') && headerUrls.length === 0,
       'BITCOIN_HEADERS_URL: calendars need a node or explorer of their network to be checked with.',
+    ],
+    [
+      names.includes('bitcoin') && node === undefined,
+      'BITCOIN_RPC_URL: the bitcoin ledger needs a node with a wallet that pays.',
     ],
     [
       !isDevelopment && given.chainRpcPort !== undefined,

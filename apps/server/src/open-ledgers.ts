@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { Chain, ChainFacts } from '@ancrage/chains'
+import { type Chain, type ChainFacts, ChainUnavailable } from '@ancrage/chains'
+import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
-import { headersOfSources } from '@ancrage/chains/headers'
+import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { ConsoleWord } from './console-words.ts'
-import type { Settings } from './env.ts'
+import { BadSettings, type Settings } from './env.ts'
 
 type Wanted = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
 type Say = (word: ConsoleWord, detail?: string) => void
 type OnOpened = (closing: () => Promise<void>) => void
 
-/** Opens every ledger that the settings name. None but the development chain is asked anything yet. */
+/**
+ * Opens every ledger that the settings name. One that does not answer yet stops nothing; a node of another network
+ * does. Throws BadSettings.
+ */
 export async function openLedgers(
   settings: Wanted,
   say: Say,
@@ -22,8 +26,17 @@ export async function openLedgers(
   say('chain')
   const chains: Chain[] = []
   for (const name of settings.ledgers.names) {
-    if (name === 'development') chains.push(await openDevelopment(settings, say, onOpened))
-    else chains.push(...openCalendars(settings.ledgers, onOpened))
+    switch (name) {
+      case 'development':
+        chains.push(await openDevelopment(settings, say, onOpened))
+        break
+      case 'calendars':
+        chains.push(...openCalendars(settings.ledgers, onOpened))
+        break
+      case 'bitcoin':
+        chains.push(await openBitcoin(settings.ledgers, onOpened))
+        break
+    }
   }
   const [first, ...others] = chains
   if (first === undefined) throw new Error('settings without a ledger')
@@ -78,4 +91,29 @@ function openCalendars(
     onOpened(() => calendar.close())
     return calendar
   })
+}
+
+async function openBitcoin(
+  { network, node }: Wanted['ledgers'],
+  onOpened: OnOpened,
+): Promise<Chain> {
+  if (node === undefined) throw new BadSettings(['BITCOIN_RPC_URL: a node is needed.'])
+  const found = await networkOf(node.url)
+  if (found !== undefined && found !== network) {
+    throw new BadSettings([`BITCOIN_NETWORK: the node is on ${found}, not on ${network}.`])
+  }
+  const chain = openBitcoinLedger({ ...node, network })
+  onOpened(() => chain.close())
+  return chain
+}
+
+/** Undefined while the node does not answer: it is asked again before it is first used. */
+async function networkOf(url: string): Promise<string | undefined> {
+  try {
+    return (await bitcoinRpcHeaders({ url })).network
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    if (error.code !== 'source.network_unknown') return undefined
+    throw new BadSettings([`BITCOIN_RPC_URL: ${error.message}`])
+  }
 }

@@ -100,6 +100,10 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       expect(new Set(states)).toStrictEqual(new Set(['inBlock']))
     })
 
+    test('P6: an anchor that was just submitted needs no other version', async () => {
+      expect(await under.chain.renew(await submitted(under, 1))).toBeUndefined()
+    })
+
     test('bytes prepared before a restart are accepted after it', async () => {
       const prepared = await under.chain.prepare(rootOf(1))
       under = await under.restart()
@@ -167,6 +171,7 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       const calls = [
         () => under.chain.prepare(rootOf(2)),
         () => under.chain.submit(prepared),
+        () => under.chain.renew(prepared),
         () => under.chain.confirm(rootOf(1), prepared),
         () => under.chain.headers.headerAt(0n),
       ]

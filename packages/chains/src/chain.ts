@@ -29,6 +29,8 @@ export type Prepared = {
 
 /** All that the caller has stored of an anchor. */
 export type Anchor = Prepared & {
+  /** What `renew` replaced, the latest first: any of them may still be the one that counts. */
+  readonly older?: readonly Uint8Array[]
   /** What `submit` gave last. */
   readonly receipt?: Timestamp
   /** Where `confirm` saw it last; absent once it said that the anchor stands in no block. */
@@ -80,6 +82,11 @@ export type Chain = {
   prepare(root: MerkleRoot): Promise<Prepared>
   /** Sends it. Idempotent: sending again what the ledger already holds is a success. */
   submit(anchor: Anchor): Promise<Sent>
+  /**
+   * Another version of an anchor that waits for too long, to be stored and submitted in its place. Undefined: none is
+   * due. Nothing leaves the process. The same bytes again: they were stored and never taken, submit them.
+   */
+  renew(anchor: Anchor): Promise<Prepared | undefined>
   /** Where the anchor stands now; a reorganisation can take an answer back. Changes nothing. */
   confirm(root: MerkleRoot, anchor: Anchor): Promise<Confirmation>
   /** Block headers read another way than `confirm` does, to check a proof with before it is stored. */

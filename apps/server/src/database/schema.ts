@@ -239,6 +239,20 @@ export const submissions = pgTable(
   ],
 )
 
+/** What a submission sent before its `prepared_bytes`: any of them may still be the one that is mined. */
+export const submissionVersions = pgTable(
+  'submission_versions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: bigint('submission_id', { mode: 'number' })
+      .notNull()
+      .references(() => submissions.id),
+    bytes: bytea().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (table) => [index('submission_versions_by_submission').on(table.submissionId)],
+)
+
 /** How each ledger answers, for the operator and for the next attempt. A calendar is a ledger. */
 export const ledgerHealth = pgTable('ledger_health', {
   ledger: text().primaryKey(),

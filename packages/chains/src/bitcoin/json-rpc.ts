@@ -11,14 +11,26 @@ export type RpcDoor = {
   readonly address: string
   readonly authorization: string | undefined
   readonly callMilliseconds: number
+  readonly maxAnswerBytes: number
 }
+
+export type RpcParameter =
+  | string
+  | number
+  | boolean
+  | Readonly<Record<string, string | number | boolean>>
+  | readonly Readonly<Record<string, string>>[]
 
 export type RpcAnswer =
   | { readonly outcome: 'result'; readonly result: unknown }
   | { readonly outcome: 'error'; readonly code: number; readonly message: string }
 
 /** Splits `http://user:password@host:port`; throws `source.url_refused` for anything but http and https. */
-export function rpcDoorOf(url: string, callMilliseconds: number): RpcDoor {
+export function rpcDoorOf(
+  url: string,
+  callMilliseconds: number,
+  maxAnswerBytes = MAX_ANSWER_BYTES,
+): RpcDoor {
   const address = URL.parse(url)
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new ChainUnavailable('source.url_refused', 'an http or https address is needed')
@@ -31,6 +43,7 @@ export function rpcDoorOf(url: string, callMilliseconds: number): RpcDoor {
     address: address.href,
     authorization: username || password ? basic(username, password) : undefined,
     callMilliseconds,
+    maxAnswerBytes,
   }
 }
 
@@ -38,7 +51,7 @@ export function rpcDoorOf(url: string, callMilliseconds: number): RpcDoor {
 export async function callRpc(
   door: RpcDoor,
   method: string,
-  params: readonly (string | number | boolean)[],
+  params: readonly RpcParameter[],
 ): Promise<RpcAnswer> {
   const signal = AbortSignal.timeout(door.callMilliseconds)
   try {
@@ -50,7 +63,7 @@ export async function callRpc(
       headers: headersFor(door),
       body: JSON.stringify({ jsonrpc: '1.0', id: 'ancrage', method, params }),
     })
-    return answerOf(response.status, await readBounded(response, MAX_ANSWER_BYTES))
+    return answerOf(response.status, await readBounded(response, door.maxAnswerBytes))
   } catch (cause) {
     if (cause instanceof ChainUnavailable) throw cause
     throw new ChainUnavailable('source.unreachable', describe(cause), { cause })

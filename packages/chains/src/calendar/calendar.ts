@@ -41,6 +41,8 @@ export function openCalendar(settings: CalendarSettings): Chain {
           anchor.receipt ?? receiptOf(await door.post(intent.commitment), intent, origin)
         return { receipt }
       }),
+    // Fees are the calendar's own affair.
+    renew: () => whileOpen(async () => undefined),
     confirm: (root, anchor) =>
       whileOpen(() => confirmIntent({ origin, door, headers }, intentAbout(root, anchor), anchor)),
     headers: { ...headers, headerAt: (height) => whileOpen(() => headers.headerAt(height)) },

@@ -16,7 +16,7 @@ import { pickCoin } from './pick-coin.ts'
 /** A transaction of ours always has an id. */
 export type PreparedTransaction = Required<Prepared>
 
-export type Anchoring = Pick<Chain, 'submit' | 'confirm'> & {
+export type Anchoring = Pick<Chain, 'submit' | 'renew' | 'confirm'> & {
   prepare(root: MerkleRoot): Promise<PreparedTransaction>
 }
 
@@ -29,6 +29,8 @@ export function createAnchoring(node: Node): Anchoring {
       submitAnchor(node, anchor)
       return {}
     },
+    // Blocks are never full here.
+    renew: async () => undefined,
     confirm: async (root, anchor) => {
       const { txid } = transactionOf(anchor)
       const found = findTransaction(node.state, txid, node.readBlock)

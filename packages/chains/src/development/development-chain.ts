@@ -94,6 +94,7 @@ function runningChain(
     facts: FACTS,
     prepare: (root) => whenWorking(() => anchoring.prepare(root)),
     submit: (anchor) => whenWorking(() => anchoring.submit(anchor)),
+    renew: (anchor) => whenWorking(() => anchoring.renew(anchor)),
     confirm: (root, anchor) => whenWorking(() => anchoring.confirm(root, anchor)),
     headers: { ...headers, headerAt: (height) => whenWorking(() => headers.headerAt(height)) },
     node,

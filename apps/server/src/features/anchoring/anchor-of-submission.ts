@@ -1,13 +1,17 @@
 import type { Anchor } from '@ancrage/chains'
 import { asTxid, decodeTimestamp, type Path, type Timestamp } from '@ancrage/proof'
 
-import type { Submission } from './submission-store.ts'
+import type { LiveSubmission } from './submission-store.ts'
 
 /** A stored submission as its ledger knows it. */
-export function anchorOf(submission: Submission): Anchor {
+export function anchorOf({
+  submission,
+  older,
+}: Pick<LiveSubmission, 'submission' | 'older'>): Anchor {
   const { preparedBytes, txid, receipt, blockHeight, timestamp } = submission
   return {
     bytes: preparedBytes,
+    older,
     ...(txid && { txid: asTxid(txid) }),
     ...(receipt && { receipt: decodeTimestamp(receipt) }),
     ...(blockHeight !== null &&

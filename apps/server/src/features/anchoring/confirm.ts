@@ -8,8 +8,9 @@ import { anchorOf } from './anchor-of-submission.ts'
 import { timestampOf } from './assemble-proof.ts'
 import { NO_BLOCK, undoConfirmation } from './reanchor.ts'
 import { releaseAggregation } from './release.ts'
+import { renewSubmission, sendAgain } from './renew.ts'
 import { askingDelayMs } from './retry-delay.ts'
-import { recordSent, sendSubmission } from './submit.ts'
+import { recordSent } from './submit.ts'
 import { submissionsToAsk, updateSubmission, type LiveSubmission } from './submission-store.ts'
 
 /** What is confirmed is looked at again at this pace, until nothing can undo it any more. */
@@ -59,7 +60,7 @@ async function confirmSubmission(
   live: LiveSubmission,
 ): Promise<void> {
   const { submission, merkleRoot } = live
-  const confirmation = await chain.confirm(asMerkleRoot(merkleRoot), anchorOf(submission))
+  const confirmation = await chain.confirm(asMerkleRoot(merkleRoot), anchorOf(live))
   const isElsewhere = confirmation.state !== 'inBlock' || !isSameBlock(live, confirmation)
   if (submission.state === 'confirmed' && isElsewhere) {
     return undoConfirmation(surroundings, submission)
@@ -67,10 +68,11 @@ async function confirmSubmission(
   switch (confirmation.state) {
     case 'absent':
       await forgetBlock(surroundings, live)
-      return sendSubmission(surroundings, chain, submission)
+      return sendAgain(surroundings, chain, live)
     case 'waiting':
       await forgetBlock(surroundings, live)
-      return recordSent(surroundings, chain, submission)
+      await recordSent(surroundings, chain, submission)
+      return renewSubmission(surroundings, chain, live)
     case 'inBlock':
       await recordBlock(surroundings, live, confirmation)
       if (submission.state === 'confirmed') return

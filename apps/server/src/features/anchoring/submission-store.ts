@@ -1,10 +1,20 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { aggregations, submissions, type SubmissionState } from '../../database/schema.ts'
+import {
+  aggregations,
+  submissions,
+  submissionVersions,
+  type SubmissionState,
+} from '../../database/schema.ts'
 
 export type Submission = typeof submissions.$inferSelect
-export type LiveSubmission = Readonly<{ submission: Submission; merkleRoot: Uint8Array }>
+export type LiveSubmission = Readonly<{
+  submission: Submission
+  merkleRoot: Uint8Array
+  /** Versions that were sent before, the latest first. */
+  older: readonly Uint8Array[]
+}>
 
 /** A block this deep is taken for final; before that it is looked at again. */
 export const FINAL_CONFIRMATIONS = 100
@@ -29,7 +39,7 @@ export async function submissionsToAsk(
   ledger: string,
   now: Date,
 ): Promise<readonly LiveSubmission[]> {
-  return queries
+  const due = await queries
     .select({ submission: submissions, merkleRoot: aggregations.merkleRoot })
     .from(submissions)
     .innerJoin(aggregations, eq(aggregations.id, submissions.aggregationId))
@@ -47,6 +57,54 @@ export async function submissionsToAsk(
       ),
     )
     .orderBy(asc(submissions.id))
+  const older = await olderVersions(
+    queries,
+    due.map(({ submission }) => submission.id),
+  )
+  return due.map((one) => ({ ...one, older: older.get(one.submission.id) ?? [] }))
+}
+
+async function olderVersions(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Uint8Array[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await queries
+    .select({ of: submissionVersions.submissionId, bytes: submissionVersions.bytes })
+    .from(submissionVersions)
+    .where(inArray(submissionVersions.submissionId, [...ids]))
+    .orderBy(desc(submissionVersions.id))
+  const grouped = Map.groupBy(found, ({ of }) => of)
+  return new Map([...grouped].map(([id, versions]) => [id, versions.map(({ bytes }) => bytes)]))
+}
+
+/**
+ * Keeps what was sent before, and puts another version in its place. Undefined when another worker was first: the
+ * version to be replaced is not the newest any more.
+ */
+export async function insertVersion(
+  queries: Queries,
+  replaced: Submission,
+  version: Readonly<{ bytes: Uint8Array; txid: Uint8Array | null; at: Date }>,
+): Promise<Submission | undefined> {
+  const [updated] = await queries
+    .update(submissions)
+    .set({ preparedBytes: version.bytes, txid: version.txid })
+    .where(
+      and(
+        eq(submissions.id, replaced.id),
+        eq(submissions.preparedBytes, replaced.preparedBytes),
+        eq(submissions.state, 'submitted'),
+      ),
+    )
+    .returning()
+  if (!updated) return undefined
+  await queries.insert(submissionVersions).values({
+    submissionId: replaced.id,
+    bytes: replaced.preparedBytes,
+    replacedAt: version.at,
+  })
+  return updated
 }
 
 export async function updateSubmission(

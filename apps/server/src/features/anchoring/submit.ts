@@ -6,7 +6,12 @@ import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
 import { askingDelayMs } from './retry-delay.ts'
-import { insertSubmission, updateSubmission, type Submission } from './submission-store.ts'
+import {
+  insertSubmission,
+  updateSubmission,
+  type LiveSubmission,
+  type Submission,
+} from './submission-store.ts'
 
 /** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */
 export async function submitAggregations(
@@ -16,7 +21,8 @@ export async function submitAggregations(
   const aggregations = await aggregationsToSubmit(surroundings.database, chain.facts.id)
   for (const aggregation of aggregations) {
     const submission = await prepareSubmission(surroundings, chain, aggregation)
-    if (submission) await sendSubmission(surroundings, chain, submission)
+    const { merkleRoot } = aggregation
+    if (submission) await sendSubmission(surroundings, chain, { submission, merkleRoot, older: [] })
   }
   return aggregations.length > 0
 }
@@ -45,24 +51,37 @@ async function prepareSubmission(
 /**
  * Sends what is stored; sending the same twice is a success. A crash before or after the sending leaves
  * the state `prepared`, and confirmSubmissions() sends it again. A ledger that says it can never be
- * accepted makes the submission void, and the next round prepares a new one.
+ * accepted, and knows no version of it, makes the submission void, and the next round prepares a new one.
  */
 export async function sendSubmission(
   surroundings: Surroundings,
   chain: Chain,
-  submission: Submission,
+  live: LiveSubmission,
 ): Promise<void> {
+  const { submission } = live
   let sent: Sent
   try {
-    sent = await chain.submit(anchorOf(submission))
+    sent = await chain.submit(anchorOf(live))
   } catch (error) {
     if (!(error instanceof ChainStateUnknown)) throw error
     const { database, log } = surroundings
-    log.warn({ err: error, submission: submission.id }, 'a submission is void; preparing another')
+    log.warn({ err: error, submission: submission.id }, 'the ledger refuses a submission')
+    if (!(await isLost(chain, live))) return
     await updateSubmission(database, submission.id, { state: 'abandoned' })
     return
   }
   await recordSent(surroundings, chain, submission, sent)
+}
+
+/** What was refused may have been refused because it, or a version before it, has just been mined. */
+async function isLost(chain: Chain, live: LiveSubmission): Promise<boolean> {
+  try {
+    const { state } = await chain.confirm(asMerkleRoot(live.merkleRoot), anchorOf(live))
+    return state === 'absent'
+  } catch (error) {
+    if (error instanceof ChainStateUnknown) return true
+    throw error
+  }
 }
 
 export async function recordSent(

@@ -9,6 +9,8 @@ export type Mempool = {
   readonly waiting: Map<string, Transaction>
   /** Which payment spends a coin, by coin key. */
   readonly spenders: Map<string, string>
+  /** How high the chain was when a payment was let in, by id. */
+  readonly since: Map<string, number>
 }
 
 export const MAX_WAITING = 20_000
@@ -16,7 +18,11 @@ export const MAX_WAITING = 20_000
 export const MAX_PAYMENT_BYTES = 100_000
 export const MAX_PAYMENT_SIGOPS = 4_000
 
-export const emptyMempool = (): Mempool => ({ waiting: new Map(), spenders: new Map() })
+export const emptyMempool = (): Mempool => ({
+  waiting: new Map(),
+  spenders: new Map(),
+  since: new Map(),
+})
 
 /** The chain that payments wait for: coins after its newest block, and where the next block will stand. */
 export type NextBlock = {
@@ -34,11 +40,17 @@ export function admit(mempool: Mempool, transaction: Transaction, next: NextBloc
   demand(isFinal(transaction, next.height, next.medianTime), 'non-final')
   demand(mempool.waiting.size < MAX_WAITING, 'mempool full')
   const keys = transaction.inputs.map(({ previous }) => coinKey(previous))
-  demand(!keys.some((key) => mempool.spenders.has(key)), 'txn-mempool-conflict')
-  feeOf(transaction, next.height, (outpoint) => coinFor(mempool, next, outpoint))
+  const rivals = new Set(keys.flatMap((key) => mempool.spenders.get(key) ?? []))
+  const fee = waitingFee(mempool, transaction, next)
+  if (rivals.size > 0) makeWay(mempool, next, { transaction, fee, rivals })
   mempool.waiting.set(transaction.id, transaction)
+  mempool.since.set(transaction.id, next.height - 1)
   for (const key of keys) mempool.spenders.set(key, transaction.id)
 }
+
+/** What a payment that waits, or is about to, leaves for the miner. Throws `RuleBroken`. */
+export const waitingFee = (mempool: Mempool, transaction: Transaction, next: NextBlock): bigint =>
+  feeOf(transaction, next.height, (outpoint) => coinFor(mempool, next, outpoint))
 
 /** Takes out payments that a new block holds, and those that now conflict with it. */
 export function forgetMined(mempool: Mempool, mined: readonly Transaction[]): void {
@@ -53,14 +65,7 @@ export function forgetMined(mempool: Mempool, mined: readonly Transaction[]): vo
 
 /** Takes out a payment and everything that spends from it. */
 export function forgetWithChildren(mempool: Mempool, id: string): void {
-  const family = [id]
-  for (let next = family.pop(); next !== undefined; next = family.pop()) {
-    const transaction = mempool.waiting.get(next)
-    if (transaction !== undefined) {
-      forgetOne(mempool, transaction)
-      family.push(...childrenOf(mempool, transaction))
-    }
-  }
+  for (const transaction of withChildren(mempool, id)) forgetOne(mempool, transaction)
 }
 
 /** A coin of the chain or of a waiting payment, whether or not another waiting payment spends it. */
@@ -72,10 +77,48 @@ export function coinFor(mempool: Mempool, next: NextBlock, outpoint: Outpoint): 
   )
 }
 
+/**
+ * Replacement as BIP125 has it: whoever is replaced must have said that it may be, and the newcomer pays for all that
+ * goes, and for its own way besides.
+ */
+function makeWay(
+  mempool: Mempool,
+  next: NextBlock,
+  newcomer: {
+    readonly transaction: Transaction
+    readonly fee: bigint
+    readonly rivals: Set<string>
+  },
+): void {
+  const replaced = [...newcomer.rivals].flatMap((id) => withChildren(mempool, id))
+  const direct = replaced.filter(({ id }) => newcomer.rivals.has(id))
+  demand(direct.every(isReplaceable), 'txn-mempool-conflict')
+  const lost = [...new Set(replaced)].reduce((sum, one) => sum + waitingFee(mempool, one, next), 0n)
+  const own = BigInt(newcomer.transaction.bytes.length)
+  demand(newcomer.fee >= lost + own, 'insufficient fee')
+  for (const id of newcomer.rivals) forgetWithChildren(mempool, id)
+}
+
+const isReplaceable = ({ inputs }: Transaction): boolean =>
+  inputs.some(({ sequence }) => sequence < 0xffff_fffe)
+
+function withChildren(mempool: Mempool, id: string): readonly Transaction[] {
+  const found: Transaction[] = []
+  const ids = [id]
+  for (let next = ids.pop(); next !== undefined; next = ids.pop()) {
+    const transaction = mempool.waiting.get(next)
+    if (transaction === undefined || found.includes(transaction)) continue
+    found.push(transaction)
+    ids.push(...childrenOf(mempool, transaction))
+  }
+  return found
+}
+
 const childrenOf = (mempool: Mempool, { id, outputs }: Transaction): string[] =>
   outputs.flatMap((_, index) => mempool.spenders.get(coinKey({ id, index })) ?? [])
 
 function forgetOne(mempool: Mempool, transaction: Transaction): void {
   mempool.waiting.delete(transaction.id)
+  mempool.since.delete(transaction.id)
   for (const { previous } of transaction.inputs) mempool.spenders.delete(coinKey(previous))
 }

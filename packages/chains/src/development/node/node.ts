@@ -94,6 +94,7 @@ function followInMempool(mempool: Mempool, change: Reorganisation, next: NextBlo
   const candidates = [...again, ...mempool.waiting.values()]
   mempool.waiting.clear()
   mempool.spenders.clear()
+  mempool.since.clear()
   for (const candidate of candidates) readmit(mempool, candidate, next)
 }
 

@@ -5,6 +5,13 @@ import { invalid, verbosityParameter, wholeNumberParameter, type Parameters } fr
 import { presentChain } from './present-chain.ts'
 import { getBlock, getBlockHeader, submitBlock } from './block-methods.ts'
 import { getRawTransaction, sendRawTransaction } from './transaction-methods.ts'
+import {
+  estimateSmartFee,
+  fundRawTransaction,
+  getMempoolEntry,
+  getTransaction,
+  signRawTransaction,
+} from './wallet-methods.ts'
 
 /** A call of the door. `parameters` names them in their order, those that may be left out last. */
 export type Method = {
@@ -29,6 +36,14 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     method(['hexstring', 'maxfeerate', 'maxburnamount'], 1, sendRawTransaction),
   ],
   ['submitblock', method(['hexdata', 'dummy'], 1, submitBlock)],
+  ['estimatesmartfee', method(['conf_target', 'estimate_mode'], 1, estimateSmartFee)],
+  ['fundrawtransaction', method(['hexstring', 'options', 'iswitness'], 1, fundRawTransaction)],
+  [
+    'signrawtransactionwithwallet',
+    method(['hexstring', 'prevtxs', 'sighashtype'], 1, signRawTransaction),
+  ],
+  ['gettransaction', method(['txid', 'include_watchonly', 'verbose'], 1, getTransaction)],
+  ['getmempoolentry', method(['txid'], 1, getMempoolEntry)],
   ['generate', method(['nblocks', 'maxtries'], 1, generate)],
 ])
 

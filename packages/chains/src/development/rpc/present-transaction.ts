@@ -45,10 +45,12 @@ const presentOutput = ({ value, script }: Output, index: number): object => ({
 })
 
 // Always eight decimals, as Bitcoin Core writes amounts: no reader may be led to floating point.
-const bitcoins = (satoshi: bigint): unknown =>
-  (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(
-    `${satoshi / 100_000_000n}.${(satoshi % 100_000_000n).toString().padStart(8, '0')}`,
-  )
+export const bitcoins = (satoshi: bigint): unknown => {
+  const size = satoshi < 0n ? -satoshi : satoshi
+  const digits = (size % 100_000_000n).toString().padStart(8, '0')
+  const text = `${satoshi < 0n ? '-' : ''}${size / 100_000_000n}.${digits}`
+  return (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(text)
+}
 
 // Only the scripts that this chain writes are spelt out; the hexadecimal form is there for the rest.
 function assembly(script: Uint8Array): string {

@@ -2,6 +2,7 @@
 export const RPC_CODES = {
   misc: -1,
   wrongType: -3,
+  wallet: -4,
   notFound: -5,
   invalidParameter: -8,
   deserialization: -22,

@@ -25,6 +25,7 @@ export type RuleReason =
   | 'bad-witness-nonce-size'
   | 'coinbase'
   | 'high-hash'
+  | 'insufficient fee'
   | 'mandatory-script-verify-flag-failed'
   | 'mempool full'
   | 'non-BIP68-final'

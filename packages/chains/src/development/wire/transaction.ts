@@ -112,7 +112,7 @@ const readInput = (reader: WireReader): Input => ({
   sequence: reader.uint32(),
 })
 
-const readOutput = (reader: WireReader): Output => ({
+export const readOutput = (reader: WireReader): Output => ({
   value: reader.uint64(),
   script: reader.bytes(reader.compactSize()),
 })

@@ -1,0 +1,141 @@
+import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
+import { openRpcDoor } from '@ancrage/chains/development'
+import type { Deposit } from '@ancrage/contract'
+import { parseTransaction, type Txid } from '@ancrage/proof'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let anna: Caller
+
+beforeEach(async () => {
+  service = await openTestService({
+    ledgers: async (chain) => {
+      const door = await openRpcDoor(chain, { port: 0 })
+      onTestFinished(() => door.close())
+      const fees = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000 }
+      return [openBitcoinLedger({ url: door.url, network: 'regtest', ...fees })]
+    },
+  })
+  onTestFinished(() => service.close())
+  await service.createAccount({ email: 'anna@example.org', credits: 10 })
+  anna = await service.signIn('anna@example.org')
+})
+
+describe('a node with its wallet', () => {
+  test('confirms a deposit in six blocks', async () => {
+    const made = await create()
+    await service.anchorAndConfirm()
+    expect(await read(made)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('P6: what blocks pass over is sent in a version that pays more, and no version is forgotten', async () => {
+    const made = await create()
+    await service.anchor()
+    for (let version = 0; version < 3; version += 1) {
+      await emptyBlocks(2)
+      await service.anchor()
+    }
+    expect(await versions()).toBe(4)
+    expect(service.chain.node.mempool.waiting.size).toBe(1)
+    await service.anchorAndConfirm()
+    expect(await read(made)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('P2: the older version that was mined after all is the one that counts', async () => {
+    const made = await create()
+    await service.anchor()
+    const [older] = service.chain.node.mempool.waiting.values()
+    if (!older) throw new Error('nothing waits')
+    await emptyBlocks(2)
+    await service.anchor()
+    expect(await versions()).toBe(2)
+    const [newer] = service.chain.node.mempool.waiting.values()
+    if (!newer) throw new Error('nothing waits')
+    service.chain.drop(newer.txid)
+    service.chain.node.admitPayment(older)
+    await service.chain.mine(6)
+    await service.anchor()
+    const { anchor, status } = await read(made)
+    expect(status).toBe('confirmed')
+    expect(anchor?.txid).toBe(shown(older.txid))
+    expect(await live()).toEqual([1])
+  })
+
+  test('P6: what the node forgot is sent again', async () => {
+    const made = await create()
+    await service.anchor()
+    const [waiting] = service.chain.node.mempool.waiting.values()
+    if (!waiting) throw new Error('nothing waits')
+    service.chain.drop(waiting.txid)
+    await service.anchorAndConfirm()
+    expect((await read(made)).anchor?.txid).toBe(shown(waiting.txid))
+  })
+
+  test('P1: bytes stored before a crash are sent after it, and nothing else', async () => {
+    const made = await create()
+    await service.anchor()
+    const [waiting] = service.chain.node.mempool.waiting.values()
+    if (!waiting) throw new Error('nothing waits')
+    service.chain.drop(waiting.txid)
+    await service.client.pool.query(
+      `update submissions set state = 'prepared', submitted_at = null`,
+    )
+    await service.anchorAndConfirm()
+    expect((await read(made)).anchor?.txid).toBe(shown(waiting.txid))
+    expect(await live()).toEqual([1])
+  })
+
+  test('P1: a version stored before a crash is sent after it', async () => {
+    const made = await create()
+    await service.anchor()
+    const [older] = service.chain.node.mempool.waiting.values()
+    if (!older) throw new Error('nothing waits')
+    await emptyBlocks(2)
+    await service.anchor()
+    const newest = await newestBytes()
+    service.chain.drop(parseTransaction(newest).txid)
+    service.chain.node.admitPayment(older)
+    await service.anchor()
+    expect([...service.chain.node.mempool.waiting.values()][0]?.txid).toEqual(
+      parseTransaction(newest).txid,
+    )
+    await service.anchorAndConfirm()
+    expect((await read(made)).status).toBe('confirmed')
+  })
+})
+
+const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))
+const read = async ({ id }: Deposit): Promise<Deposit> =>
+  depositOf(await anna.get(`/deposits/${id}`))
+const shown = (txid: Txid): string => Buffer.from(txid.toReversed()).toString('hex')
+
+/** Blocks that pass over whatever waits. */
+async function emptyBlocks(count: number): Promise<void> {
+  for (let block = 0; block < count; block += 1) await service.chain.reorg(0)
+}
+
+async function versions(): Promise<number> {
+  const { rows } = await service.client.pool.query<{ count: number }>(
+    'select 1 + count(*)::int as count from submission_versions',
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function newestBytes(): Promise<Uint8Array> {
+  const { rows } = await service.client.pool.query<{ prepared_bytes: Buffer }>(
+    'select prepared_bytes from submissions',
+  )
+  return rows[0]?.prepared_bytes ?? new Uint8Array()
+}
+
+async function live(): Promise<readonly number[]> {
+  const { rows } = await service.client.pool.query<{ live: number }>(
+    `select count(*)::int as live from submissions where state <> 'abandoned' group by aggregation_id`,
+  )
+  return rows.map((row) => row.live)
+}

@@ -1,0 +1,97 @@
+import { bytesToHex, parseTransaction, ProofError, type MerkleRoot } from '@ancrage/proof'
+
+import type { Anchor, Chain, ChainFacts, Confirmation } from '../chain.ts'
+import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
+import { hexOfHash } from './byte-order.ts'
+import { composeAnchor, type FeeSettings } from './compose-anchor.ts'
+import { findAnchor, type AnchorTransaction } from './find-anchor.ts'
+import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
+import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
+import { agreeingHeaders } from './agreeing-headers.ts'
+import { raiseFee } from './raise-fee.ts'
+import { bitcoinRpcHeaders } from './rpc-headers.ts'
+
+export type BitcoinLedgerSettings = FeeSettings & {
+  /** A node of one's own with its wallet: `http://user:password@host:8332/wallet/name`. */
+  readonly url: string
+  readonly network: string
+  readonly callMilliseconds?: number
+}
+
+/**
+ * Bitcoin through a node of one's own, whose wallet pays. The node is asked nothing before the first call, and each
+ * call checks first that its chain is the network of the settings. Throws `ChainUnavailable('source.url_refused')`.
+ */
+export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
+  const { url, network, callMilliseconds = CALL_MILLISECONDS } = settings
+  const door = rpcDoorOf(url, callMilliseconds, MAX_ANSWER_BYTES)
+  const headers = agreeingHeaders(network, [
+    { name: new URL(door.address).host, open: () => bitcoinRpcHeaders({ url, callMilliseconds }) },
+  ])
+  let closed = false
+  let isRightNetwork = false
+  const whenRight = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    if (closed) throw new ChainUnavailable('chain.closed', 'the node is not used any more')
+    if (!isRightNetwork) await headers.tipHeight()
+    isRightNetwork = true
+    return ask()
+  }
+  return {
+    facts: factsOf(network),
+    prepare: (root) => whenRight(() => composeAnchor(door, root, settings)),
+    submit: (anchor) =>
+      whenRight(async () => {
+        await send(door, transactionOf(anchor.bytes))
+        return {}
+      }),
+    renew: (anchor) => whenRight(() => raiseFee(door, versionsOf(anchor), settings)),
+    confirm: (root, anchor) => whenRight(() => findVersion(door, root, anchor)),
+    headers: { ...headers, headerAt: (height) => whenRight(() => headers.headerAt(height)) },
+    close: async () => {
+      closed = true
+    },
+  }
+}
+
+/** A full block's list of ids takes 0.3 MB; one of the smallest transactions there can be, four times as much. */
+const MAX_ANSWER_BYTES = 4 * 1_048_576
+
+const factsOf = (network: string): ChainFacts => ({
+  ledger: 'bitcoin',
+  id: 'bitcoin',
+  chain: 'bitcoin',
+  network,
+  evidential: network === 'main',
+  confirmationsNeeded: 6,
+  askEverySeconds: network === 'main' ? 20 : 0,
+})
+
+const versionsOf = ({ bytes, older = [] }: Anchor): readonly Uint8Array[] => [bytes, ...older]
+
+/** Whichever version a block holds is the anchor; while one waits, so does the anchor. */
+async function findVersion(door: RpcDoor, root: MerkleRoot, anchor: Anchor): Promise<Confirmation> {
+  const found: Confirmation[] = []
+  for (const bytes of versionsOf(anchor)) {
+    const one = await findAnchor(door, root, transactionOf(bytes))
+    if (one.state === 'inBlock') return one
+    found.push(one)
+  }
+  return found.find(({ state }) => state === 'waiting') ?? { state: 'absent' }
+}
+
+function transactionOf(bytes: Uint8Array): AnchorTransaction {
+  try {
+    return { txid: parseTransaction(bytes).txid, bytes }
+  } catch (cause) {
+    if (!(cause instanceof ProofError)) throw cause
+    throw new ChainStateUnknown('anchor.malformed', 'not a transaction', { cause })
+  }
+}
+
+/** A node that holds it already may say so in several ways; only what it does not know was refused. */
+async function send(door: RpcDoor, { txid, bytes }: AnchorTransaction): Promise<void> {
+  const answer = await callRpc(door, 'sendrawtransaction', [bytesToHex(bytes)])
+  if (answer.outcome === 'result' || answer.code === ALREADY_IN_CHAIN) return
+  const known = await resultIfKnown(door, 'getmempoolentry', [hexOfHash(txid)])
+  if (known === undefined) throw nodeError(answer)
+}

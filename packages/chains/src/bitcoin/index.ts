@@ -1,0 +1,1 @@
+export { openBitcoinLedger, type BitcoinLedgerSettings } from './bitcoin-ledger.ts'

@@ -1,0 +1,57 @@
+import { ChainStateUnknown, ChainUnavailable, type ChainUnavailableCode } from '../chain-errors.ts'
+import { callRpc, type RpcAnswer, type RpcDoor, type RpcParameter } from './json-rpc.ts'
+
+/** A call whose errors are named. Rejects with `ChainUnavailable`, or `ChainStateUnknown` where bytes are refused for good. */
+export async function resultOf(
+  door: RpcDoor,
+  method: string,
+  params: readonly RpcParameter[],
+): Promise<unknown> {
+  const answer = await callRpc(door, method, params)
+  if (answer.outcome === 'error') throw nodeError(answer)
+  return answer.result
+}
+
+/** The same, but undefined where the node does not know what it is asked about. */
+export async function resultIfKnown(
+  door: RpcDoor,
+  method: string,
+  params: readonly RpcParameter[],
+): Promise<unknown> {
+  const answer = await callRpc(door, method, params)
+  if (answer.outcome === 'result') return answer.result
+  if (answer.code === UNKNOWN) return undefined
+  throw nodeError(answer)
+}
+
+/** The code under which a node says that a block holds the transaction already. */
+export const ALREADY_IN_CHAIN = -27
+const UNKNOWN = -5
+const MISSING_INPUTS = -25
+const REJECTED = -26
+const UNDECODABLE = -22
+
+const NAMED: Readonly<Record<number, ChainUnavailableCode>> = {
+  [-13]: 'node.wallet_locked',
+  [-4]: 'node.no_funds',
+  [-6]: 'node.no_funds',
+  [-18]: 'node.wallet_not_loaded',
+  [-19]: 'node.several_wallets',
+  [-28]: 'node.warming_up',
+  [REJECTED]: 'node.fee_too_low',
+}
+
+type NamedError = Extract<RpcAnswer, { outcome: 'error' }>
+
+/** Which of the two kinds of trouble an error of the node is. */
+export function nodeError({ code, message }: NamedError): ChainUnavailable | ChainStateUnknown {
+  const detail = `${code} ${message}`
+  if (code === UNDECODABLE) return new ChainStateUnknown('anchor.malformed', detail)
+  if (code === MISSING_INPUTS || (code === REJECTED && SPENT.test(message))) {
+    return new ChainStateUnknown('anchor.input_unavailable', detail)
+  }
+  return new ChainUnavailable(NAMED[code] ?? 'node.error', detail)
+}
+
+// What a coin spent elsewhere is called; every other refusal passes: fees fall, the mempool empties.
+const SPENT = /txn-mempool-conflict|missingorspent|txn-same-nonwitness/
