@@ -119,11 +119,3 @@ export async function unconfirmAggregation(queries: Queries, aggregationId: numb
     .set({ confirmedAt: null })
     .where(eq(deposits.aggregationId, aggregationId))
 }
-
-export async function findAggregation(
-  queries: Queries,
-  id: number,
-): Promise<Aggregation | undefined> {
-  const [found] = await queries.select().from(aggregations).where(eq(aggregations.id, id))
-  return found
-}

@@ -1,6 +1,4 @@
-export { runAnchoringRound, startAnchoring, type Anchoring } from './anchoring-loop.ts'
-export { treeOfLeaves } from './aggregate.ts'
+export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
-export { findAggregation, leavesOf } from './anchoring-store.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'
 export { proofRoutes } from './proof-routes.ts'
