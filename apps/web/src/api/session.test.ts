@@ -1,0 +1,75 @@
+import { logout } from '@ancrage/contract'
+import { expect, test, vi } from 'vitest'
+
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { signedInClient } from '../testing/open-client.ts'
+import { sampleProfile } from '../testing/sample-profile.ts'
+import { json, refusal, scriptedServer } from '../testing/scripted-server.ts'
+import { confirmSession } from './check-session.ts'
+import { openSession } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+test('the session is the entries user and accessToken', () => {
+  const storage = memoryStorage()
+  const session = openSession(storage, new EventTarget())
+  session.keepToken('token')
+  session.keepUser(sampleProfile)
+  expect(storage.getItem('accessToken')).toBe('token')
+  expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(sampleProfile)
+  session.clear('signedOut')
+  expect(storage.length).toBe(0)
+})
+
+test('a stored user that cannot be read shows no name but still opens the frame', () => {
+  const session = openSession(memoryStorage({ user: '{"name":1}' }), new EventTarget())
+  expect(session.user()).toBeNull()
+  expect(session.hasUser()).toBe(true)
+})
+
+test('a change made in another tab is told', () => {
+  const otherTabs = new EventTarget()
+  const session = openSession(memoryStorage(), otherTabs)
+  const listener = vi.fn<() => void>()
+  const stop = session.subscribe(listener)
+  otherTabs.dispatchEvent(new Event('storage'))
+  stop()
+  otherTabs.dispatchEvent(new Event('storage'))
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('signing out calls the server, then forgets', async () => {
+  const { fetch, sent } = scriptedServer(new Response(null, { status: 204 }))
+  const { client, session, storage } = signedInClient(fetch)
+  await signOut(client, session)
+  expect(sent[0]?.url).toBe(`/api${logout.path}`)
+  expect(storage.length).toBe(0)
+  expect(session.ended()).toBe('signedOut')
+})
+
+test.each([
+  ['the server refuses', refusal(500, 'service.failed')],
+  ['the session is already gone', refusal(401, 'auth.session_required')],
+  ['the connection is lost', new TypeError('network')],
+])('signing out forgets even where %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockReturnValueOnce()
+  const { client, session, storage } = signedInClient(scriptedServer(answer).fetch)
+  await signOut(client, session)
+  expect(storage.length).toBe(0)
+  expect(session.ended()).toBe('signedOut')
+})
+
+test('a failed check clears the stored session', async () => {
+  const { fetch } = scriptedServer(refusal(403, 'request.origin_refused'))
+  const { client, session, storage } = signedInClient(fetch)
+  await confirmSession(client, session)
+  expect(storage.length).toBe(0)
+})
+
+test.each([
+  ['a check that passes', json(200, { authenticated: true })],
+  ['a check that cannot be made', new TypeError('network')],
+])('%s keeps the stored session', async (_, answer) => {
+  const { client, session, storage } = signedInClient(scriptedServer(answer).fetch)
+  await confirmSession(client, session)
+  expect(storage.getItem('accessToken')).toBe('token')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+
+import { type Details, depositBodies, titlesFor } from './deposit-details.ts'
+import type { ChosenFile } from './file-tray.ts'
+
+const score = chosen(1, 'nocturne_final.wav')
+const notes = chosen(2, 'notes.tar.gz')
+
+test('a title is taken from the name of the file', () => {
+  expect(titlesFor([score, notes], 'together', undefined)).toEqual({
+    together: { title: 'nocturne final' },
+  })
+  expect(titlesFor([score, notes], 'separately', undefined)).toEqual({
+    file1: { title: 'nocturne final' },
+    file2: { title: 'notes.tar' },
+  })
+})
+
+test('a folder that goes together gives its own name', () => {
+  const files = [chosen(1, 'maison/plan.svg'), chosen(2, 'maison/coupe.svg')]
+  expect(titlesFor(files, 'together', undefined)).toEqual({ together: { title: 'maison' } })
+  expect(titlesFor(files, 'separately', undefined)).toMatchObject({ file2: { title: 'coupe' } })
+})
+
+test('what was typed is kept when files come and go', () => {
+  const typed = { file1: { title: 'Nocturne' }, file9: { title: 'Retiré' } }
+  expect(titlesFor([score, notes], 'separately', typed)).toEqual({
+    file1: { title: 'Nocturne' },
+    file2: { title: 'notes.tar' },
+  })
+})
+
+test('together, the files make one deposit; what was left empty is not said', () => {
+  const bodies = depositBodies(
+    details({ together: { title: 'Album' } }),
+    [score, notes],
+    'together',
+  )
+  expect(bodies).toEqual([
+    {
+      title: 'Album',
+      creationType: 'musicalComposition',
+      depositor: 'Ada',
+      files: [fileOf('nocturne_final.wav'), fileOf('notes.tar.gz')],
+    },
+  ])
+})
+
+test('separately, each file makes its own', () => {
+  const titles = { file1: { title: 'Nocturne' }, file2: { title: 'Notes' } }
+  const bodies = depositBodies(details(titles), [score, notes], 'separately')
+  expect(bodies.map(({ title, files }) => [title, files.length])).toEqual([
+    ['Nocturne', 1],
+    ['Notes', 1],
+  ])
+})
+
+function details(titles: Details['titles']): Details {
+  return {
+    titles,
+    creationType: 'musicalComposition',
+    depositor: 'Ada',
+    coDepositors: [],
+    onBehalfOf: '',
+    reference: undefined,
+    description: '',
+  }
+}
+
+function chosen(id: number, name: string): ChosenFile {
+  return {
+    id,
+    name,
+    file: new File(['abc'], name, { type: 'audio/wav' }),
+    state: { name: 'ready', sha256: 'a'.repeat(64) },
+  }
+}
+
+function fileOf(name: string) {
+  return { name, size: 3, mediaType: 'audio/wav', sha256: 'a'.repeat(64) }
+}

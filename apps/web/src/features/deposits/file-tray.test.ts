@@ -1,0 +1,132 @@
+import { type Digest, asDigest } from '@ancrage/proof'
+import { expect, test } from 'vitest'
+
+import type { NamedFile } from '../../ui/dropped-files.ts'
+import { SMALL_FILES_AT_ONCE, SMALL_FILE_BYTES } from './digest-policy.ts'
+import { type ChosenFile, openFileTray } from './file-tray.ts'
+
+const digest = asDigest(new Uint8Array(32).fill(1))
+
+test('a chosen file is hashed at once, with its progress', async () => {
+  const { tray, work } = openTray()
+  tray.add([small('a.txt')])
+  work.at(0)?.onProgress(3)
+  expect(states(tray.files())).toEqual(['hashing'])
+  await work.at(0)?.finish()
+  expect(tray.files()[0]?.state).toEqual({ name: 'ready', sha256: '01'.repeat(32) })
+})
+
+test('so many small files at once, so many large ones, and the next when one is done', async () => {
+  const { tray, work } = openTray()
+  tray.add(Array.from({ length: SMALL_FILES_AT_ONCE + 2 }, (_, index) => small(`${index}.txt`)))
+  tray.add([large('film.mov'), large('image.iso')])
+  expect(work).toHaveLength(SMALL_FILES_AT_ONCE + 1)
+  await work.at(0)?.finish()
+  expect(work.at(-1)?.file.name).toBe(`${SMALL_FILES_AT_ONCE}.txt`)
+})
+
+test('the same file chosen twice is kept once', () => {
+  const { tray } = openTray()
+  expect(tray.add([small('a.txt'), small('a.txt')])).toBe(1)
+  expect(tray.add([small('a.txt'), small('b.txt')])).toBe(1)
+  expect(tray.files().map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+})
+
+test('a file that cannot be read fails alone, and can be tried again', async () => {
+  const { tray, work } = openTray()
+  tray.add([small('a.txt'), small('b.txt')])
+  await work.at(0)?.fail()
+  await work.at(1)?.finish()
+  expect(states(tray.files())).toEqual(['failed', 'ready'])
+  tray.retry(tray.files()[0]?.id ?? 0)
+  await work.at(2)?.finish()
+  expect(states(tray.files())).toEqual(['ready', 'ready'])
+})
+
+test('a file whose hashing is stopped can be hashed again', async () => {
+  const { tray, work } = openTray()
+  tray.add([large('film.mov')])
+  const [{ id } = { id: 0 }] = tray.files()
+  tray.cancel(id)
+  await work.at(0)?.fail()
+  expect(states(tray.files())).toEqual(['cancelled'])
+  tray.retry(id)
+  await work.at(1)?.finish()
+  expect(states(tray.files())).toEqual(['ready'])
+})
+
+test('a removed file stops being hashed and does not come back', async () => {
+  const { tray, work } = openTray()
+  tray.add([large('film.mov')])
+  tray.remove(tray.files()[0]?.id ?? 0)
+  expect(work.at(0)?.signal.aborted).toBe(true)
+  await work.at(0)?.fail()
+  expect(tray.files()).toEqual([])
+})
+
+test('a file changed since it was hashed is found out before anything is sent', async () => {
+  const { tray, work, changed } = openTray()
+  tray.add([small('a.txt'), small('b.txt')])
+  await work.at(0)?.finish()
+  await work.at(1)?.finish()
+  expect(await tray.recheck()).toBe(true)
+  changed.add('b.txt')
+  expect(await tray.recheck()).toBe(false)
+  expect(states(tray.files())).toEqual(['ready', 'failed'])
+})
+
+type Work = Readonly<{
+  file: File
+  signal: AbortSignal
+  onProgress: (bytes: number) => void
+  finish: () => Promise<void>
+  fail: () => Promise<void>
+}>
+
+/** A tray whose files are hashed when the test says so. */
+function openTray() {
+  const work: Work[] = []
+  const changed = new Set<string>()
+  const tray = openFileTray({
+    workers: 1,
+    now: () => 0,
+    isStillReadable: (file) => Promise.resolve(!changed.has(file.name)),
+    digestFile(file, watch) {
+      const { promise, resolve, reject } = Promise.withResolvers<Digest>()
+      const settled = () => promise.then(afterwards, afterwards)
+      work.push({
+        file,
+        ...watch,
+        finish() {
+          resolve(digest)
+          return settled()
+        },
+        fail() {
+          reject(new Error('unreadable'))
+          return settled()
+        },
+      })
+      return promise
+    },
+  })
+  return { tray, work, changed }
+}
+
+/** The tray goes on after this turn of the event loop. */
+function afterwards(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+function states(files: readonly ChosenFile[]): readonly string[] {
+  return files.map(({ state }) => state.name)
+}
+
+function small(name: string): NamedFile {
+  return { name, file: new File(['abc'], name, { lastModified: 1 }) }
+}
+
+function large(name: string): NamedFile {
+  const file = new File(['abc'], name, { lastModified: 1 })
+  Object.defineProperty(file, 'size', { value: SMALL_FILE_BYTES + 1 })
+  return { name, file }
+}

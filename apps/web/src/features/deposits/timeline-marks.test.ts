@@ -1,0 +1,59 @@
+import type { Deposit } from '@ancrage/contract'
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+
+import { fr } from '../../i18n/fr.ts'
+import { sampleDeposit } from '../../testing/sample-deposit.ts'
+import { timelineOf } from './timeline-marks.ts'
+
+const i18n = i18next.createInstance()
+await i18n.init({ lng: 'fr', resources: { fr: { translation: fr } } })
+
+const txid = 'b'.repeat(64)
+const anchor = {
+  chain: 'bitcoin',
+  network: 'regtest',
+  evidential: false,
+  txid,
+  blockHeight: 7,
+  blockHash: 'c'.repeat(64),
+  blockTime: '2026-11-20T10:21:00.000Z',
+}
+
+function marks(change: Partial<Deposit>) {
+  return timelineOf({ ...sampleDeposit, ...change }, i18n.t)
+}
+
+test('a deposit that was just received has done nothing more', () => {
+  expect(marks({}).map(({ state }) => state)).toEqual(['current', 'next', 'next', 'next', 'next'])
+})
+
+test('in a block, a deposit is not yet confirmed, and the depth is told', () => {
+  const step = {
+    name: 'inBlock',
+    aggregation: 3,
+    txid,
+    blockHeight: 7,
+    confirmations: 2,
+    confirmationsNeeded: 6,
+  } as const
+  const timeline = marks({ step, anchor })
+  expect(timeline.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'current', 'next'])
+  expect(timeline[1]?.words).toBe('Scellé dans le lot 3')
+  expect(timeline[3]?.words).toBe('Inscrit dans le bloc 7')
+  expect(timeline[3]?.facts.map(({ value }) => value)).toContain('2 sur 6')
+})
+
+test('a confirmed deposit has done every step, with the moments that are known', () => {
+  const step = { name: 'confirmed', aggregation: 3, txid, blockHeight: 7 } as const
+  const confirmedAt = '2026-11-20T10:22:00.000Z'
+  const timeline = marks({ status: 'confirmed', step, anchor, confirmedAt })
+  expect(new Set(timeline.map(({ state }) => state))).toEqual(new Set(['done']))
+  expect(timeline.map(({ at }) => at)).toEqual([
+    sampleDeposit.createdAt,
+    undefined,
+    undefined,
+    anchor.blockTime,
+    confirmedAt,
+  ])
+})

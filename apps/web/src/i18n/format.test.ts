@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import {
+  formatBytes,
+  formatLong,
+  formatNumber,
+  formatShort,
+  formatSpeed,
+  formatUtc,
+} from './format.ts'
+
+const NARROW = '\u202f'
+const FIXED = '\u00a0'
+const winter = '2026-11-20T09:20:05.000Z'
+const summer = '2026-07-01T22:30:00.000Z'
+
+test('French numbers are parted by a narrow space that does not break', () => {
+  expect(formatNumber(1_234_567, 'fr')).toBe(`1${NARROW}234${NARROW}567`)
+  expect(formatNumber(1_234_567, 'en')).toBe('1,234,567')
+})
+
+test.each([
+  [0, `0 octet`, '0 bytes'],
+  [999, `999 octets`, '999 bytes'],
+  [12_400, `12,4 ko`, '12.4 kB'],
+  [104_857_600, `105 Mo`, '105 MB'],
+  [5e9, `5 Go`, '5 GB'],
+])('%d bytes', (bytes, french, english) => {
+  expect(spaced(formatBytes(bytes, 'fr'))).toBe(french)
+  expect(spaced(formatBytes(bytes, 'en'))).toBe(english)
+})
+
+test('a speed names its unit', () => {
+  expect(spaced(formatSpeed(412e6, 'fr'))).toBe('412 Mo/s')
+  expect(spaced(formatSpeed(412e6, 'en'))).toBe('412 MB/s')
+})
+
+test('a moment is told in Paris, summer and winter, wherever the reader is', () => {
+  expect(formatLong(winter, 'fr')).toBe('20 novembre 2026 à 10:20')
+  expect(formatLong(summer, 'fr')).toBe('2 juillet 2026 à 00:30')
+  expect(formatShort(winter, 'en')).toBe('20 Nov 2026, 10:20')
+})
+
+test('evidence is told in universal time, to the second', () => {
+  expect(formatUtc(winter, 'fr')).toBe('20 novembre 2026 à 09:20:05')
+})
+
+function spaced(text: string): string {
+  return text.replaceAll(NARROW, ' ').replaceAll(FIXED, ' ')
+}

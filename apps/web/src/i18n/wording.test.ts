@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+
+type Words = Readonly<{ [key: string]: string | Words }>
+
+const french = flat(fr)
+const english = flat(en)
+
+test('every text exists in both languages', () => {
+  expect([...english.keys()]).toEqual([...french.keys()])
+})
+
+test('both languages are told the same facts', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+  const differing = [...french].filter(
+    ([key, text]) => String(holes(text)) !== String(holes(english.get(key) ?? '')),
+  )
+  expect(differing).toEqual([])
+})
+
+test('the names of the specification are kept', () => {
+  const promised = [
+    'menu.logout',
+    'menu.dashboard',
+    'menu.myAccount',
+    'menu.security',
+    'menu.verification',
+    'profile.storage.enabled',
+    'profile.storage.disabled',
+  ]
+  expect(promised.filter((key) => !french.has(key))).toEqual([])
+})
+
+test('French counts in one, many and other', () => {
+  const counted = [...french.keys()].filter((key) => key.endsWith('_one'))
+  const missing = counted.filter((key) => !french.has(key.replace(/_one$/, '_many')))
+  expect(counted.length).toBeGreaterThan(5)
+  expect(missing).toEqual([])
+})
+
+test('French has a no-break space before a high sign and inside its quotation marks', () => {
+  const breaking = [...french].filter(([, text]) => / [:;!?%»]|« /.test(text))
+  expect(breaking).toEqual([])
+})
+
+test('French leaves no high sign without its space', () => {
+  const bare = [...french].filter(([, text]) =>
+    /[\p{L}}][;!?»]|[\p{L}}]:(?!\/)|«\S/u.test(text.replaceAll('«\u00a0', '')),
+  )
+  expect(bare).toEqual([])
+})
+
+test('apostrophes are typographic, but where the specification writes them straight', () => {
+  expect([...french, ...english].filter(([, text]) => text.includes("'"))).toEqual([])
+})
+
+test('no text is empty or begins or ends with a space', () => {
+  expect([...french, ...english].filter(([, text]) => text === '' || text !== text.trim())).toEqual(
+    [],
+  )
+})
+
+function flat(words: Words, path = ''): ReadonlyMap<string, string> {
+  const found = Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + name, value]] : [...flat(value, `${path}${name}.`)],
+  )
+  return new Map(found)
+}

@@ -1,0 +1,36 @@
+import { setupBody } from '@ancrage/contract'
+import { expect, test } from 'vitest'
+
+import { depositDetails } from '../features/deposits/deposit-details.ts'
+import { contractResolver } from './contract-resolver.ts'
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+test('a form speaks the words that the server would', async () => {
+  const check = contractResolver(setupBody, 'fr')
+  const { errors } = await check({ name: '', email: 'ada', password: 'short' }, undefined, options)
+  expect(errors).toMatchObject({
+    name: { message: 'Le nom est requis' },
+    email: { message: 'Email doit être une adresse valide' },
+    password: { message: 'Au moins 12 caractères' },
+  })
+})
+
+test('a message finds its field, however deep', async () => {
+  const check = contractResolver(depositDetails, 'en')
+  const typed = { titles: { file1: { title: ' ' } }, depositor: 'Ada' }
+  // @ts-expect-error the form begins without a type of creation
+  const { errors } = await check(typed, undefined, options)
+  expect(errors).toMatchObject({
+    titles: { file1: { title: { message: 'The title is required' } } },
+    creationType: { message: 'Choose a type of creation' },
+  })
+})
+
+test('a valid form gives what will be sent', async () => {
+  const check = contractResolver(setupBody, 'fr')
+  const typed = { name: ' Ada ', email: 'ada@example.org', password: 'a long phrase' }
+  const { values, errors } = await check(typed, undefined, options)
+  expect(errors).toEqual({})
+  expect(values).toMatchObject({ name: 'Ada' })
+})
