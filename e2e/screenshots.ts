@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { chooseFiles } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
+import { settle } from './stage/settle.ts'
 import { fillSignIn } from './stage/sign-in.ts'
 import { expect, test } from './stage/test.ts'
 import { english, french, type Wording } from './stage/wording.ts'
@@ -154,15 +155,4 @@ async function shootRest(page: Page, shoot: Shoot, file: string): Promise<void> 
   await page.goto('/profile')
   await expect(page.getByText('creatrice@demo.example').first()).toBeVisible()
   await shoot('profile')
-}
-
-/** Until what is fetched and what moves has come to rest. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
-  })
 }

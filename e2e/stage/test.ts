@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Complaints, collectComplaints } from './complaints.ts'
+import { settle } from './settle.ts'
 import { type Content, type RealServer, startRealServer } from './real-server.ts'
 
 type PerTest = Readonly<{ complaints: Complaints }>
@@ -30,6 +31,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
 /** No rule of the accessibility checker may fail on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -4,7 +4,7 @@ import { nodeEnvironment } from './node-runtime.mjs'
 import { REPORTS, ROOT } from './places.mjs'
 import { prepare } from './prepare.mjs'
 import { readReport, removeReport } from './report-files.mjs'
-import { PLAIN_TEXT, runInPlace, runQuietly } from './run-process.mjs'
+import { runInPlace, runQuietly } from './run-process.mjs'
 import { buildSite } from './site-build.mjs'
 import { NOTHING, ONE_FAILURE, add, tallyPlaywright } from './test-reports.mjs'
 
@@ -23,7 +23,9 @@ export async function runBrowserTests(node, browser) {
     cwd: FOLDER,
     env: {
       ...nodeEnvironment(node),
-      ...PLAIN_TEXT,
+      // The runner forces colours on its workers unless this says no.
+      NO_COLOR: undefined,
+      FORCE_COLOR: '0',
       BROWSER_PATH: browser,
       PLAYWRIGHT_REPORT: REPORT,
     },
