@@ -1,7 +1,6 @@
-import { setupBody } from '@ancrage/contract'
+import { newDeposit, setupBody } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
-import { depositDetails } from '../features/deposits/deposit-details.ts'
 import { contractResolver } from './contract-resolver.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
@@ -17,13 +16,14 @@ test('a form speaks the words that the server would', async () => {
 })
 
 test('a message finds its field, however deep', async () => {
-  const check = contractResolver(depositDetails, 'en')
-  const typed = { titles: { file1: { title: ' ' } }, depositor: 'Ada' }
+  const check = contractResolver(newDeposit, 'en')
+  const typed = { title: ' ', depositor: 'Ada', coDepositors: [{ name: '' }], files: [] }
   // @ts-expect-error the form begins without a type of creation
   const { errors } = await check(typed, undefined, options)
   expect(errors).toMatchObject({
-    titles: { file1: { title: { message: 'The title is required' } } },
+    title: { message: 'The title is required' },
     creationType: { message: 'Choose a type of creation' },
+    coDepositors: [{ name: { message: 'The name is required' } }],
   })
 })
 
