@@ -35,6 +35,7 @@ const environment = z.object({
   BITCOIN_HEADERS_URL: listOf(webAddress).optional(),
   BITCOIN_RPC_URL: webAddress.optional(),
   BITCOIN_FALLBACK_FEERATE: z.coerce.number().min(1).max(1_000).default(5),
+  BITCOIN_MAX_FEE_PER_DAY: z.coerce.number().int().min(1_000).default(1_000_000),
   BITCOIN_MAX_FEE: z.coerce.number().int().min(1_000).max(10_000_000).default(100_000),
   AGGREGATION_SECONDS: wholeSeconds.optional(),
   BLOCK_SECONDS: wholeSeconds.optional(),
@@ -116,6 +117,7 @@ function ledgersOf(values: z.infer<typeof environment>) {
     fees: {
       fallbackFeeRate: values.BITCOIN_FALLBACK_FEERATE,
       maxFeePerTransaction: values.BITCOIN_MAX_FEE,
+      maxFeePerDay: values.BITCOIN_MAX_FEE_PER_DAY,
     },
     chainRpcPort: values.CHAIN_RPC_PORT,
   })

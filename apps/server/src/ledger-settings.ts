@@ -16,7 +16,11 @@ export type LedgerSettings = Readonly<{
 
 export type BitcoinNode = Fees & Readonly<{ url: string }>
 /** In satoshi per virtual byte, and in satoshi. */
-type Fees = Readonly<{ fallbackFeeRate: number; maxFeePerTransaction: number }>
+type Fees = Readonly<{
+  fallbackFeeRate: number
+  maxFeePerTransaction: number
+  maxFeePerDay: number
+}>
 
 export type GivenLedgers = Readonly<{
   ledgers: LedgerSettings['names']

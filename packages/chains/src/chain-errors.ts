@@ -25,6 +25,7 @@ export type ChainUnavailableCode =
   | 'node.error'
   | 'anchor.fee_above_cap'
   | 'anchor.too_large'
+  | 'anchor.daily_fees_spent'
   | 'calendar.refused'
   | 'calendar.answer_malformed'
   | 'calendar.answer_foreign'

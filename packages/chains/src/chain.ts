@@ -18,6 +18,8 @@ export type ChainFacts = {
   readonly confirmationsNeeded: number
   /** An anchor is asked about no more often than this. */
   readonly askEverySeconds: number
+  /** Satoshi that anchors may cost in 24 hours; absent where they cost nothing. */
+  readonly maxFeePerDay?: number
 }
 
 /** An anchor composed but not sent. Stored by the caller before `submit`. */
@@ -25,6 +27,8 @@ export type Prepared = {
   readonly bytes: Uint8Array
   /** Where the ledger writes a transaction of ours; absent where somebody else writes it. */
   readonly txid?: Txid
+  /** What it costs, in satoshi, in place of what the version before it would have cost; absent where nothing. */
+  readonly fee?: number
 }
 
 /** All that the caller has stored of an anchor. */

@@ -9,14 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
 import { bytea } from './bytea.ts'
+import { instant } from './instant.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export { ledgerHealth } from './ledger-health-table.ts'
 
 export const companies = pgTable(
   'companies',
@@ -213,6 +213,8 @@ export const submissions = pgTable(
     preparedBytes: bytea('prepared_bytes').notNull(),
     preparedAt: instant('prepared_at').notNull(),
     submittedAt: instant('submitted_at'),
+    /** Satoshi that its newest version costs; absent where it costs nothing. */
+    fee: bigint({ mode: 'number' }),
     /** The bare timestamp from the aggregation's root to a calendar's promise. */
     receipt: bytea(),
     /** The ledger is not asked about it again before; absent: in the next round. */
@@ -252,20 +254,6 @@ export const submissionVersions = pgTable(
   },
   (table) => [index('submission_versions_by_submission').on(table.submissionId)],
 )
-
-/** How each ledger answers, for the operator and for the next attempt. A calendar is a ledger. */
-export const ledgerHealth = pgTable('ledger_health', {
-  ledger: text().primaryKey(),
-  lastAnswerAt: instant('last_answer_at'),
-  lastError: text('last_error'),
-  lastErrorAt: instant('last_error_at'),
-  /** Since when every attempt has failed; absent while it answers. */
-  failingSince: instant('failing_since'),
-  failures: integer().notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at'),
-  /** When the operator was last told that it has been failing for long. */
-  alarmedAt: instant('alarmed_at'),
-})
 
 export type SubmissionState = 'prepared' | 'submitted' | 'inBlock' | 'confirmed' | 'abandoned'
 

@@ -11,9 +11,11 @@ import type { Anchor } from '../chain.ts'
 import { post } from '../development/testing/rpc-client.ts'
 import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
 import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
+import { dataScript } from '../development/wire/script.ts'
+import { encodeTransaction } from '../development/wire/transaction.ts'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
 
-const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 100_000 }
+const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 100_000, maxFeePerDay: 1_000_000 }
 
 describeChain('a node with its wallet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoin-'))
@@ -85,7 +87,8 @@ describe('P6: an anchor that blocks pass over', () => {
     const prepared = await ledger.renew(first)
     if (prepared === undefined) throw new Error('not due')
     const anchor = { ...prepared, older: [first.bytes] }
-    expect(await ledger.renew(anchor)).toStrictEqual(prepared)
+    const { bytes, txid } = prepared
+    expect(await ledger.renew(anchor)).toStrictEqual({ bytes, txid })
   })
 
   test('pays no more than the cap, and waits then', async () => {
@@ -99,6 +102,16 @@ describe('P6: an anchor that blocks pass over', () => {
   test('is not even prepared above the cap', async () => {
     const { ledger } = await openPair({ maxFeePerTransaction: 100 })
     await expect(ledger.prepare(someRoot())).rejects.toMatchObject({ code: 'anchor.fee_above_cap' })
+  })
+})
+
+describe('a transaction of which no proof could be made', () => {
+  test('is refused before anything is stored', async () => {
+    const { node, ledger } = await openPair({}, (asked) =>
+      asked === 'signrawtransactionwithwallet' ? { status: 200, body: oversized() } : undefined,
+    )
+    await expect(ledger.prepare(someRoot())).rejects.toMatchObject({ code: 'anchor.too_large' })
+    expect(node.node.mempool.waiting.size).toBe(0)
   })
 })
 
@@ -203,6 +216,19 @@ async function openLiar(honest: string, lie: Lie): Promise<string> {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   return `http://127.0.0.1:${address.port}`
+}
+
+/** Many small coins joined: the node takes it, and its stripped bytes do not fit a proof. */
+function oversized(): string {
+  const inputs = Array.from({ length: 110 }, (_, index) => ({
+    previous: { id: '11'.repeat(32), index },
+    script: new Uint8Array(0),
+    sequence: 0,
+  }))
+  const outputs = [{ value: 0n, script: dataScript(someRoot()) }]
+  const bytes = encodeTransaction({ version: 2, inputs, outputs, lockTime: 0 })
+  const hex = Buffer.from(bytes).toString('hex')
+  return JSON.stringify({ result: { hex, complete: true }, error: null, id: 1 })
 }
 
 const errorBody = (code: number): string =>

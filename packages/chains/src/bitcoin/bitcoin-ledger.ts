@@ -37,7 +37,7 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
     return ask()
   }
   return {
-    facts: factsOf(network),
+    facts: factsOf(settings),
     prepare: (root) => whenRight(() => composeAnchor(door, root, settings)),
     submit: (anchor) =>
       whenRight(async () => {
@@ -56,7 +56,7 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
 /** A full block's list of ids takes 0.3 MB; one of the smallest transactions there can be, four times as much. */
 const MAX_ANSWER_BYTES = 4 * 1_048_576
 
-const factsOf = (network: string): ChainFacts => ({
+const factsOf = ({ network, maxFeePerDay }: BitcoinLedgerSettings): ChainFacts => ({
   ledger: 'bitcoin',
   id: 'bitcoin',
   chain: 'bitcoin',
@@ -64,6 +64,7 @@ const factsOf = (network: string): ChainFacts => ({
   evidential: network === 'main',
   confirmationsNeeded: 6,
   askEverySeconds: network === 'main' ? 20 : 0,
+  maxFeePerDay,
 })
 
 const versionsOf = ({ bytes, older = [] }: Anchor): readonly Uint8Array[] => [bytes, ...older]

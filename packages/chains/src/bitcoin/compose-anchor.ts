@@ -10,6 +10,8 @@ export type FeeSettings = {
   readonly fallbackFeeRate: number
   /** In satoshi. */
   readonly maxFeePerTransaction: number
+  /** In satoshi. */
+  readonly maxFeePerDay: number
 }
 
 /** A proof holds at most 4,096 bytes of a transaction; far smaller ones leave room for the rest. */
@@ -36,7 +38,7 @@ export async function composeAnchor(
   if (stripped.length > MAX_STRIPPED_BYTES) {
     throw new ChainUnavailable('anchor.too_large', `${stripped.length} bytes: join the coins first`)
   }
-  return { txid, bytes }
+  return { txid, bytes, fee }
 }
 
 /** Satoshi per virtual byte. */

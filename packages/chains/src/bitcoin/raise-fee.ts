@@ -63,7 +63,8 @@ async function dearer(
   if (fee < least || change === undefined) return undefined
   const left = change.value - BigInt(fee - paid)
   if (left < DUST) return undefined
-  return preparedOf(await sign(door, bytesToHex(withChange(stripped, outputs, change, left))))
+  const raised = await sign(door, bytesToHex(withChange(stripped, outputs, change, left)))
+  return { ...preparedOf(raised), fee }
 }
 
 /** What no node passes on, in satoshi. */

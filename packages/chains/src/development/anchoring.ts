@@ -14,7 +14,7 @@ import { Undecodable } from './wire/wire-reader.ts'
 import { pickCoin } from './pick-coin.ts'
 
 /** A transaction of ours always has an id. */
-export type PreparedTransaction = Required<Prepared>
+export type PreparedTransaction = Required<Pick<Prepared, 'bytes' | 'txid'>>
 
 export type Anchoring = Pick<Chain, 'submit' | 'renew' | 'confirm'> & {
   prepare(root: MerkleRoot): Promise<PreparedTransaction>

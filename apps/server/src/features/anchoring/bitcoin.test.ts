@@ -17,7 +17,7 @@ beforeEach(async () => {
     ledgers: async (chain) => {
       const door = await openRpcDoor(chain, { port: 0 })
       onTestFinished(() => door.close())
-      const fees = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000 }
+      const fees = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 400 }
       return [openBitcoinLedger({ url: door.url, network: 'regtest', ...fees })]
     },
   })
@@ -36,11 +36,11 @@ describe('a node with its wallet', () => {
   test('P6: what blocks pass over is sent in a version that pays more, and no version is forgotten', async () => {
     const made = await create()
     await service.anchor()
-    for (let version = 0; version < 3; version += 1) {
+    for (let version = 0; version < 2; version += 1) {
       await emptyBlocks(2)
       await service.anchor()
     }
-    expect(await versions()).toBe(4)
+    expect(await versions()).toBe(3)
     expect(service.chain.node.mempool.waiting.size).toBe(1)
     await service.anchorAndConfirm()
     expect(await read(made)).toMatchObject({ status: 'confirmed' })
@@ -64,6 +64,20 @@ describe('a node with its wallet', () => {
     expect(status).toBe('confirmed')
     expect(anchor?.txid).toBe(shown(older.txid))
     expect(await live()).toEqual([1])
+  })
+
+  test('P6: a day’s fees once spent, deposits wait for the next day and are anchored then', async () => {
+    for (let batch = 0; batch < 2; batch += 1) {
+      await create()
+      await service.anchor()
+    }
+    const waiting = await create()
+    await service.anchorAndConfirm()
+    expect(await read(waiting)).toMatchObject({ status: 'pending', step: { name: 'sealed' } })
+    service.advance(86_400_000)
+    anna = await service.signIn('anna@example.org')
+    await service.anchorAndConfirm()
+    expect(await read(waiting)).toMatchObject({ status: 'confirmed' })
   })
 
   test('P6: what the node forgot is sent again', async () => {

@@ -2,6 +2,7 @@ import { type Chain, ChainUnavailable } from '@ancrage/chains'
 
 import type { Surroundings } from '../../surroundings.ts'
 import { anchorOf } from './anchor-of-submission.ts'
+import { isBudgetSpent, watchBudget } from './fee-budget.ts'
 import { sendSubmission } from './submit.ts'
 import { insertVersion, type LiveSubmission } from './submission-store.ts'
 
@@ -16,17 +17,19 @@ export async function renewSubmission(
 ): Promise<void> {
   const { database, now, log } = surroundings
   const { submission } = live
+  if (await isBudgetSpent(surroundings, chain)) return
   const prepared = await chain.renew(anchorOf(live))
   if (prepared === undefined) return
-  const { bytes, txid = null } = prepared
+  const { bytes, txid = null, fee = null } = prepared
   if (Buffer.compare(bytes, submission.preparedBytes) === 0) {
     return sendSubmission(surroundings, chain, live)
   }
   const renewed = await database.transaction((transaction) =>
-    insertVersion(transaction, submission, { bytes, txid, at: now() }),
+    insertVersion(transaction, submission, { bytes, txid, fee, at: now() }),
   )
   if (!renewed) return
   log.warn({ submission: submission.id }, 'a submission waits; another version pays more')
+  await watchBudget(surroundings, chain, (fee ?? 0) - (submission.fee ?? 0))
   const older = [submission.preparedBytes, ...live.older]
   await sendSubmission(surroundings, chain, { ...live, submission: renewed, older })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -85,11 +85,16 @@ async function olderVersions(
 export async function insertVersion(
   queries: Queries,
   replaced: Submission,
-  version: Readonly<{ bytes: Uint8Array; txid: Uint8Array | null; at: Date }>,
+  version: Readonly<{
+    bytes: Uint8Array
+    txid: Uint8Array | null
+    fee: number | null
+    at: Date
+  }>,
 ): Promise<Submission | undefined> {
   const [updated] = await queries
     .update(submissions)
-    .set({ preparedBytes: version.bytes, txid: version.txid })
+    .set({ preparedBytes: version.bytes, txid: version.txid, fee: version.fee })
     .where(
       and(
         eq(submissions.id, replaced.id),
@@ -126,4 +131,13 @@ export async function isConfirmedSomewhere(
     .where(and(eq(submissions.aggregationId, aggregationId), eq(submissions.state, 'confirmed')))
     .limit(1)
   return one !== undefined
+}
+
+/** Satoshi that a ledger's submissions since then cost, or may still cost. */
+export async function feesSince(queries: Queries, ledger: string, since: Date): Promise<number> {
+  const [found] = await queries
+    .select({ total: sql<string>`coalesce(sum(${submissions.fee}), 0)` })
+    .from(submissions)
+    .where(and(eq(submissions.ledger, ledger), gte(submissions.preparedAt, since)))
+  return Number(found?.total ?? 0)
 }

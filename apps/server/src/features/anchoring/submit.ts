@@ -5,6 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
+import { refuseBeyondBudget, watchBudget } from './fee-budget.ts'
 import { askingDelayMs } from './retry-delay.ts'
 import {
   insertSubmission,
@@ -20,6 +21,7 @@ export async function submitAggregations(
 ): Promise<boolean> {
   const aggregations = await aggregationsToSubmit(surroundings.database, chain.facts.id)
   for (const aggregation of aggregations) {
+    await refuseBeyondBudget(surroundings, chain)
     const submission = await prepareSubmission(surroundings, chain, aggregation)
     const { merkleRoot } = aggregation
     if (submission) await sendSubmission(surroundings, chain, { submission, merkleRoot, older: [] })
@@ -29,12 +31,13 @@ export async function submitAggregations(
 
 /** What is to be sent is stored before anything is sent: whatever happens next, it can be sent again. */
 async function prepareSubmission(
-  { database, now }: Surroundings,
+  surroundings: Surroundings,
   chain: Chain,
   aggregation: Aggregation,
 ): Promise<Submission | undefined> {
+  const { database, now } = surroundings
   const prepared = await chain.prepare(asMerkleRoot(aggregation.merkleRoot))
-  return insertSubmission(database, {
+  const inserted = await insertSubmission(database, {
     aggregationId: aggregation.id,
     ledger: chain.facts.id,
     chain: chain.facts.chain,
@@ -44,8 +47,11 @@ async function prepareSubmission(
     state: 'prepared',
     txid: prepared.txid ?? null,
     preparedBytes: prepared.bytes,
+    fee: prepared.fee ?? null,
     preparedAt: now(),
   })
+  if (inserted) await watchBudget(surroundings, chain, prepared.fee ?? 0)
+  return inserted
 }
 
 /**

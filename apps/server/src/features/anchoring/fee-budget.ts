@@ -1,0 +1,42 @@
+import { type Chain, ChainUnavailable } from '@ancrage/chains'
+
+import type { Surroundings } from '../../surroundings.ts'
+import { feesSince } from './submission-store.ts'
+
+const A_DAY_MS = 86_400_000
+/** The operator hears of it while there is still something left. */
+const ALARM_SHARE = 0.8
+
+/**
+ * Whether a ledger's fees of the last 24 hours have reached their cap: nothing more is spent then, what was sent goes
+ * on, and what waits is sent when the day has moved on. The last transaction may go beyond the cap by what one may cost.
+ */
+export async function isBudgetSpent(surroundings: Surroundings, chain: Chain): Promise<boolean> {
+  const { maxFeePerDay } = chain.facts
+  if (maxFeePerDay === undefined) return false
+  return (await feesOfTheDay(surroundings, chain)) >= maxFeePerDay
+}
+
+/** Throws `anchor.daily_fees_spent`: the operator sees it, and is alarmed when it lasts. */
+export async function refuseBeyondBudget(surroundings: Surroundings, chain: Chain): Promise<void> {
+  if (!(await isBudgetSpent(surroundings, chain))) return
+  throw new ChainUnavailable('anchor.daily_fees_spent', `over ${chain.facts.maxFeePerDay} satoshi`)
+}
+
+/** Alarms once, when a fee just noted takes the day's fees over the share. */
+export async function watchBudget(
+  surroundings: Surroundings,
+  chain: Chain,
+  fee: number,
+): Promise<void> {
+  const { id: ledger, maxFeePerDay } = chain.facts
+  if (maxFeePerDay === undefined) return
+  const spent = await feesOfTheDay(surroundings, chain)
+  const alarmAt = maxFeePerDay * ALARM_SHARE
+  if (spent < alarmAt || spent - fee >= alarmAt) return
+  surroundings.log.error({ ledger, spent, maxFeePerDay }, 'ALARM: the fees of a day run out')
+}
+
+function feesOfTheDay({ database, now }: Surroundings, { facts }: Chain): Promise<number> {
+  return feesSince(database, facts.id, new Date(now().getTime() - A_DAY_MS))
+}
