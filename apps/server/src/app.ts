@@ -6,6 +6,7 @@ import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
 import { authenticateWith, authRoutes, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
+import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors } from './http-errors.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
@@ -60,6 +61,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)
+  receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
 }
 

@@ -27,6 +27,9 @@ describe('the settings', () => {
       { PUBLIC_URL: 'ftp://ancrage.example' },
       { LEDGERS: 'mainnet' },
       { AGGREGATION_SECONDS: '0' },
+      { TIMESTAMP_AUTHORITIES: 'tsa.example' },
+      { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
+      { RECEIPT_SECONDS: '0' },
       { BOOTSTRAP_ADMIN_EMAIL: 'not an address', BOOTSTRAP_ADMIN_PASSWORD: 'x' },
     ]
     for (const variables of wrong) {

@@ -10,6 +10,10 @@ import {
   type LedgerSettings,
 } from './ledger-settings.ts'
 import { isLoopback } from './same-origin.ts'
+import {
+  timestampingSettings,
+  type TimestampingSettings,
+} from './timestamping/authority-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -39,6 +43,9 @@ const environment = z.object({
   BITCOIN_MAX_FEE: z.coerce.number().int().min(1_000).max(10_000_000).default(100_000),
   AGGREGATION_SECONDS: wholeSeconds.optional(),
   BLOCK_SECONDS: wholeSeconds.optional(),
+  TIMESTAMP_AUTHORITIES: z.string().default('development'),
+  TIMESTAMP_ROOTS: z.string().optional(),
+  RECEIPT_SECONDS: wholeSeconds.default(1),
   CHAIN_RPC_PORT: port.optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
@@ -90,6 +97,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     ledgers,
     blockSeconds: values.BLOCK_SECONDS ?? pace.blockSeconds,
     chainRpcPort: values.CHAIN_RPC_PORT,
+    timestamping: timestampingOf(values),
+    receiptSeconds: values.RECEIPT_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
     siteOwner: values.SITE_OWNER,
     legalLinks: {
@@ -123,6 +132,14 @@ function ledgersOf(values: z.infer<typeof environment>) {
   })
   if (problems.length > 0) throw new BadSettings(problems)
   return settings
+}
+
+function timestampingOf(values: z.infer<typeof environment>): TimestampingSettings {
+  try {
+    return timestampingSettings(values.TIMESTAMP_AUTHORITIES, values.TIMESTAMP_ROOTS)
+  } catch (error) {
+    throw new BadSettings([error instanceof Error ? error.message : String(error)])
+  }
 }
 
 function paceOf({ DEMO }: z.infer<typeof environment>, { names }: LedgerSettings) {

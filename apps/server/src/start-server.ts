@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { openRenderer } from '@ancrage/certificate'
@@ -14,9 +15,11 @@ import type { Settings } from './env.ts'
 import { startAnchoring } from './features/anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
 import { watchDepositChanges } from './features/deposits/index.ts'
+import { startReceipts } from './features/receipts/index.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Surroundings } from './surroundings.ts'
+import { openAuthorities } from './timestamping/authority-settings.ts'
 import { VERSION } from './version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -102,6 +105,14 @@ async function openApp(
     maxLeaves: MAX_LEAVES,
   })
   opened.push(anchoring.close)
+  const receipts = startReceipts(surroundings, {
+    authorities: await openAuthorities(settings.timestamping, {
+      ...surroundings,
+      folder: join(settings.dataFolder, 'timestamping'),
+    }),
+    gatherSeconds: settings.receiptSeconds,
+  })
+  opened.push(receipts.close)
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
   const renderer = openRenderer({ workers: settings.certificateWorkers })

@@ -78,6 +78,19 @@ export const anchor = z.object({
 })
 export type Anchor = z.infer<typeof anchor>
 
+/**
+ * The signed receipt, a few seconds after the deposit: an authority's word that it existed at `time`
+ * (RFC 3161). `level` is what the law makes of that authority; `serial` is hexadecimal.
+ */
+export const receipt = z.object({
+  authority: z.string(),
+  level: z.enum(['simple', 'qualified']),
+  time: z.iso.datetime(),
+  serial: z.string(),
+  policy: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
 export const depositFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -105,6 +118,7 @@ export const deposit = z.object({
   files: z.array(depositFile),
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
+  receipt: receipt.optional(),
   anchor: anchor.optional(),
 })
 export type Deposit = z.infer<typeof deposit>
@@ -174,6 +188,43 @@ export const getFileProof = endpoint({
   method: 'GET',
   path: '/deposits/:id/files/:fileId/proof',
   params: z.strictObject({ id: z.uuid(), fileId: z.uuid() }),
+  status: 200,
+})
+
+/** The bare timestamp token, as its authority made it; `openssl ts -verify -token_in` reads it. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/receipt',
+  params: depositId,
+  status: 200,
+})
+
+/**
+ * Why the token is about this deposit: deposits of the same second share one, over the root of a tree.
+ * Each step works on the bytes that the one before it gave, from `digest` to `imprint`, which is what
+ * the token dates. Written as in the deposit's `.ots`.
+ */
+export const receiptPath = z.object({
+  receipt,
+  digest: sha256Hex,
+  path: z.array(
+    z.discriminatedUnion('operation', [
+      z.object({
+        operation: z.enum(['append', 'prepend']),
+        argument: z.string().regex(/^([0-9a-f]{2})+$/),
+      }),
+      z.object({ operation: z.literal('sha256') }),
+    ]),
+  ),
+  imprint: sha256Hex,
+})
+export type ReceiptPath = z.infer<typeof receiptPath>
+
+export const getReceiptPath = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/receipt/path',
+  params: depositId,
+  reply: receiptPath,
   status: 200,
 })
 

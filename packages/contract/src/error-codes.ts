@@ -81,6 +81,11 @@ export const ERRORS = {
     fr: 'La preuve n’est pas encore prête : le dépôt attend son ancrage. Il n’y a rien à refaire.',
     en: 'The proof is not ready yet: the deposit is waiting to be anchored. There is nothing to redo.',
   },
+  'deposit.receipt_not_ready': {
+    status: 409,
+    fr: 'Le reçu signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
+    en: 'The signed receipt has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
+  },
   'idempotency.key_reused': {
     status: 409,
     fr: 'Cette clé d’idempotence a déjà servi pour une autre demande.',

@@ -15,8 +15,10 @@ import {
 
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
+import { receiptBatches } from './receipt-tables.ts'
 
 export { ledgerHealth } from './ledger-health-table.ts'
+export * from './receipt-tables.ts'
 
 export const companies = pgTable(
   'companies',
@@ -145,6 +147,8 @@ export const deposits = pgTable(
     nonce: bytea().notNull(),
     aggregationId: bigint('aggregation_id', { mode: 'number' }).references(() => aggregations.id),
     leafIndex: integer('leaf_index'),
+    receiptBatchId: integer('receipt_batch_id').references(() => receiptBatches.id),
+    receiptLeafIndex: integer('receipt_leaf_index'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },
@@ -158,6 +162,9 @@ export const deposits = pgTable(
     index('deposits_not_sealed')
       .on(table.id)
       .where(sql`aggregation_id is null`),
+    index('deposits_without_receipt')
+      .on(table.id)
+      .where(sql`receipt_batch_id is null`),
     uniqueIndex('deposits_by_leaf').on(table.aggregationId, table.leafIndex),
   ],
 )

@@ -17,8 +17,14 @@ import { createAccount, insertCompany } from '../features/accounts/index.ts'
 import { runAnchoringRound } from '../features/anchoring/index.ts'
 import { hashPassword } from '../features/auth/index.ts'
 import { watchDepositChanges } from '../features/deposits/index.ts'
+import { runReceiptRound } from '../features/receipts/index.ts'
 import { newId } from '../new-id.ts'
 import type { Surroundings } from '../surroundings.ts'
+import {
+  openDevelopmentAuthority,
+  type DevelopmentAuthority,
+} from '../timestamping/development-authority.ts'
+import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { callerOf, type Caller } from './caller.ts'
 
 export const PASSWORD = 'une phrase de passe pour les essais'
@@ -41,6 +47,10 @@ export type TestService = Readonly<{
   advance: (milliseconds: number) => void
   /** Runs one round of the anchoring; every waiting deposit is due. */
   anchor: () => Promise<boolean>
+  /** The authority that signs receipts where a test names no other. */
+  timestampAuthority: DevelopmentAuthority
+  /** Runs one round of the receipts. */
+  signReceipts: (authorities?: readonly TimestampAuthority[]) => Promise<void>
   /** Runs rounds and mines blocks until what waits now is confirmed. */
   anchorAndConfirm: () => Promise<void>
   createAccount: (wanted: AccountWanted) => Promise<string>
@@ -97,6 +107,10 @@ export async function openTestService(
     aggregationSeconds: 1,
     webFolder: options.webFolder ?? join(folder, 'no-web'),
   })
+  const timestampAuthority = await openDevelopmentAuthority({
+    ...surroundings,
+    folder: join(folder, 'timestamping'),
+  })
   const anchor = (): Promise<boolean> =>
     runAnchoringRound(surroundings, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
   let passwordHash: Promise<string> | undefined
@@ -109,6 +123,9 @@ export async function openTestService(
     chain,
     advance: (milliseconds) => (offset += milliseconds),
     anchor,
+    timestampAuthority,
+    signReceipts: (authorities = [timestampAuthority]) =>
+      runReceiptRound(surroundings, authorities),
     anchorAndConfirm: async () => {
       await anchor()
       await chain.mine(CONFIRMATIONS)

@@ -1,7 +1,10 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 
-import { openDevelopmentAuthority } from './development-authority.ts'
+import {
+  openDevelopmentAuthority,
+  type DevelopmentAuthorityParts,
+} from './development-authority.ts'
 import type { HttpAuthority } from './exchange-over-http.ts'
 import { rfc3161Client } from './rfc3161-client.ts'
 import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
@@ -10,14 +13,38 @@ export type AuthoritySetting =
   | Readonly<{ kind: 'development' }>
   | (Readonly<{ kind: 'rfc3161'; level: TimestampLevel }> & HttpAuthority)
 
+export type TimestampingSettings = Readonly<{
+  authorities: readonly AuthoritySetting[]
+  /** What other people's tokens must lead to; without them, whoever signed is taken. */
+  roots: readonly X509Certificate[] | undefined
+}>
+
 /**
- * `none`, or a list of `development` and of addresses, each with what the operator says of it behind a
- * `#`: `qualified`, `private` (it may be inside our network), or both joined by `+`. Throws an Error that
- * says what is wrong.
+ * The list is `none`, or `development` and addresses, each with what the operator says of it behind a
+ * `#`: `qualified`, `private` (it may be inside our network), or both joined by `+`. Throws an Error whose
+ * sentence names the variable.
  */
-export function parseAuthorities(list: string): readonly AuthoritySetting[] {
+export function timestampingSettings(
+  list: string,
+  rootsFile: string | undefined,
+): TimestampingSettings {
+  const authorities = parseAuthorities(list)
+  const roots = rootsFile === undefined ? undefined : readRoots(rootsFile)
+  if (!roots && authorities.some((one) => one.kind === 'rfc3161' && one.level === 'qualified')) {
+    throw new Error(
+      'TIMESTAMP_ROOTS: a qualified authority needs its root certificate here, or anybody could sign in its name.',
+    )
+  }
+  return { authorities, roots }
+}
+
+function parseAuthorities(list: string): readonly AuthoritySetting[] {
   const items = list.split(',').map((item) => item.trim())
   if (items.length === 1 && items[0] === 'none') return []
+  const addresses = items.map((item) => item.replace(/#.*$/, ''))
+  if (new Set(addresses).size < items.length) {
+    throw new Error('TIMESTAMP_AUTHORITIES: one of them is named twice.')
+  }
   return items.map(parseAuthority)
 }
 
@@ -25,11 +52,15 @@ function parseAuthority(item: string): AuthoritySetting {
   if (item === 'development') return { kind: 'development' }
   const url = URL.canParse(item) ? new URL(item) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`“${item}” is not “none”, “development” or an http(s) address`)
+    throw new Error(
+      `TIMESTAMP_AUTHORITIES: “${item}” is not “none”, “development” or an http(s) address.`,
+    )
   }
   const flags = url.hash.slice(1).split('+').filter(Boolean)
   const unknown = flags.find((flag) => flag !== 'qualified' && flag !== 'private')
-  if (unknown) throw new Error(`“${unknown}” is not “qualified” or “private”`)
+  if (unknown) {
+    throw new Error(`TIMESTAMP_AUTHORITIES: “${unknown}” is not “qualified” or “private”.`)
+  }
   url.hash = ''
   return {
     kind: 'rfc3161',
@@ -39,21 +70,23 @@ function parseAuthority(item: string): AuthoritySetting {
   }
 }
 
-export type OpenAuthorities = Readonly<{
-  authorities: readonly AuthoritySetting[]
-  /** A file of certificates in PEM that other people's tokens must lead to. */
-  rootsFile: string | undefined
-  /** Where the development authority keeps its key. */
-  folder: string
-  now: () => Date
-  randomBytes: (length: number) => Uint8Array
-}>
+function readRoots(file: string): readonly X509Certificate[] {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    if (found.length === 0) throw new Error('it holds no certificate in PEM')
+    return found.map((certificate) => new X509Certificate(certificate))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`TIMESTAMP_ROOTS: ${file} cannot be used: ${why}.`, { cause: error })
+  }
+}
 
+/** `own.folder` is where the development authority keeps its key. */
 export async function openAuthorities(
-  settings: OpenAuthorities,
+  { authorities, roots }: TimestampingSettings,
+  own: DevelopmentAuthorityParts,
 ): Promise<readonly TimestampAuthority[]> {
-  const { authorities, rootsFile, ...own } = settings
-  const roots = rootsFile === undefined ? undefined : await readRoots(rootsFile)
   return Promise.all(
     authorities.map(async (authority) =>
       authority.kind === 'development'
@@ -61,11 +94,4 @@ export async function openAuthorities(
         : rfc3161Client({ ...authority, roots, randomBytes: own.randomBytes }),
     ),
   )
-}
-
-async function readRoots(file: string): Promise<readonly X509Certificate[]> {
-  const pem = await readFile(file, 'utf8')
-  const certificates = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  if (certificates.length === 0) throw new Error(`${file} holds no certificate in PEM`)
-  return certificates.map((certificate) => new X509Certificate(certificate))
 }

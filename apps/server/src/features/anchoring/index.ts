@@ -1,4 +1,6 @@
+export { treeOfLeaves } from './aggregate.ts'
 export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'
 export { proofRoutes } from './proof-routes.ts'
+export { jitteredDelayMs } from './retry-delay.ts'

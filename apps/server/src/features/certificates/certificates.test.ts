@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '@ancrage/certificate'
 import type { Deposit } from '@ancrage/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -68,4 +68,47 @@ test('P4: a certificate whose facts the proof does not show is not rendered', as
 
 test('a language that is not one of ours is a 404', async () => {
   expect((await certificate(await create(), 'de')).statusCode).toBe(404)
+})
+
+describe('the signed receipt', () => {
+  const attachedTo = (pdf: Buffer, name: string): boolean => pdf.includes(name)
+
+  test('stands in the provisional certificate and in the final one, with its token', async () => {
+    const made = await create()
+    await service.signReceipts()
+    const provisional = (await certificate(made, 'fr')).rawPayload
+    await service.anchorAndConfirm()
+    const final = (await certificate(made, 'en')).rawPayload
+    for (const pdf of [provisional, final]) {
+      expect(attachedTo(pdf, 'jeton.tst')).toBe(true)
+      expect(attachedTo(pdf, 'jeton.json')).toBe(true)
+    }
+    const { receipt } = depositOf(await anna.get(`/deposits/${made.id}`))
+    expect((await storedFacts(made))[0]?.timestampToken).toEqual(receipt)
+  })
+
+  test('P7: that comes after the certificate gives it another version', async () => {
+    const made = await create()
+    await service.anchorAndConfirm()
+    expect(attachedTo((await certificate(made, 'fr')).rawPayload, 'jeton.tst')).toBe(false)
+    await service.signReceipts()
+    expect(attachedTo((await certificate(made, 'fr')).rawPayload, 'jeton.tst')).toBe(true)
+    await certificate(made, 'en')
+    const versions = (await storedFacts(made)).map((facts) => facts.certificate.version)
+    expect(new Set(versions)).toEqual(new Set([1, 2]))
+    expect(versions).toHaveLength(2)
+  })
+
+  test('P4: of which the facts say what the token does not is not rendered', async () => {
+    const made = await create()
+    await service.signReceipts()
+    await service.anchorAndConfirm()
+    await certificate(made, 'fr')
+    await service.client.pool.query(
+      `update certificates set facts = jsonb_set(facts, '{timestampToken,level}', '"qualified"') where deposit_id = $1`,
+      [made.id],
+    )
+    const reply = await certificate(made, 'fr')
+    expect(refusalOf(reply).code).toBe('certificate.unavailable')
+  })
 })

@@ -1,4 +1,4 @@
-import { FACTS_VERSION, type CertificateFacts, type PathStep } from '@ancrage/certificate'
+import { FACTS_VERSION, type CertificateFacts } from '@ancrage/certificate'
 import { creationType } from '@ancrage/contract'
 import {
   asDigest,
@@ -6,7 +6,6 @@ import {
   decodeTimestamp,
   saltedCommitment,
   type MerkleTree,
-  type Path,
 } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
@@ -15,7 +14,10 @@ import { onlyPathOf } from '../anchoring/index.ts'
 import {
   depositNumber,
   displayHex,
+  presentPath,
+  presentReceipt,
   type DepositRecord,
+  type ReceiptRow,
   type SubmissionRow,
 } from '../deposits/index.ts'
 
@@ -30,6 +32,8 @@ export type Circumstances = Readonly<{
   ledger: Ledger
   operator: CertificateFacts['operator']
   issuedAt: Date
+  /** What an authority signed; absent while none has. */
+  receipt: ReceiptRow | undefined
   /** 1 for the first certificate of the deposit. */
   version: number
 }>
@@ -68,8 +72,8 @@ export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): 
       header: bytesToHex(block.header),
       confirmations: submission.confirmations,
       salt: { nonce: bytesToHex(deposit.nonce), commitment: bytesToHex(commitment) },
-      aggregationPath: printedSteps(tree.pathOf(leafIndex)),
-      blockPath: printedSteps(onlyPathOf(decodeTimestamp(block.timestamp))),
+      aggregationPath: presentPath(tree.pathOf(leafIndex)),
+      blockPath: presentPath(onlyPathOf(decodeTimestamp(block.timestamp))),
     },
   }
 }
@@ -93,6 +97,7 @@ function blockOf(submission: SubmissionRow): Block | undefined {
 
 function commonFacts(circumstances: Circumstances) {
   const { record, depositor, company, predecessor, operator, issuedAt, version } = circumstances
+  const { receipt } = circumstances
   const { deposit, files } = record
   return {
     factsVersion: FACTS_VERSION,
@@ -125,18 +130,8 @@ function commonFacts(circumstances: Circumstances) {
     })),
     digest: bytesToHex(deposit.digest),
     submittedAt: deposit.createdAt.toISOString(),
-    timestampToken: null,
+    timestampToken: receipt ? presentReceipt(receipt) : null,
     operator,
     warnings: ['digestComputedByDepositor'],
   } as const satisfies Partial<CertificateFacts>
-}
-
-function printedSteps(path: Path): readonly PathStep[] {
-  return path.map((op): PathStep => {
-    if (op.kind === 'append' || op.kind === 'prepend') {
-      return { operation: op.kind, argument: bytesToHex(op.argument) }
-    }
-    if (op.kind === 'sha256') return { operation: 'sha256' }
-    throw new Error(`our own proofs have no ${op.kind} operation`)
-  })
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import {
   CertificateError,
   type Attachment,
@@ -11,7 +13,14 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccount, companyOf, type Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
-import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
+import {
+  depositNumber,
+  presentReceipt,
+  readDeposit,
+  type DepositRecord,
+} from '../deposits/index.ts'
+import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
+import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
 import {
   currentCertificateFacts,
   insertCertificate,
@@ -48,14 +57,29 @@ export async function issueCertificate(
   const number = depositNumber(record.deposit)
   if (!record.deposit.confirmedAt) {
     const facts = provisionalFacts(await circumstancesOf(surroundings, settings, account, record))
-    return { number, pdf: await render(settings, facts, language, []) }
+    const receipt = await receiptIn(surroundings, record, facts)
+    return { number, pdf: await render(settings, facts, language, receiptAttachments(receipt)) }
   }
-  const facts =
-    (await currentCertificateFacts(surroundings.database, depositId)) ??
-    (await storeFacts(surroundings, proofs, settings, account, record))
+  const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof)
-  return { number, pdf: await render(settings, facts, language, attachmentsOf(facts, proof)) }
+  const receipt = await receiptIn(surroundings, record, facts)
+  const attachments = [...proofAttachments(facts, proof), ...receiptAttachments(receipt)]
+  return { number, pdf: await render(settings, facts, language, attachments) }
+}
+
+/** The stored facts, or new ones: there were none, or a receipt came too late for them. */
+async function confirmedFactsOf(
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  account: Account,
+  record: DepositRecord,
+): Promise<CertificateFacts> {
+  const stored = await currentCertificateFacts(surroundings.database, record.deposit.id)
+  const lacksReceipt = stored?.timestampToken === null && record.receipt !== undefined
+  if (stored && !lacksReceipt) return stored
+  return storeFacts(surroundings, proofs, settings, account, record)
 }
 
 async function storeFacts(
@@ -86,6 +110,20 @@ function refuseUnlessProven({ anchor, digest }: CertificateFacts, proof: Uint8Ar
   }
 }
 
+/** The receipt that the facts speak of, whose token must say what they say. */
+async function receiptIn(
+  surroundings: Surroundings,
+  record: DepositRecord,
+  { timestampToken }: CertificateFacts,
+): Promise<SignedReceipt | undefined> {
+  if (timestampToken === null) return undefined
+  const signed = await signedReceiptOf(surroundings, record, timestampToken.serial)
+  if (!isDeepStrictEqual(presentReceipt(signed.receipt), timestampToken)) {
+    throw new Refusal('certificate.unavailable')
+  }
+  return signed
+}
+
 async function circumstancesOf(
   { database, now }: Surroundings,
   { ledger, operator }: CertificateSettings,
@@ -105,6 +143,7 @@ async function circumstancesOf(
     ledger,
     operator,
     issuedAt: now(),
+    receipt: record.receipt,
     version: await nextCertificateVersion(database, deposit.id),
   }
 }
@@ -131,23 +170,4 @@ async function render(
     if (error instanceof CertificateError) throw new Refusal('certificate.unavailable')
     throw error
   }
-}
-
-/** What the reader needs to verify without us; the facts are attached by the renderer itself. */
-function attachmentsOf({ anchor }: CertificateFacts, proof: Uint8Array): readonly Attachment[] {
-  const header = hexToBytes(anchor?.header ?? '')
-  return [
-    {
-      name: 'preuve.ots',
-      mediaType: 'application/vnd.opentimestamps.v1',
-      bytes: proof,
-      relationship: 'supplement',
-    },
-    {
-      name: 'bloc.bin',
-      mediaType: 'application/octet-stream',
-      bytes: header,
-      relationship: 'supplement',
-    },
-  ]
 }

@@ -19,6 +19,9 @@ import type { DepositWriter } from './deposit-writer.ts'
 /** Long enough that nobody can tell from a published commitment which file it stands for. */
 const NONCE_BYTES = 16
 
+/** What others have done with a deposit that was just made. */
+const NOTHING_YET = { submissions: [], submission: undefined, receipt: undefined } as const
+
 export type DepositRequest = Readonly<{
   account: Account
   deposit: NewDeposit
@@ -48,7 +51,7 @@ export async function createDeposit(
     case 'written': {
       const number = outcome.numbers.get(deposit.id)
       if (number === undefined) throw new Error('a written deposit got no number')
-      return { deposit: { ...deposit, number }, files, submissions: [], submission: undefined }
+      return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
     }
     case 'noCredits':
       throw new Refusal('deposit.no_credits_left')
@@ -117,6 +120,8 @@ function depositRow(
     nonce: surroundings.randomBytes(NONCE_BYTES),
     aggregationId: null,
     leafIndex: null,
+    receiptBatchId: null,
+    receiptLeafIndex: null,
     createdAt: surroundings.now(),
     confirmedAt: null,
   }
@@ -149,7 +154,6 @@ function asCreated({ deposit, files }: DepositRecord): DepositRecord {
   return {
     deposit: { ...deposit, aggregationId: null, leafIndex: null, confirmedAt: null },
     files,
-    submissions: [],
-    submission: undefined,
+    ...NOTHING_YET,
   }
 }

@@ -23,6 +23,7 @@ import {
   submissions,
   type SubmissionState,
 } from '../../database/schema.ts'
+import { receiptsByBatch, type ReceiptRow } from './receipt-row-store.ts'
 
 export type DepositRow = typeof deposits.$inferSelect
 export type FileRow = typeof depositFiles.$inferSelect
@@ -34,6 +35,8 @@ export type DepositRecord = Readonly<{
   submissions: readonly SubmissionRow[]
   /** The one of them that says most about the deposit's step; absent before any ledger has it. */
   submission: SubmissionRow | undefined
+  /** What an authority signed; absent in the first seconds. */
+  receipt: ReceiptRow | undefined
 }>
 
 /** Whose deposits may be seen: one's own, or all of one's company. */
@@ -126,7 +129,7 @@ function matching(search: string) {
   )
 }
 
-/** Files and submissions of a whole page in two statements, however many rows it has. */
+/** Files, submissions and receipts of a whole page in three statements, however many rows it has. */
 async function withDetails(
   queries: Queries,
   rows: readonly DepositRow[],
@@ -144,10 +147,12 @@ async function withDetails(
     .orderBy(depositFiles.depositId, depositFiles.position)
   const filesOf = Map.groupBy(files, (file) => file.depositId)
   const submissionsOf = await submissionsByAggregation(queries, rows)
+  const receiptOf = await receiptsByBatch(queries, rows)
   return rows.map((deposit) => ({
     deposit,
     files: filesOf.get(deposit.id) ?? [],
     ...furthestFirst(submissionsOf.get(deposit.aggregationId ?? 0) ?? []),
+    receipt: receiptOf.get(deposit.receiptBatchId ?? 0),
   }))
 }
 

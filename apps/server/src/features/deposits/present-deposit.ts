@@ -1,11 +1,12 @@
-import type { Anchor, Deposit, DepositStep } from '@ancrage/contract'
+import type { Anchor, Deposit, DepositStep, Receipt } from '@ancrage/contract'
 import { creationType } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { DepositRecord, DepositRow, SubmissionRow } from './deposit-store.ts'
+import type { ReceiptRow } from './receipt-row-store.ts'
 
 /** The deposit as the wire says it; never a row. */
-export function presentDeposit({ deposit, files, submission }: DepositRecord): Deposit {
+export function presentDeposit({ deposit, files, submission, receipt }: DepositRecord): Deposit {
   const anchor = anchorOf(deposit, submission)
   return {
     id: deposit.id,
@@ -31,8 +32,13 @@ export function presentDeposit({ deposit, files, submission }: DepositRecord): D
     })),
     createdAt: deposit.createdAt.toISOString(),
     confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
+    ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
   }
+}
+
+export function presentReceipt({ signer, level, time, serial, policy }: ReceiptRow): Receipt {
+  return { authority: signer, level, time: time.toISOString(), serial, policy }
 }
 
 /** `AN-2026-0000042`: the year it was made, then a number that is never given twice. */
