@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // A busy machine is no reason to fail: nothing here is measured.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }],
