@@ -191,6 +191,11 @@ export const en: Wording = {
     provisional_en: 'Provisional receipt in English (PDF)',
     proof: 'OpenTimestamps proof (.ots)',
     proofOf: '.ots proof of “{{title}}”',
+    proofs: '.ots proofs, one per file',
+    proofsOf: '.ots proofs of “{{title}}”, one per file',
+    proofOfAll: 'Proof of the whole (.ots)',
+    proofOfAllHelp:
+      'It is about the digest of the deposit. For a single file, take the proof beside it.',
     notYet: 'Available once the anchorage is confirmed',
     downloading: 'Downloading',
   },
@@ -218,7 +223,7 @@ export const en: Wording = {
     createdAt: 'Deposited on',
     documents: 'Documents',
     documentsHelp:
-      'The certificate is for reading, the proof for checking: keep both with your file.',
+      'The certificate is for reading, the proof for checking: keep both with what you deposited.',
     provisionalHelp:
       'Until confirmation, the certificate is a provisional receipt and is marked as such.',
     certificateFr: 'Certificate in French',

@@ -112,7 +112,7 @@ export const fr = {
   },
   strength: {
     label: 'Solidité du mot de passe : {{level}}',
-    tooShort: 'trop court',
+    tooShort: 'insuffisante',
     weak: 'faible',
     fair: 'correcte',
     good: 'bonne',
@@ -191,6 +191,11 @@ export const fr = {
     provisional_en: 'Reçu provisoire en anglais (PDF)',
     proof: 'Preuve OpenTimestamps (.ots)',
     proofOf: 'Preuve .ots de « {{title}} »',
+    proofs: 'Preuves .ots, une par fichier',
+    proofsOf: 'Preuves .ots de « {{title}} », une par fichier',
+    proofOfAll: 'Preuve de l’ensemble (.ots)',
+    proofOfAllHelp:
+      'Elle porte sur l’empreinte du dépôt. Pour un fichier seul, prenez la preuve qui est à côté de lui.',
     notYet: 'Disponible une fois l’ancrage confirmé',
     downloading: 'Téléchargement en cours',
   },
@@ -218,7 +223,7 @@ export const fr = {
     createdAt: 'Déposé le',
     documents: 'Documents',
     documentsHelp:
-      'Le certificat se lit, la preuve se vérifie : gardez les deux avec votre fichier.',
+      'Le certificat se lit, la preuve se vérifie : gardez les deux avec ce que vous avez déposé.',
     provisionalHelp:
       'En attendant la confirmation, le certificat est un reçu provisoire et porte cette mention.',
     certificateFr: 'Certificat en français',

@@ -7,13 +7,17 @@ const score = chosen(1, 'nocturne_final.wav')
 const notes = chosen(2, 'notes.tar.gz')
 
 test('a title is taken from the name of the file', () => {
-  expect(titlesFor([score, notes], 'together', undefined)).toEqual({
+  expect(titlesFor([score], 'together', undefined)).toEqual({
     together: { title: 'nocturne final' },
   })
   expect(titlesFor([score, notes], 'separately', undefined)).toEqual({
     file1: { title: 'nocturne final' },
     file2: { title: 'notes.tar' },
   })
+})
+
+test('several loose files that go together get no title from one of them', () => {
+  expect(titlesFor([score, notes], 'together', undefined)).toEqual({ together: { title: '' } })
 })
 
 test('a folder that goes together gives its own name', () => {

@@ -41,7 +41,7 @@ export function titlesFor(
     keys.map((key) => {
       const named =
         grouping === 'together' ? files[0] : files.find((file) => titleKey(file) === key)
-      return [key, typed?.[key] ?? { title: titleFrom(named?.name ?? '', grouping) }]
+      return [key, typed?.[key] ?? { title: titleFrom(named?.name ?? '', files.length, grouping) }]
     }),
   )
 }
@@ -80,8 +80,10 @@ function withoutBlanks<T extends object>(details: T): T {
 }
 
 /** The folder's name where a whole folder goes together, else the file's without its extension. */
-function titleFrom(path: string, grouping: Grouping): string {
+/** Several loose files share no name: theirs is for the person to give. */
+function titleFrom(path: string, files: number, grouping: Grouping): string {
   const parts = path.split('/')
+  if (grouping === 'together' && files > 1 && parts.length === 1) return ''
   const folder = parts.length > 1 && grouping === 'together' ? parts[0] : undefined
   const name = folder ?? (parts.at(-1) ?? '').replace(/\.[^.]+$/, '')
   return name.replaceAll('_', ' ').trim()

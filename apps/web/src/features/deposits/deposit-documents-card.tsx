@@ -14,7 +14,8 @@ type Props = Readonly<{ deposit: Deposit }>
 export function DepositDocuments({ deposit }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
-  const { id, number, status } = deposit
+  const { id, number, status, files } = deposit
+  const several = files.length > 1
   const confirmed = status === 'confirmed'
   return (
     <Card component="section" sx={{ p: 3 }}>
@@ -29,15 +30,20 @@ export function DepositDocuments({ deposit }: Props) {
           <CertificateButton key={language} deposit={deposit} language={language} />
         ))}
         <Button
-          variant="contained"
+          variant={several ? 'outlined' : 'contained'}
           disabled={!confirmed}
           loading={downloading}
           loadingPosition="start"
           startIcon={<Icon name="proof" size={20} />}
           onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
         >
-          {t('documents.proof')}
+          {t(several ? 'documents.proofOfAll' : 'documents.proof')}
         </Button>
+        {several && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('documents.proofOfAllHelp')}
+          </Typography>
+        )}
         {!confirmed && (
           <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
             {t('documents.notYet')}

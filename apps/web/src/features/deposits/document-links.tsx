@@ -2,6 +2,7 @@ import { type Deposit, LANGUAGES, getCertificate, getDepositProof } from '@ancra
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { useDownload } from './use-download.ts'
 
@@ -10,7 +11,7 @@ const PROOF = '.ots'
 type Props = Readonly<{ deposit: Deposit }>
 
 /** Both certificates and the proof, as small as a table needs them. */
-export function DocumentLinks({ deposit: { id, number, title, status } }: Props) {
+export function DocumentLinks({ deposit: { id, number, title, status, files } }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
   const confirmed = status === 'confirmed'
@@ -33,19 +34,37 @@ export function DocumentLinks({ deposit: { id, number, title, status } }: Props)
           {language.toUpperCase()}
         </Small>
       ))}
-      <Small
-        variant="outlined"
-        disabled={downloading || !confirmed}
-        title={confirmed ? t('documents.proof') : t('documents.notYet')}
-        aria-label={t('documents.proofOf', { title })}
-        onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
-      >
-        {PROOF}
-      </Small>
+      {files.length > 1 && confirmed ? (
+        // Each file has its own proof, beside it: the proof of the whole verifies none of them.
+        <Small
+          variant="outlined"
+          component={Link}
+          to={`/deposits/${id}`}
+          title={t('documents.proofs')}
+          aria-label={t('documents.proofsOf', { title })}
+        >
+          {PROOF}
+        </Small>
+      ) : (
+        <Small
+          variant="outlined"
+          disabled={downloading || !confirmed}
+          title={confirmed ? t('documents.proof') : t('documents.notYet')}
+          aria-label={t('documents.proofOf', { title })}
+          onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
+        >
+          {PROOF}
+        </Small>
+      )}
     </Group>
   )
 }
 
 const Group = styled('div')({ display: 'flex', gap: 6 })
 
-const Small = styled(Button)({ minWidth: 40, minHeight: 32, padding: '2px 8px', fontSize: 13 })
+const Small = styled(Button)({
+  minWidth: 40,
+  minHeight: 32,
+  padding: '2px 8px',
+  fontSize: 13,
+}) as typeof Button
