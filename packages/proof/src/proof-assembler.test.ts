@@ -104,3 +104,23 @@ test('an end that leaves no room for the way to it is refused', () => {
   const assembler = createAssembler(treeOf(10), deep)
   expect(refusalOf(() => assembler.proofOf(leafProof(0)))).toBe('depth.exceeded')
 })
+
+test('an end that leaves no work for the way to it is refused', () => {
+  const chain = (key: number): Timestamp => {
+    const first: Op = { kind: 'append', argument: Uint8Array.of(key >> 8, key & 255) }
+    return timestampAlong([first, ...Array<Op>(15).fill({ kind: 'reverse' })], BLOCK)
+  }
+  const branches = Array.from({ length: 1023 }, (_, key) => chain(key).branches).flat()
+  const heavy = (left: number): Timestamp => ({
+    attestations: [],
+    branches: [
+      ...branches,
+      ...timestampAlong(Array<Op>(left).fill({ kind: 'sha1' }), BLOCK).branches,
+    ],
+  })
+  const waysOps = leafProof(0).path.length + 2
+  const fits = createAssembler(treeOf(2), heavy(16 - waysOps))
+  const tooMuch = createAssembler(treeOf(2), heavy(16 - waysOps + 1))
+  expect(refusalOf(() => fits.proofOf(leafProof(0)))).toBeUndefined()
+  expect(refusalOf(() => tooMuch.proofOf(leafProof(0)))).toBe('work.exceeded')
+})

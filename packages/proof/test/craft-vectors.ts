@@ -156,6 +156,8 @@ const CRAFTED: Readonly<Record<string, () => Parts>> = {
       ]),
     ),
   'edge-same-attestation-twice': () => sha256File(node([bitcoin('05'), bitcoin('05')])),
+  'edge-order-wrong-then-right': () =>
+    sha256File(node([bitcoin('06'), bitcoin('05'), bitcoin('07')])),
   'edge-heights-by-bytes': () => sha256File(node([bitcoin('80 02'), bitcoin('ff 01')])),
   'edge-dup-op-deep': () =>
     sha256File(

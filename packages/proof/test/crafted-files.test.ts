@@ -82,6 +82,7 @@ const REWRITTEN = [
   'edge-heavy-reverse-backwards',
   'edge-heavy-sha256-backwards',
   'edge-heights-by-bytes',
+  'edge-order-wrong-then-right',
   'edge-same-attestation-twice',
   'edge-unsorted-ops',
 ]

@@ -77,6 +77,14 @@ test.each([
   ['a witness flag other than 1', `02000000 0002 ${INPUT} ${OUTPUT} 0100 00000000`],
   ['a witness without items', `02000000 0001 ${INPUT} ${OUTPUT} 00 00000000`],
   ['a count that is not minimal', `02000000 fd0100${INPUT.slice(2)} ${OUTPUT} 00000000`],
+  [
+    'a length of 252 in three bytes',
+    `02000000 01${'07'.repeat(36)}fdfc00${'00'.repeat(256)} ${OUTPUT} 00000000`,
+  ],
+  [
+    'a length of 65,535 in five bytes',
+    `02000000 01${'07'.repeat(36)}feffff0000${'00'.repeat(65_539)} ${OUTPUT} 00000000`,
+  ],
   ['a count above 32 bits', `02000000 ff0000000000000001 00`],
   ['a script longer than the rest', `02000000 01${'07'.repeat(36)}feffffffff 00`],
 ])('%s is refused', (_, text) => {
