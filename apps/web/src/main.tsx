@@ -16,11 +16,12 @@ import { createClient } from './api/client.ts'
 import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session.ts'
 import { asLanguage, startTranslation } from './i18n/i18n.ts'
-import { Router } from './router.tsx'
+import { Router, fetchFirstPage } from './router.tsx'
 import { theme } from './theme/theme.ts'
 import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
 const session = openSession(localStorage, window)
+fetchFirstPage(session, window.location)
 const i18n = await startTranslation(localStorage, document)
 const client = createClient({
   fetch: (input, init) => fetch(input, init),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
+import type { Session } from './api/session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -34,6 +35,17 @@ export function Router() {
   )
 }
 
+/** Begins to fetch what the first page will need, while its words are still on their way. */
+export function fetchFirstPage(session: Session, { pathname }: Location): void {
+  if (session.hasUser()) {
+    void import('./shell/signed-in.tsx')
+    if (pathname === '/') void fetchDashboard()
+  } else {
+    void import('./shell/auth-layout.tsx')
+    if (pathname === '/' || pathname === '/login') void import('./features/auth/login-page.tsx')
+  }
+}
+
 const AuthLayout = lazyPage(async () => (await import('./shell/auth-layout.tsx')).AuthLayout)
 const Login = lazyPage(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
 const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
@@ -49,10 +61,7 @@ const NewDeposit = lazyPage(
 )
 
 const Dashboard = lazyPage(async () => {
-  const [{ DashboardPage }, { DepositList }] = await Promise.all([
-    import('./features/dashboard/dashboard-page.tsx'),
-    import('./features/deposits/deposit-list.tsx'),
-  ])
+  const [{ DashboardPage }, { DepositList }] = await fetchDashboard()
   return () => <DashboardPage DepositList={DepositList} NewDeposit={NewDeposit} />
 })
 
@@ -63,3 +72,10 @@ const Rehash = lazyPage(async () => {
   ])
   return () => <RehashPage digestFile={digestFile} />
 })
+
+function fetchDashboard() {
+  return Promise.all([
+    import('./features/dashboard/dashboard-page.tsx'),
+    import('./features/deposits/deposit-list.tsx'),
+  ])
+}

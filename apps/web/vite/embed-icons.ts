@@ -8,6 +8,7 @@ import { ICONS } from '../src/ui/icon-names.ts'
 type IconSet = Readonly<{ icons: Readonly<Record<string, Readonly<{ body: string }>>> }>
 
 const MODULE = 'virtual:icons'
+const CREDIT = 'Solar icons by 480 Design, CC BY 4.0, https://creativecommons.org/licenses/by/4.0/'
 const SERVED_AT = '/icons.svg'
 
 /**
@@ -45,5 +46,5 @@ function sprite(): string {
     if (icon === undefined) throw new Error(`The icon set has no "${drawing}"`)
     return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${CREDIT} -->${symbols.join('')}</svg>`
 }

@@ -1,5 +1,5 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = Readonly<{ title: string; heading?: string; variant?: TypographyProps['variant'] }>
@@ -11,8 +11,14 @@ export function PageHeading({ title, heading = title, variant = 'h4' }: Props) {
   useEffect(() => {
     document.title = name
   }, [name])
+  const line = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A page that waited for its data left the focus to what surrounds it.
+    if (document.activeElement?.tagName === 'MAIN') line.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Typography
+      ref={line}
       component="h1"
       variant={variant ?? 'h4'}
       tabIndex={-1}

@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest'
 
-import { type Details, depositBodies, titlesFor } from './deposit-details.ts'
+import { type Details, depositBodies, keepTyped, suggestTitles } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 
 const score = chosen(1, 'nocturne_final.wav')
 const notes = chosen(2, 'notes.tar.gz')
 
 test('a title is taken from the name of the file', () => {
-  expect(titlesFor([score], 'together', undefined)).toEqual({
-    together: { title: 'nocturne final' },
-  })
-  expect(titlesFor([score, notes], 'separately', undefined)).toEqual({
+  expect(suggestTitles([score], 'together')).toEqual({ together: { title: 'nocturne final' } })
+  expect(suggestTitles([score, notes], 'separately')).toEqual({
     file1: { title: 'nocturne final' },
     file2: { title: 'notes.tar' },
   })
 })
 
 test('several loose files that go together get no title from one of them', () => {
-  expect(titlesFor([score, notes], 'together', undefined)).toEqual({ together: { title: '' } })
+  expect(suggestTitles([score, notes], 'together')).toEqual({ together: { title: '' } })
 })
 
 test('a folder that goes together gives its own name', () => {
   const files = [chosen(1, 'maison/plan.svg'), chosen(2, 'maison/coupe.svg')]
-  expect(titlesFor(files, 'together', undefined)).toEqual({ together: { title: 'maison' } })
-  expect(titlesFor(files, 'separately', undefined)).toMatchObject({ file2: { title: 'coupe' } })
+  expect(suggestTitles(files, 'together')).toEqual({ together: { title: 'maison' } })
+  expect(suggestTitles(files, 'separately')).toMatchObject({ file2: { title: 'coupe' } })
 })
 
-test('what was typed is kept when files come and go', () => {
-  const typed = { file1: { title: 'Nocturne' }, file9: { title: 'Retiré' } }
-  expect(titlesFor([score, notes], 'separately', typed)).toEqual({
-    file1: { title: 'Nocturne' },
-    file2: { title: 'notes.tar' },
+test('what was typed is kept, even emptied; what was only suggested follows the files', () => {
+  const before = { a: { title: 'un' }, b: { title: 'deux' }, c: { title: 'trois' } }
+  const typed = { a: { title: 'Nocturne' }, b: { title: 'deux' }, c: { title: '' } }
+  const suggested = { a: { title: 'x' }, b: { title: 'y' }, c: { title: 'z' }, d: { title: 'w' } }
+  expect(keepTyped(suggested, typed, before)).toEqual({
+    a: { title: 'Nocturne' },
+    b: { title: 'y' },
+    c: { title: '' },
+    d: { title: 'w' },
   })
 })
 

@@ -30,19 +30,23 @@ export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
 
 export type Titles = DetailsTyped['titles']
 
-/** A title for each deposit to come: as typed before, else after the name of its file. */
-export function titlesFor(
-  files: readonly ChosenFile[],
-  grouping: Grouping,
-  typed: Titles | undefined,
-): Titles {
-  const keys = grouping === 'together' ? [TOGETHER] : files.map(titleKey)
+/** A title for each deposit to come, after the name of its file. */
+export function suggestTitles(files: readonly ChosenFile[], grouping: Grouping): Titles {
+  if (grouping === 'together') return { [TOGETHER]: { title: titleOfAll(files) } }
   return Object.fromEntries(
-    keys.map((key) => {
-      const named =
-        grouping === 'together' ? files[0] : files.find((file) => titleKey(file) === key)
-      return [key, typed?.[key] ?? { title: titleFrom(named?.name ?? '', files.length, grouping) }]
-    }),
+    files.map((file) => [titleKey(file), { title: titleOfFile(file.name) }]),
+  )
+}
+
+/** What was typed stays; what was only suggested follows the files. */
+export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Titles): Titles {
+  const isTyped = (key: string) =>
+    typed[key] !== undefined && typed[key].title !== suggestedBefore[key]?.title
+  return Object.fromEntries(
+    Object.entries(suggested).map(([key, title]) => [
+      key,
+      isTyped(key) ? (typed[key] ?? title) : title,
+    ]),
   )
 }
 
@@ -79,12 +83,19 @@ function withoutBlanks<T extends object>(details: T): T {
   return Object.fromEntries(said) as T
 }
 
-/** The folder's name where a whole folder goes together, else the file's without its extension. */
-/** Several loose files share no name: theirs is for the person to give. */
-function titleFrom(path: string, files: number, grouping: Grouping): string {
-  const parts = path.split('/')
-  if (grouping === 'together' && files > 1 && parts.length === 1) return ''
-  const folder = parts.length > 1 && grouping === 'together' ? parts[0] : undefined
-  const name = folder ?? (parts.at(-1) ?? '').replace(/\.[^.]+$/, '')
+/** Several loose files share no name: their title is for the person to give. */
+function titleOfAll(files: readonly ChosenFile[]): string {
+  const [first] = files
+  if (first === undefined) return ''
+  const [folder = '', ...below] = first.name.split('/')
+  if (below.length > 0) return readable(folder)
+  return files.length === 1 ? titleOfFile(first.name) : ''
+}
+
+function titleOfFile(path: string): string {
+  return readable((path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''))
+}
+
+function readable(name: string): string {
   return name.replaceAll('_', ' ').trim()
 }

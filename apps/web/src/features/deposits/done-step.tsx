@@ -60,7 +60,13 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
           {t('newDeposit.another')}
         </Button>
         {deposits.length === 1 ? (
-          <Button component={Link} to={`/deposits/${only.id}`} size="large" variant="contained">
+          <Button
+            component={Link}
+            replace
+            to={`/deposits/${only.id}`}
+            size="large"
+            variant="contained"
+          >
             {t('newDeposit.view')}
           </Button>
         ) : (

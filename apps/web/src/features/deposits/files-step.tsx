@@ -21,11 +21,13 @@ type Props = Readonly<{
   tray: FileTray
   files: readonly ChosenFile[]
   grouping: Grouping
+  /** Something typed before a reload of the page is back in the form. */
+  restored: boolean
   onGrouping: (grouping: Grouping) => void
   onNext: () => void
 }>
 
-export function FilesStep({ tray, files, grouping, onGrouping, onNext }: Props) {
+export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext }: Props) {
   const { t } = useTranslation()
   const [duplicates, setDuplicates] = useState(0)
   const add = (chosen: readonly NamedFile[]) => setDuplicates(tray.add(chosen))
@@ -35,6 +37,9 @@ export function FilesStep({ tray, files, grouping, onGrouping, onNext }: Props) 
     <>
       <DialogContent>
         <Stack spacing={2.5}>
+          {restored && files.length === 0 && (
+            <Notice tone="info" role="status" title={t('newDeposit.draft')} />
+          )}
           <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
           {duplicates > 0 && (
             <Notice

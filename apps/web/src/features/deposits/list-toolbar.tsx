@@ -66,7 +66,13 @@ function Filter({ view, tone, status, name, count }: FilterProps) {
 function Search({ view }: Readonly<{ view: ListView }>) {
   const { t } = useTranslation()
   const current = view.query.search ?? ''
-  const [typed, setTyped] = useState(current)
+  const [edit, setEdit] = useState({ typed: current, since: current })
+  if (edit.since !== current) {
+    // The address changed: by what is typed here, or by someone else, who then wins.
+    setEdit({ typed: edit.typed.trim() === current ? edit.typed : current, since: current })
+  }
+  const { typed } = edit
+  const setTyped = (next: string) => setEdit({ typed: next, since: current })
   const { setSearch } = view
   useEffect(() => {
     if (typed.trim() === current) return

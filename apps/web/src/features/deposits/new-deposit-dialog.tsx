@@ -3,22 +3,24 @@ import Dialog from '@mui/material/Dialog'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-import { useApi } from '../../api/api-context.tsx'
-import { useLanguage } from '../../i18n/i18n.ts'
 import { layout } from '../../theme/tokens.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
 import type { NamedFile } from '../../ui/dropped-files.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { type Grouping, depositBodies, depositDetails, titlesFor } from './deposit-details.ts'
+import {
+  type Grouping,
+  type Titles,
+  depositBodies,
+  keepTyped,
+  suggestTitles,
+} from './deposit-details.ts'
 import { DetailsStep } from './details-step.tsx'
 import { DialogHeading, type StepName } from './dialog-heading.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question.tsx'
-import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
+import { useDetailsForm } from './use-details-form.ts'
 import { useFileTray } from './use-file-tray.ts'
 import { useSending } from './use-sending.ts'
 
@@ -27,23 +29,25 @@ type Props = Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
 /** From chosen files to a recorded deposit, in four steps. Nothing typed is lost between them. */
 export function NewDepositDialog({ firstFiles, onClose }: Props) {
   const { t } = useTranslation()
-  const { session } = useApi()
   const titleId = useId()
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [step, setStep] = useState<StepName>('files')
   const [grouping, setGrouping] = useState<Grouping>('together')
+  const [suggested, setSuggested] = useState<Titles>({})
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
-  const form = useForm({
-    resolver: contractResolver(depositDetails, useLanguage()),
-    defaultValues: { titles: {}, depositor: recallDepositor(session.user()), coDepositors: [] },
+  const { form, restored, forget, done } = useDetailsForm()
+  const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
+    forget()
+    onClose()
   })
-  const leave = useLeaveQuestion(step !== 'done' && files.length > 0, onClose)
   const together = files.length > 1 ? grouping : 'together'
 
   const toDetails = () => {
-    form.setValue('titles', titlesFor(files, together, form.getValues('titles')))
+    const next = suggestTitles(files, together)
+    form.setValue('titles', keepTyped(next, form.getValues('titles'), suggested))
+    setSuggested(next)
     setStep('details')
   }
   const toConfirm = form.handleSubmit(() => {
@@ -54,7 +58,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
     if (!(await tray.recheck())) return setStep('files')
     const made = await sending.send(depositBodies(details, files, together))
     if (made === null) return
-    rememberDepositor(session.user(), details.depositor)
+    done(details.depositor)
     setDeposits(made)
     setStep('done')
   })
@@ -79,6 +83,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
           tray={tray}
           files={files}
           grouping={grouping}
+          restored={restored}
           onGrouping={setGrouping}
           onNext={toDetails}
         />
