@@ -4,12 +4,17 @@ import type { Client } from './client.ts'
 import { ApiRefusal } from './failures.ts'
 import type { Session } from './session.ts'
 
-/** A check that the server answers with anything but yes ends the session; no answer is no check. */
+/** A check that the server refuses ends the session; no answer, or "not now", is no check. */
 export async function confirmSession(client: Client, session: Session): Promise<void> {
-  if (session.accessToken() === null) return
+  const checked = session.accessToken()
+  if (checked === null) return
   try {
     await client.call(checkSession, {})
   } catch (error) {
-    if (error instanceof ApiRefusal) session.clear('lost')
+    if (isRefusal(error) && session.accessToken() === checked) session.clear('lost')
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status < 500 && error.status !== 429
 }

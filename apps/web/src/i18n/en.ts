@@ -365,13 +365,13 @@ export const en: Wording = {
     doneTitle_one: 'Your deposit is recorded',
     doneTitle_many: 'Your {{count}} deposits are recorded',
     doneTitle_other: 'Your {{count}} deposits are recorded',
-    doneSoon: 'It will be sealed with others in less than a minute, then written in a block.',
+    doneSoon: 'Sealing, with other deposits, happens in less than a minute; a block follows.',
     doneMinutes_one:
-      'It will be sealed with others in about {{count}} minute, then written in a block.',
+      'Sealing, with other deposits, happens in about {{count}} minute; a block follows.',
     doneMinutes_many:
-      'It will be sealed with others in about {{count}} minutes, then written in a block.',
+      'Sealing, with other deposits, happens in about {{count}} minutes; a block follows.',
     doneMinutes_other:
-      'It will be sealed with others in about {{count}} minutes, then written in a block.',
+      'Sealing, with other deposits, happens in about {{count}} minutes; a block follows.',
     doneLive: 'The page updates by itself: you can close it, nothing stops.',
     receipt: 'Provisional receipt (PDF)',
     view: 'View the deposit',

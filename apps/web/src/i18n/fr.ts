@@ -369,13 +369,14 @@ export const fr = {
     doneTitle_one: 'Votre dépôt est enregistré',
     doneTitle_many: 'Vos {{count}} dépôts sont enregistrés',
     doneTitle_other: 'Vos {{count}} dépôts sont enregistrés',
-    doneSoon: 'Il sera scellé avec d’autres dans moins d’une minute, puis inscrit dans un bloc.',
+    doneSoon:
+      'Le scellement, avec d’autres dépôts, a lieu dans moins d’une minute ; l’inscription dans un bloc suit.',
     doneMinutes_one:
-      'Il sera scellé avec d’autres dans {{count}} minute environ, puis inscrit dans un bloc.',
+      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minute environ ; l’inscription dans un bloc suit.',
     doneMinutes_many:
-      'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
+      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ ; l’inscription dans un bloc suit.',
     doneMinutes_other:
-      'Il sera scellé avec d’autres dans {{count}} minutes environ, puis inscrit dans un bloc.',
+      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ ; l’inscription dans un bloc suit.',
     doneLive: 'La page se met à jour seule : vous pouvez la fermer, rien ne s’arrête.',
     receipt: 'Reçu provisoire (PDF)',
     view: 'Voir le dépôt',

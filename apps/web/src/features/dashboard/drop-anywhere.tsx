@@ -60,9 +60,9 @@ const Veil = styled('div')(({ theme }) => ({
   backdropFilter: 'blur(6px)',
   border: `2px dashed ${theme.vars.palette.primary.main}`,
   color: theme.vars.palette.primary.dark,
-  backgroundColor: theme.alpha(theme.vars.palette.primary.lighter, 0.88),
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.lighter} 90%, transparent)`,
   ...theme.applyStyles('dark', {
     color: theme.vars.palette.primary.light,
-    backgroundColor: theme.alpha(theme.vars.palette.grey[900], 0.92),
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.grey[900]} 90%, transparent)`,
   }),
 }))

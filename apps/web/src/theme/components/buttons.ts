@@ -38,6 +38,8 @@ function filled(color: Tone) {
     backgroundColor: theme.vars.palette[color].filled,
     '&:hover': { backgroundColor: theme.vars.palette[color].dark },
     '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.disabledBackground },
+    '&.MuiButton-loading': { backgroundColor: theme.vars.palette[color].filled },
+    '& .MuiButton-loadingIndicator': { color: theme.vars.palette.common.white },
   })
 }
 
@@ -54,10 +56,14 @@ function strong({ theme }: { theme: Theme }) {
     color: common.white,
     backgroundColor: grey[800],
     '&:hover': { backgroundColor: grey[700] },
+    '&.MuiButton-loading': { backgroundColor: grey[800] },
+    '& .MuiButton-loadingIndicator': { color: common.white },
     ...theme.applyStyles('dark', {
       color: grey[800],
       backgroundColor: common.white,
       '&:hover': { backgroundColor: grey[400] },
+      '&.MuiButton-loading': { backgroundColor: common.white },
+      '& .MuiButton-loadingIndicator': { color: grey[800] },
     }),
   }
 }
