@@ -69,6 +69,15 @@ describe('a request that makes no sense', () => {
     expect(refusalOf(reply).fields).toEqual({ isAdmin: 'This field is not accepted' })
   })
 
+  test('an address that cannot be decoded is a 400 with every header', async () => {
+    for (const url of ['/%E0%A4%A', '/api/%E0']) {
+      const reply = await service.app.inject({ url })
+      expect(reply.statusCode).toBe(400)
+      expect(refusalOf(reply).code).toBe('request.malformed')
+      expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
   test('T051: a body above the limit is a 413', async () => {
     const reply = await post(JSON.stringify({ email: 'a@b.fr', password: 'x'.repeat(70_000) }))
     expect(reply.statusCode).toBe(413)
@@ -83,7 +92,12 @@ describe('a request that makes no sense', () => {
   })
 
   test('T088: a change asked for by a page of another site is a 403', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example:3000']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example:3000',
+      'http://127.evil.example:3000',
+    ]) {
       const reply = await post('{}', { origin })
       expect(reply.statusCode).toBe(403)
       expect(refusalOf(reply).code).toBe('request.origin_refused')
@@ -122,6 +136,10 @@ describe('the pages', () => {
     const reply = await service.app.inject({ url: '/assets/app.js' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toContain('immutable')
+    // A worker takes its policy from its own script: without this it could not run WebAssembly.
+    expect(reply.headers['content-security-policy']).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'",
+    )
   })
 
   test('T097: files that are not there are a 404, not the page', async () => {

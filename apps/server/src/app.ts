@@ -8,7 +8,7 @@ import { certificateRoutes, type CertificateSettings } from './features/certific
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
-import { answerErrors } from './http-errors.ts'
+import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -16,6 +16,8 @@ import { serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
 const JSON_BODY_LIMIT = 64 * 1024
+/** A request that takes longer to arrive is not one. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 export type AppParts = Readonly<{
   surroundings: Surroundings
@@ -39,6 +41,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
   })
   setSecurityHeaders(app, { secure })
   refuseForeignOrigins(app, publicUrl)

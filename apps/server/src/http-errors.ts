@@ -6,11 +6,12 @@ import {
   type ErrorReply,
   type Language,
 } from '@ancrage/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { isDatabaseDown } from './database/database-errors.ts'
 import { Refusal } from './refusal.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. */
 export function answerErrors(app: FastifyInstance): void {
@@ -30,6 +31,15 @@ export function answerErrors(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(errorReply('route.not_found', languageOfRequest(request))),
   )
+}
+
+/** An address that cannot be decoded never reaches the hooks: it gets its headers here. */
+export function refuseUnreadableAddress(request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(ERRORS['request.malformed'].status)
+    .headers(SECURITY_HEADERS)
+    .type('application/json; charset=utf-8')
+    .send(errorReply('request.malformed', languageOfRequest(request)))
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {

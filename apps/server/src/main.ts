@@ -42,7 +42,8 @@ function welcome(
 }
 
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) return
+  // Asked twice, it stops at once; everything is made to be stopped at any moment.
+  if (stopping) process.exit(1)
   stopping = true
   say('stopping')
   await running?.close()

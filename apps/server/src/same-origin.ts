@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from './refusal.ts'
@@ -27,6 +29,6 @@ export function isLoopback(hostname: string): boolean {
     hostname === 'localhost' ||
     hostname === '[::1]' ||
     hostname === '::1' ||
-    hostname.startsWith('127.')
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
   )
 }

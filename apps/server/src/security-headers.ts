@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** On every answer. A page adds its own policy, with the nonce of its scripts and styles. */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -19,11 +19,15 @@ export function setSecurityHeaders(
   { secure }: Readonly<{ secure: boolean }>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(HEADERS)
+    void reply.headers(SECURITY_HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-store')
   })
 }
+
+/** A worker is ruled by the policy of its own script: it hashes, and talks to nobody. */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 /** WebAssembly needs its own permission: large files are hashed by it. */
 export function pagePolicy(nonce: string): string {

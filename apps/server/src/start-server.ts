@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { openRenderer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
+import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
@@ -25,6 +26,8 @@ import { VERSION } from './version.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A batch is closed at this many commitments even before its time. */
 const MAX_LEAVES = 10_000
+
+const CLOSING_GRACE_MS = 5_000
 
 /** What the operator is told while it takes time. */
 export type Say = (word: ConsoleWord, detail?: string) => void
@@ -138,7 +141,7 @@ async function openApp(
     aggregationSeconds: settings.aggregationSeconds,
     webFolder: WEB_FOLDER,
   })
-  opened.push(() => app.close())
+  opened.push(() => closeApp(app))
   return () => app.listen({ port: settings.port, host: settings.host })
 }
 
@@ -152,4 +155,11 @@ async function prepareAccounts(
   if (settings.demo) say('demo')
   const demoLogins = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []
   return { demoLogins, setupToken: await offerSetupLink(surroundings) }
+}
+
+/** Lets requests under way end, but not for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE_MS)
+  await app.close()
+  clearTimeout(cut)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const NONCE_BYTES = 16
@@ -31,6 +31,7 @@ export async function serveWebPages(
     globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+      if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
     },
   })
   app.get('/*', (request, reply) => {

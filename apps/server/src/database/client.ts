@@ -18,6 +18,10 @@ const MAX_CONNECTIONS = 20
 /** A request must not wait for ever for a database that is down. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
+/** A row that somebody else holds must not stop everybody. */
+const LOCK_TIMEOUT_MS = 2_000
+/** A server that has gone silent answers no statement timeout either. */
+const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 
 export function openDatabase(
   url: string,
@@ -28,6 +32,8 @@ export function openDatabase(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
     application_name: 'ancrage',
   })
   let closing = false

@@ -1,3 +1,5 @@
+/** A statement that had to give way: a lock or a deadlock, a time limit. */
+const GAVE_WAY = /^(57014|55P03|40001|40P01)$/
 /** SQLSTATE classes and codes that say "not now" rather than "never": see PostgreSQL's appendix A. */
 const UNAVAILABLE = /^(08|53|57P0[0-5]|25006|58)/
 const SOCKET_ERRORS = new Set([
@@ -18,9 +20,18 @@ export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if ('severity' in cause && UNAVAILABLE.test(code)) return true
+    if ('severity' in cause && (UNAVAILABLE.test(code) || GAVE_WAY.test(code))) return true
     if ('syscall' in cause && SOCKET_ERRORS.has(code)) return true
     if (DRIVER_WORDS.test(cause.message)) return true
+  }
+  return false
+}
+
+/** True when the database works and refused one statement: another one may well succeed. */
+export function isStatementRefused(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('severity' in cause) || !('code' in cause)) continue
+    return typeof cause.code === 'string' && !UNAVAILABLE.test(cause.code)
   }
   return false
 }

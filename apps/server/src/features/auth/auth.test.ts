@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
-import { offerSetupLink } from './index.ts'
+import { bootstrapAdministrator, offerSetupLink } from './index.ts'
 
 const HOUR = 3_600_000
 
@@ -161,6 +161,18 @@ describe('the link that creates the first administrator', () => {
     expect(codes).toEqual([201, 410, 410])
     expect((await service.app.inject({ url: url(token) })).statusCode).toBe(410)
     expect(await offerSetupLink(service.surroundings)).toBeUndefined()
+  })
+
+  test('is void once there is an administrator, however that one came to be', async () => {
+    const other = await openTestService()
+    const token = (await offerSetupLink(other.surroundings)) ?? ''
+    await bootstrapAdministrator(other.surroundings, {
+      email: 'admin@example.org',
+      password: PASSWORD,
+    })
+    const reply = await other.app.inject({ method: 'POST', url: url(token), payload: person })
+    expect(reply.statusCode).toBe(410)
+    await other.close()
   })
 
   test('a guessed link is answered like a used one, in words that say what to do', async () => {

@@ -52,7 +52,9 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(body.password)
   await surroundings.database.transaction(async (transaction) => {
     const consumed = await consumeSetupLink(transaction, digestOfToken(token), surroundings.now())
-    if (!consumed) throw new Refusal('auth.setup_link_invalid')
+    // A link printed earlier must not make a second administrator.
+    const late = await hasAdministrator(transaction)
+    if (!consumed || late) throw new Refusal('auth.setup_link_invalid')
     await createAccount(surroundings, transaction, {
       email: body.email,
       name: body.name,

@@ -13,6 +13,8 @@ import type { DepositWatch } from './deposit-watch.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
+/** A reader this far behind has gone; it reads everything again when it comes back. */
+const MAX_UNREAD_BYTES = 256 * 1024
 /** A stream ends and the page opens another, so that an ended session does not go on listening. */
 const LIFETIME_MS = 10 * 60_000
 
@@ -21,34 +23,59 @@ export function depositEventRoutes(
   watch: DepositWatch,
   authenticate: Authenticate,
 ): void {
-  const open = new Set<ServerResponse>()
+  const open = new Set<() => void>()
   app.addHook('preClose', () => {
-    for (const stream of open) stream.end()
+    for (const end of [...open]) end()
   })
 
   serveSignedIn(app, authenticate, watchDeposits, async ({ account, reply }) => {
     const scope = scopeOf(account)
     reply.hijack()
     const stream = reply.raw
-    open.add(stream)
+    // The reader may have left while its session was looked up: no event would tell us any more.
+    if (stream.destroyed) return
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) stream.setHeader(name, value)
     }
     stream.setHeader('content-type', 'text/event-stream; charset=utf-8')
     stream.setHeader('x-accel-buffering', 'no')
-    stream.write(': listening\n\n')
-    const unsubscribe = watch.subscribe((change) => {
-      if (concerns(scope, change)) stream.write(eventText({ id: change.id }))
-    })
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
-    const end = setTimeout(() => stream.end(), LIFETIME_MS)
-    stream.on('close', () => {
-      unsubscribe()
-      clearInterval(heartbeat)
-      clearTimeout(end)
-      open.delete(stream)
-    })
+    stream.on('error', () => stream.destroy())
+    keepTold(stream, open, (tell) =>
+      watch.subscribe((change) => {
+        if (concerns(scope, change)) tell(eventText({ id: change.id }))
+      }),
+    )
   })
+}
+
+/** Writes to the stream until it ends, for whatever reason: nothing is written or kept after that. */
+function keepTold(
+  stream: ServerResponse,
+  open: Set<() => void>,
+  subscribe: (tell: (text: string) => void) => () => void,
+): void {
+  const tell = (text: string): void => {
+    stream.write(text)
+    if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
+  }
+  tell(': listening\n\n')
+  const unsubscribe = subscribe(tell)
+  const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS)
+  const release = (): void => {
+    unsubscribe()
+    clearInterval(heartbeat)
+    clearTimeout(lifetime)
+    open.delete(end)
+  }
+  const end = (): void => {
+    release()
+    // A reader that has stopped reading would never let the end through.
+    if (stream.writableLength > 0) stream.destroy()
+    else stream.end()
+  }
+  const lifetime = setTimeout(end, LIFETIME_MS)
+  open.add(end)
+  stream.on('close', release)
 }
 
 function concerns(scope: Scope, change: DepositNotification): boolean {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -62,4 +65,30 @@ test('closing the server ends open streams', async () => {
   await stream.until(': listening')
   await service.app.close()
   await expect(stream.until('never')).rejects.toThrow('the stream ended')
+})
+
+test('a reader that stops reading is cut off, and the server goes on', async () => {
+  const { token, cookies } = await service.signIn('anna@example.org')
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const { port } = new URL(origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  const head = [
+    'GET /api/deposits/events HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    `cookie: ${cookie}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'readable')
+  const flood = `select pg_notify('ancrage_deposits', json_build_object(
+    'accountId', '*', 'companyId', null, 'id', gen_random_uuid())::text) from generate_series(1, 60000)`
+  for (let round = 0; round < 4; round += 1) await service.client.pool.query(flood)
+  // Reading again shows that the other side has hung up.
+  socket.resume()
+  await closed
+  expect((await service.app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/client.ts'
+import { isStatementRefused } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { announceDeposits } from './deposit-events.ts'
 import {
@@ -31,8 +32,8 @@ export type DepositWriter = Readonly<{ write: (order: Order) => Promise<Outcome>
 
 type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
 
-/** About what one transaction writes in the time of one disk flush. */
-const MAX_DEPOSITS_AT_ONCE = 1_000
+/** Deposits and files that one transaction writes: more would keep everybody else waiting. */
+const MAX_ROWS_AT_ONCE = 5_000
 
 /**
  * Writes orders durably: when `write` returns, they are committed. Orders that arrive while a
@@ -55,7 +56,12 @@ export function openDepositWriter({ database }: Pick<Surroundings, 'database'>):
         settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
       }
     } catch (error) {
-      for (const { settle } of group) settle.reject(error)
+      // One order that cannot be written must not take the others with it.
+      if (group.length > 1 && isStatementRefused(error)) {
+        for (const each of group) await writeGroup([each])
+      } else {
+        for (const { settle } of group) settle.reject(error)
+      }
     }
   }
   return {
@@ -68,13 +74,27 @@ export function openDepositWriter({ database }: Pick<Surroundings, 'database'>):
   }
 }
 
+/** The next orders that go together; two with one key never do: the second waits to see the first's end. */
 function takeGroup(waiting: Waiting[]): readonly Waiting[] {
-  let deposits = 0
-  const end = waiting.findIndex(({ order }, index) => {
-    deposits += order.deposits.length
-    return index > 0 && deposits > MAX_DEPOSITS_AT_ONCE
-  })
-  return waiting.splice(0, end === -1 ? waiting.length : end)
+  const group: Waiting[] = []
+  const left: Waiting[] = []
+  const keys = new Set<string>()
+  let rows = 0
+  for (const each of waiting) {
+    const { deposits, files, claim } = each.order
+    const key = claim && `${claim.accountId} ${claim.key}`
+    const size = deposits.length + files.length
+    const fits = group.length === 0 || rows + size <= MAX_ROWS_AT_ONCE
+    if (!fits || (key !== undefined && keys.has(key))) {
+      left.push(each)
+      continue
+    }
+    group.push(each)
+    rows += size
+    if (key !== undefined) keys.add(key)
+  }
+  waiting.splice(0, waiting.length, ...left)
+  return group
 }
 
 async function writeOrders(

@@ -157,6 +157,36 @@ describe('P3: credits', () => {
     expect(rows).toEqual([{ credits: '0', ledger: '0' }])
   })
 
+  test('the same request twice at once without credits is refused twice, and leaves no key', async () => {
+    await service.createAccount({ email: 'broke@example.org' })
+    const broke = await service.signIn('broke@example.org')
+    const wanted = newDeposit()
+    const headers = { 'idempotency-key': 'a-double-click' }
+    const replies = await Promise.all([1, 2, 3].map(() => broke.post('/deposits', wanted, headers)))
+    expect(replies.map((reply) => reply.statusCode)).toEqual([402, 402, 402])
+    const { rows } = await service.client.pool.query(
+      "select 1 from idempotency_keys where key = 'a-double-click'",
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('an account that something else holds makes only its own deposits wait', async () => {
+    await service.createAccount({ email: 'held@example.org', credits: 5 })
+    const held = await service.signIn('held@example.org')
+    const holder = await service.client.pool.connect()
+    await holder.query('begin')
+    await holder.query("select 1 from accounts where email = 'held@example.org' for update")
+    const [waited, other] = await Promise.all([
+      held.post('/deposits', newDeposit()),
+      anna.post('/deposits', newDeposit()),
+    ])
+    expect(waited.statusCode).toBe(503)
+    expect(other.statusCode).toBe(201)
+    await holder.query('rollback')
+    holder.release()
+    expect((await held.post('/deposits', newDeposit())).statusCode).toBe(201)
+  })
+
   test('an administrator is unlimited and writes rows of zero', async () => {
     await service.createAccount({ email: 'admin@example.org', type: 'administrator' })
     const admin = await service.signIn('admin@example.org')

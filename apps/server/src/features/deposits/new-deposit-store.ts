@@ -24,10 +24,16 @@ export async function claimKeys(
   if (claims.length === 0) return new Set()
   const claimed = await queries
     .insert(idempotencyKeys)
-    .values([...claims])
+    .values(claims.toSorted(byAccountAndKey))
     .onConflictDoNothing()
     .returning({ depositId: idempotencyKeys.depositId })
   return new Set(claimed.map(({ depositId }) => depositId))
+}
+
+/** One order for every process: two that take the same keys never wait for each other. */
+function byAccountAndKey(a: KeyClaim, b: KeyClaim): number {
+  const [first, second] = [`${a.accountId} ${a.key}`, `${b.accountId} ${b.key}`]
+  return first < second ? -1 : Number(first > second)
 }
 
 export async function releaseKeys(queries: Queries, depositIds: readonly string[]): Promise<void> {
