@@ -83,7 +83,7 @@ export const ERRORS = {
   },
   'deposit.receipt_not_ready': {
     status: 409,
-    fr: 'Le reçu signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
+    fr: 'Le reçu signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
     en: 'The signed receipt has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
   },
   'idempotency.key_reused': {

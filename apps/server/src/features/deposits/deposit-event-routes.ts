@@ -25,7 +25,7 @@ export function depositEventRoutes(
 ): void {
   const open = new Set<() => void>()
   app.addHook('preClose', () => {
-    for (const end of [...open]) end()
+    for (const end of open) end()
   })
 
   serveSignedIn(app, authenticate, watchDeposits, async ({ account, reply }) => {
