@@ -17,7 +17,7 @@ export const french = {
   close: 'Fermer',
   stay: 'Rester',
   confirmed: 'Confirmé',
-  proof: 'Preuve OpenTimestamps (.ots)',
+  proof: /^(Preuve OpenTimestamps|Preuve de l’ensemble) \(\.ots\)$/,
 } as const
 
 export type Wording = Readonly<Record<keyof typeof french, string>>
@@ -40,5 +40,5 @@ export const english: Wording = {
   close: 'Close',
   stay: 'Stay',
   confirmed: 'Confirmed',
-  proof: 'OpenTimestamps proof (.ots)',
+  proof: /^(OpenTimestamps proof|Proof of the whole) \(\.ots\)$/,
 }
