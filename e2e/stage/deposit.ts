@@ -59,5 +59,6 @@ export async function confirmedRow(page: Page, title: string): Promise<Locator> 
 
 /** The deposit page gives the proof out by itself once there is one. */
 export async function becomesConfirmed(page: Page, words: Wording = french): Promise<void> {
-  await expect(page.getByRole('button', { name: words.proof })).toBeEnabled()
+  const proof = page.getByRole('button', { name: words.proof })
+  await expect(proof.or(page.getByRole('button', { name: words.proofOfAll }))).toBeEnabled()
 }

@@ -17,7 +17,8 @@ export const french = {
   close: 'Fermer',
   stay: 'Rester',
   confirmed: 'Confirmé',
-  proof: /^(Preuve OpenTimestamps|Preuve de l’ensemble) \(\.ots\)$/,
+  proof: 'Preuve OpenTimestamps (.ots)',
+  proofOfAll: 'Preuve de l’ensemble (.ots)',
 } as const
 
 export type Wording = Readonly<Record<keyof typeof french, string>>
@@ -40,5 +41,6 @@ export const english: Wording = {
   close: 'Close',
   stay: 'Stay',
   confirmed: 'Confirmed',
-  proof: /^(OpenTimestamps proof|Proof of the whole) \(\.ots\)$/,
+  proof: 'OpenTimestamps proof (.ots)',
+  proofOfAll: 'Proof of the whole (.ots)',
 }
