@@ -241,6 +241,7 @@ export const en: Wording = {
     blockTime: 'Block time, approximate',
     steps: {
       received: 'Received',
+      receipt: 'Signed receipt',
       sealed: 'Sealed in a batch',
       sealedIn: 'Sealed in batch {{aggregation}}',
       broadcast: 'Broadcast on the chain',
@@ -255,6 +256,7 @@ export const en: Wording = {
       done: 'step done',
       next: 'step to come',
     },
+    receiptLevel: { simple: 'Simple timestamp', qualified: 'Qualified timestamp' },
     missing: 'This deposit cannot be found',
     missingHelp: 'It does not exist, or it belongs to another account.',
     keepSource: 'Keep the deposited source file carefully, without any modification.',

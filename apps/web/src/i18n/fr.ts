@@ -241,6 +241,7 @@ export const fr = {
     blockTime: 'Heure du bloc, approximative',
     steps: {
       received: 'Reçu',
+      receipt: 'Reçu signé',
       sealed: 'Scellé dans un lot',
       sealedIn: 'Scellé dans le lot {{aggregation}}',
       broadcast: 'Diffusé sur la chaîne',
@@ -255,6 +256,7 @@ export const fr = {
       done: 'étape faite',
       next: 'étape à venir',
     },
+    receiptLevel: { simple: 'Horodatage simple', qualified: 'Horodatage qualifié' },
     missing: 'Ce dépôt est introuvable',
     missingHelp: 'Il n’existe pas, ou il appartient à un autre compte.',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',

@@ -57,3 +57,18 @@ test('a confirmed deposit has done every step, with the moments that are known',
     confirmedAt,
   ])
 })
+
+test('a signed receipt stands behind the reception once it is there, with its own time', () => {
+  const receipt = {
+    authority: 'Une autorité',
+    level: 'qualified',
+    time: '2026-11-20T10:00:02.000Z',
+    serial: '0a',
+    policy: '1.2.3',
+  } as const
+  expect(marks({}).some(({ name }) => name === 'receipt')).toBe(false)
+  const [, mark] = marks({ receipt })
+  expect(mark).toMatchObject({ name: 'receipt', state: 'done', words: 'Reçu signé' })
+  expect(mark?.at).toBe(receipt.time)
+  expect(mark?.facts[0]?.name).toContain('qualifié')
+})

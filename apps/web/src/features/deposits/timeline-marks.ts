@@ -7,7 +7,7 @@ type StepName = DepositStep['name']
 export type TimelineFact = Readonly<{ name: string; value: string; digest: boolean }>
 
 export type Mark = Readonly<{
-  name: StepName
+  name: StepName | 'receipt'
   state: 'done' | 'current' | 'next'
   words: string
   /** Known for some steps only. */
@@ -19,7 +19,7 @@ export type Mark = Readonly<{
 export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
   const reached = ORDER.indexOf(deposit.step.name)
   const finished = deposit.status === 'confirmed'
-  return ORDER.map((name, index) => {
+  const marks = ORDER.map((name, index): Mark => {
     const at = momentOf(name, deposit)
     return {
       name,
@@ -29,6 +29,16 @@ export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
       facts: factsOf(name, deposit, t),
     }
   })
+  return marks.toSpliced(1, 0, ...receiptOf(deposit, t))
+}
+
+/** It comes beside the steps, and is shown once it is there: an installation may have no authority. */
+function receiptOf({ receipt }: Deposit, t: TFunction): readonly Mark[] {
+  if (!receipt) return []
+  const level = t(`deposit.receiptLevel.${receipt.level}`)
+  const fact = { name: `${level} —`, value: receipt.authority, digest: false }
+  const words = t('deposit.steps.receipt')
+  return [{ name: 'receipt', state: 'done', words, at: receipt.time, facts: [fact] }]
 }
 
 function stateOf(index: number, reached: number): Mark['state'] {
