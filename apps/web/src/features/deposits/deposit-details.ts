@@ -43,9 +43,9 @@ export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Tit
   const isTyped = (key: string) =>
     typed[key] !== undefined && typed[key].title !== suggestedBefore[key]?.title
   return Object.fromEntries(
-    Object.entries(suggested).map(([key, title]) => [
+    Object.entries(suggested).map(([key, suggestion]) => [
       key,
-      isTyped(key) ? (typed[key] ?? title) : title,
+      isTyped(key) ? (typed[key] ?? suggestion) : suggestion,
     ]),
   )
 }

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
-import { depositDetails } from './deposit-details.ts'
-import { draftPlace } from './draft.ts'
+import { depositDetails, type DetailsTyped } from './deposit-details.ts'
+import { draftPlace, type Draft } from './draft.ts'
 import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
 
 /** The form of the details, begun with what a reload of the page has interrupted. */
@@ -24,7 +24,7 @@ export function useDetailsForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { titles: _, ...typed } }) => place.keep(typed),
+        callback: ({ values }) => place.keep(withoutTitles(values)),
       }),
     [subscribe, place],
   )
@@ -32,9 +32,14 @@ export function useDetailsForm() {
     form,
     restored: draft !== null,
     forget: place.drop,
-    done(depositor: string) {
+    done: (depositor: string) => {
       rememberDepositor(user, depositor)
       place.drop()
     },
   }
+}
+
+function withoutTitles(values: DetailsTyped): Draft {
+  const entries = Object.entries(values).filter(([name]) => name !== 'titles')
+  return Object.fromEntries(entries)
 }
