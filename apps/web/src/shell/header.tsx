@@ -50,6 +50,8 @@ const Rest = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
+  minWidth: 0,
   marginLeft: 'auto',
+  '& > button': { flexShrink: 0 },
   [theme.breakpoints.up('sm')]: { gap: 8 },
 }))

@@ -1,21 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { LoadingBar } from './loading-bar.tsx'
 import { usePagesLoading } from './pages-loading.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
+/** The page before this one; the frames around pages come and go, so none of them can tell. */
+let cameFrom: string | null = null
+
 /** What happens at every change of page: back to the top, focus on the heading, a bar while it loads. */
 export function RouteEffects() {
   const { pathname } = useLocation()
-  const arrived = useRef(pathname)
   useEffect(() => {
     window.scrollTo(0, 0)
-    if (arrived.current === pathname) return
-    arrived.current = pathname
-    const main = document.getElementById(MAIN_ID)
-    const heading = main?.querySelector<HTMLElement>('h1')
-    ;(heading ?? main)?.focus({ preventScroll: true })
+    if (cameFrom !== null && cameFrom !== pathname) focusPage()
+    cameFrom = pathname
   }, [pathname])
   return usePagesLoading() ? <LoadingBar /> : null
+}
+
+/** The heading, or what will hold it: a heading that comes later takes the focus over. */
+function focusPage(): void {
+  const main = document.getElementById(MAIN_ID)
+  const target = main?.querySelector<HTMLElement>('h1') ?? main
+  target?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 
 import { useProfile } from '../api/profile.ts'
@@ -10,9 +11,11 @@ export function StorageIndicator() {
   const { data: profile } = useProfile()
   if (profile === undefined) return null
   return (
-    <SoftChip tone={profile.storage ? 'success' : 'warning'}>
+    <SoftChip tone={profile.storage ? 'success' : 'warning'} style={{ minWidth: 0 }}>
       <Icon name="storage" size={16} />
-      {t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}
+      <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
     </SoftChip>
   )
 }
+
+const Words = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' })

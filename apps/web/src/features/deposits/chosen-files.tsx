@@ -102,7 +102,14 @@ function Action({ icon, label, onClick }: ActionProps) {
   )
 }
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 8 })
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
 const Item = styled('li')(({ theme }) => ({
   display: 'flex',

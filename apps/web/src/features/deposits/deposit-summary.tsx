@@ -57,6 +57,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: 16,
   borderRadius: 12,

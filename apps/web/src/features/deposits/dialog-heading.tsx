@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
@@ -13,11 +14,19 @@ type Props = Readonly<{ id: string; title: string; step: StepName; onClose: () =
 export function DialogHeading({ id, title, step, onClose }: Props) {
   const { t } = useTranslation()
   const current = STEPS.indexOf(step)
+  const line = useFocusOnReturn(step)
   const name = t(`newDeposit.steps.${step}`)
   return (
     <Frame>
       <Line>
-        <Typography id={id} component="h2" variant="h5">
+        <Typography
+          id={id}
+          ref={line}
+          tabIndex={-1}
+          component="h2"
+          variant="h5"
+          sx={{ outline: 0 }}
+        >
           {title}
         </Typography>
         <IconButton edge="end" aria-label={t('newDeposit.close')} onClick={onClose}>
@@ -36,6 +45,17 @@ export function DialogHeading({ id, title, step, onClose }: Props) {
       </Steps>
     </Frame>
   )
+}
+
+/** A step that does not place the focus itself begins at the heading. */
+function useFocusOnReturn(step: StepName) {
+  const line = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && (step === 'files' || step === 'confirm')) line.current?.focus()
+    shown.current = step
+  }, [step])
+  return line
 }
 
 const Frame = styled('div')({ padding: '20px 24px 20px' })
