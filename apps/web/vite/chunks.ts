@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Below this, what pages share joins a neighbour: many tiny files compress badly. */
-const SMALL_SHARE_BYTES = 3_000
+const SMALL_SHARE_BYTES = 5_000
 
 /**
  * Which code travels together: libraries that only some pages need stay apart from those that
@@ -12,10 +12,10 @@ export const chunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-      // One file, so that the first of these runs before the schemas are made.
+      // One file, so that its setting holds before any schema is made with it.
       {
-        name: 'contract',
-        test: /api[\\/]without-eval|node_modules[\\/]zod|packages[\\/]contract/,
+        name: 'schemas',
+        test: /api[\\/]without-eval|node_modules[\\/]zod/,
         priority: 3,
       },
       { name: 'forms', test: /node_modules[\\/]react-hook-form/, priority: 2 },
@@ -23,7 +23,7 @@ export const chunks: Rolldown.OutputOptions = {
       { name: 'scrollbar', test: /node_modules[\\/](simplebar|lodash)/, priority: 2 },
       {
         name: 'shared',
-        test: /node_modules|src[\\/](ui|i18n|theme)[\\/]/,
+        test: /node_modules|packages|src[\\/](ui|i18n|theme)[\\/]/,
         minShareCount: 2,
         entriesAware: true,
         entriesAwareMergeThreshold: SMALL_SHARE_BYTES,
