@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { accounts, companies } from './account-tables.ts'
+import { aggregations } from './anchoring-tables.ts'
+import { bytea } from './bytea.ts'
+import { instant } from './instant.ts'
+import { receiptBatches } from './receipt-tables.ts'
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the parsed request: the same key with another request is refused. */
+    requestDigest: bytea('request_digest').notNull(),
+    depositId: uuid('deposit_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)
+
+export const deposits = pgTable(
+  'deposits',
+  {
+    /** UUID version 7: its order is the order of creation. */
+    id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    companyId: uuid('company_id').references(() => companies.id),
+    title: text().notNull(),
+    creationType: text('creation_type').notNull(),
+    depositor: text().notNull(),
+    coDepositors: jsonb('co_depositors').$type<readonly { name: string; role: string | null }[]>(),
+    onBehalfOf: text('on_behalf_of'),
+    reference: text(),
+    description: text(),
+    visibility: text().$type<'private' | 'public'>().notNull(),
+    previousDepositId: uuid('previous_deposit_id'),
+    digest: bytea().notNull(),
+    nonce: bytea().notNull(),
+    aggregationId: bigint('aggregation_id', { mode: 'number' }).references(() => aggregations.id),
+    leafIndex: integer('leaf_index'),
+    receiptBatchId: integer('receipt_batch_id').references(() => receiptBatches.id),
+    receiptLeafIndex: integer('receipt_leaf_index'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('deposits_by_number').on(table.number),
+    index('deposits_by_account').on(table.accountId, table.id),
+    index('deposits_by_company').on(table.companyId, table.id),
+    index('deposits_pending_by_account')
+      .on(table.accountId, table.id)
+      .where(sql`confirmed_at is null`),
+    index('deposits_not_sealed')
+      .on(table.id)
+      .where(sql`aggregation_id is null`),
+    index('deposits_without_receipt')
+      .on(table.id)
+      .where(sql`receipt_batch_id is null`),
+    uniqueIndex('deposits_by_leaf').on(table.aggregationId, table.leafIndex),
+  ],
+)
+
+export const depositFiles = pgTable(
+  'deposit_files',
+  {
+    id: uuid().primaryKey(),
+    depositId: uuid('deposit_id')
+      .notNull()
+      .references(() => deposits.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mediaType: text('media_type'),
+    sha256: bytea().notNull(),
+  },
+  (table) => [uniqueIndex('deposit_files_in_order').on(table.depositId, table.position)],
+)
