@@ -76,7 +76,7 @@ describe('ancrage hash', () => {
     expect(await ancrage('hash', absent, work)).toStrictEqual({
       code: 2,
       output: `${SHA256.toString('hex')}  ${work}\n`,
-      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
+      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
     })
     expect(await ancrage('hash', '--lang', 'en', folder)).toMatchObject({
       code: 2,
@@ -100,9 +100,9 @@ describe('ancrage verify', () => {
     expect(await ancrage('verify', work, proof, ...asking())).toStrictEqual({
       code: 0,
       output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
-  Empreinte SHA-256 : ${SHA256.toString('hex')}
-  Bloc Bitcoin nº 111, réseau regtest, d’après 127.0.0.1:${door.port}
-  ⚠ Chaîne de développement (regtest) : aucune valeur probante.
+  Empreinte SHA-256 : ${SHA256.toString('hex')}
+  Bloc Bitcoin n° 111, réseau regtest, d’après 127.0.0.1:${door.port}
+  ⚠ Chaîne de développement (regtest) : aucune valeur probante.
 `,
       complaint: '',
     })
@@ -176,7 +176,7 @@ describe('ancrage verify', () => {
     const wrong = await fileWith('faux.ots', proofEnding({ kind: 'bitcoin', height: 42n }))
     const { code, output } = await ancrage('verify', work, wrong, ...asking())
     expect(code).toBe(1)
-    expect(output).toContain('Le bloc Bitcoin nº 42 ne contient pas ce que dit la preuve.')
+    expect(output).toContain('Le bloc Bitcoin n° 42 ne contient pas ce que dit la preuve.')
   })
 
   test('refuses what is no proof', async () => {
@@ -203,7 +203,7 @@ describe('ancrage verify', () => {
     const early = await fileWith('tôt.ots', proofEnding({ kind: 'bitcoin', height: 900_000n }))
     const { code, output } = await ancrage('verify', work, early, ...asking())
     expect(code).toBe(3)
-    expect(output).toContain('ne connaît pas encore le bloc nº 900000.')
+    expect(output).toContain('ne connaît pas encore le bloc n° 900000.')
   })
 
   test('leaves open what another chain or an unknown kind attests', async () => {
@@ -222,8 +222,8 @@ describe('ancrage verify', () => {
     const path = await fileWith('ailleurs.ots', foreign)
     const { code, output } = await ancrage('verify', work, path, ...asking())
     expect(code).toBe(3)
-    expect(output).toContain('Bloc Litecoin nº 5 : chaîne non vérifiée ici')
-    expect(output).toContain('Attestation d’un type inconnu : non vérifiée')
+    expect(output).toContain('Bloc Litecoin n° 5 : chaîne non vérifiée ici')
+    expect(output).toContain('Attestation d’un type inconnu : non vérifiée')
   })
 
   test.each<[string, string | undefined, string]>([
@@ -262,7 +262,7 @@ describe('ancrage verify', () => {
     expect(await ancrage('verify', absent, proof)).toStrictEqual({
       code: 2,
       output: '',
-      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
+      complaint: `Impossible de lire ${absent} : fichier introuvable.\n`,
     })
     const { code, output } = await ancrage('verify', work, absent, '--json')
     expect(code).toBe(2)
@@ -272,19 +272,19 @@ describe('ancrage verify', () => {
 
 describe('ancrage', () => {
   test.each<[string, readonly string[]]>([
-    ['Indiquez une commande : hash ou verify.', []],
-    ['Commande inconnue : deviner.', ['deviner']],
-    ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
+    ['Indiquez une commande : hash ou verify.', []],
+    ['Commande inconnue : deviner.', ['deviner']],
+    ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
     ['Indiquez au moins un fichier.', ['hash']],
     ['L’option --bitcoin-rpc ne sert qu’à verify.', ['hash', 'x', '--bitcoin-rpc', 'y']],
     ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x']],
     ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x', 'y', 'z']],
-    ['Langue inconnue : de. Choisissez fr ou en.', ['hash', 'x', '--lang', 'de']],
+    ['Langue inconnue : de. Choisissez fr ou en.', ['hash', 'x', '--lang', 'de']],
   ])('explains: %s', async (sentence, args) => {
     expect(await ancrage(...args)).toStrictEqual({
       code: 2,
       output: '',
-      complaint: `${sentence}\nAide : ancrage --help\n`,
+      complaint: `${sentence}\nAide : ancrage --help\n`,
     })
   })
 

@@ -21,7 +21,7 @@ export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
     verificationUrl: 'https://verifier.exemple.fr/c/CD-2026-0184203',
   },
   work: {
-    title: 'Où naissent les étoiles — Symphonie nº 3 en mi bémol majeur',
+    title: 'Où naissent les étoiles — Symphonie n° 3 en mi bémol majeur',
     creationType: 'musicalComposition',
     reference: 'ELC-2026-S3/op. 41',
     description: null,
@@ -38,8 +38,8 @@ export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
     { name: 'François-Gaël Nuñez', role: 'orchestration' },
     { name: 'Zoë Brontë-Œuvrard', role: null },
   ],
-  files: [sampleFile('symphonie-nº3_partition-générale_v12.pdf', 18734592, 'application/pdf')],
-  digest: digestOf('symphonie-nº3_partition-générale_v12.pdf'),
+  files: [sampleFile('symphonie-n°3_partition-générale_v12.pdf', 18734592, 'application/pdf')],
+  digest: digestOf('symphonie-n°3_partition-générale_v12.pdf'),
   submittedAt: '2026-11-20T09:07:53.412Z',
   timestampToken: null,
   operator: {
@@ -48,7 +48,7 @@ export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
     website: 'https://exemple.fr/',
   },
   warnings: ['digestComputedByDepositor'],
-  anchor: sampleAnchor(digestOf('symphonie-nº3_partition-générale_v12.pdf'), 7, 12),
+  anchor: sampleAnchor(digestOf('symphonie-n°3_partition-générale_v12.pdf'), 7, 12),
 }
 
 export function sampleFile(name: string, size: number, mediaType: string | null): DepositedFile {

@@ -17,23 +17,23 @@ export function countIn(wording: Wording, count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, wording.thousands)
 }
 
-/** The exact number of bytes and, from one kibibyte on, its size in a unit people read. */
+/** The exact number of bytes and, from one kilobyte on, its size in the decimal unit that file managers show. */
 export function sizeIn(wording: Wording, bytes: number): string {
   const exact = wording.bytes(bytes, countIn(wording, bytes))
-  if (bytes < 1024) return exact
+  if (bytes < 1000) return exact
   const [tenths, unit] = inUnits(wording, bytes)
   const rounded = `${countIn(wording, Math.floor(tenths / 10))}${wording.decimals}${tenths % 10}`
   return `${exact} (${rounded}\u00a0${unit})`
 }
 
-/** Tenths of the largest unit that leaves at least one. 1,023.96 KiB is 1.0 MiB. */
+/** Tenths of the largest unit that leaves at least one. 999.96 kB is 1.0 MB. */
 function inUnits(wording: Wording, bytes: number): readonly [number, string] {
   const [first, ...larger] = wording.byteUnits
-  let size = bytes / 1024
+  let size = bytes / 1000
   let unit: string = first
   for (const next of larger) {
-    if (Math.round(size * 10) < 10240) break
-    size /= 1024
+    if (Math.round(size * 10) < 10000) break
+    size /= 1000
     unit = next
   }
   return [Math.round(size * 10), unit]

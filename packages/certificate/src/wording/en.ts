@@ -22,7 +22,7 @@ export const english: Wording = {
   thousands: ',',
   decimals: '.',
   bytes: (count, written) => `${written}\u00a0${count === 1 ? 'byte' : 'bytes'}`,
-  byteUnits: ['KiB', 'MiB', 'GiB', 'TiB'],
+  byteUnits: ['kB', 'MB', 'GB', 'TB'],
 
   documentName: ({ status }) =>
     status === 'provisional' ? 'Provisional receipt' : 'Deposit certificate',

@@ -23,7 +23,7 @@ export const french: Wording = {
   thousands: '\u202f',
   decimals: ',',
   bytes: (count, written) => `${written}\u00a0${count < 2 ? 'octet' : 'octets'}`,
-  byteUnits: ['Kio', 'Mio', 'Gio', 'Tio'],
+  byteUnits: ['ko', 'Mo', 'Go', 'To'],
 
   documentName: ({ status }) =>
     status === 'provisional' ? 'Récépissé provisoire' : 'Certificat de dépôt',
@@ -38,7 +38,7 @@ export const french: Wording = {
       ? `Preuve d’antériorité horodatée et ancrée dans la blockchain ${chain}`
       : 'Ancrage dans une chaîne de développement, sans valeur probante'
   },
-  numberLabel: ({ status }) => (status === 'provisional' ? 'Récépissé nº' : 'Certificat nº'),
+  numberLabel: ({ status }) => (status === 'provisional' ? 'Récépissé n°' : 'Certificat n°'),
   version: (version) => `version ${version}`,
   depositedBy: 'Déposé par',
   scan: 'Scannez pour vérifier',
@@ -72,7 +72,7 @@ export const french: Wording = {
       text:
         by === null
           ? 'Il n’a plus cours et ne doit plus être produit.'
-          : `Il n’a plus cours\u00a0: le certificat nº\u00a0${by} le remplace.`,
+          : `Il n’a plus cours\u00a0: le certificat n°\u00a0${by} le remplace.`,
     }),
     keep: (count) =>
       count === 'one'
@@ -149,7 +149,7 @@ export const french: Wording = {
   confirmations: (count) =>
     `${count}\u00a0${count < 2 ? 'bloc' : 'blocs'} à l’établissement du certificat`,
   tokenLevel: { simple: 'horodatage simple', qualified: 'horodatage qualifié' },
-  tokenPolicy: (policy, serial) => `politique ${policy}, jeton nº\u00a0${serial}`,
+  tokenPolicy: (policy, serial) => `politique ${policy}, jeton n°\u00a0${serial}`,
   warnings: {
     digestComputedByDepositor:
       'L’empreinte a été calculée sur l’appareil du déposant\u202f; le service n’a reçu aucun fichier.',

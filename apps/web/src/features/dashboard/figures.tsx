@@ -91,6 +91,7 @@ const Tile = styled(Card)(({ theme }) => ({
   '& dt': { ...theme.typography.subtitle2, color: theme.vars.palette.text.secondary },
   '& dd': {
     margin: '4px 0 0',
+    overflowWrap: 'anywhere',
     fontFamily: fonts.headings,
     fontWeight: 700,
     lineHeight: 1.3,

@@ -47,7 +47,7 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
             {t('newDeposit.keepSourceHelp')}
           </Notice>
           {withoutValue && (
-            <Notice tone="info" title={t('service.developmentTitle')}>
+            <Notice tone="warning" title={t('service.developmentTitle')}>
               {t('service.developmentBody')}
             </Notice>
           )}

@@ -1,8 +1,14 @@
-import { CREATION_TYPES, findCreationTypes } from '@ancrage/contract'
+import {
+  CREATION_TYPES,
+  findCreationTypes,
+  type CreationType,
+  type Language,
+} from '@ancrage/contract'
 import Autocomplete from '@mui/material/Autocomplete'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
+import { useLanguage } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Details, DetailsTyped } from './deposit-details.ts'
@@ -13,16 +19,20 @@ type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
 export function CreationTypeField({ control }: Props) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name: 'creationType' })
-  const labelOf = (type: (typeof CREATION_TYPES)[number]) => t(`creationTypes.${type}`)
+  const language = useLanguage()
+  const labelOf = (type: CreationType) => t(`creationTypes.${type}`)
+  const inOrder = inAlphabeticalOrder(labelOf, language)
   return (
     <Autocomplete
-      options={CREATION_TYPES}
+      options={CREATION_TYPES.toSorted(inOrder)}
       value={field.value ?? null}
       onChange={(_, chosen) => field.onChange(chosen)}
       onBlur={field.onBlur}
       autoHighlight
       getOptionLabel={labelOf}
-      filterOptions={(_, { inputValue }) => [...findCreationTypes(inputValue, labelOf)]}
+      filterOptions={(_, { inputValue }) =>
+        findCreationTypes(inputValue, labelOf).toSorted(inOrder)
+      }
       noOptionsText={t('newDeposit.noType')}
       openText={t('newDeposit.openTypes')}
       closeText={t('newDeposit.openTypes')}
@@ -44,4 +54,11 @@ export function CreationTypeField({ control }: Props) {
       )}
     />
   )
+}
+
+/** By the language's own alphabet, with what fits nowhere else at the end. */
+function inAlphabeticalOrder(labelOf: (type: CreationType) => string, language: Language) {
+  const { compare } = new Intl.Collator(language)
+  return (one: CreationType, another: CreationType) =>
+    Number(one === 'other') - Number(another === 'other') || compare(labelOf(one), labelOf(another))
 }

@@ -59,8 +59,8 @@ export function DepositPage() {
           <DepositDetails deposit={deposit} />
         </Stack>
         <Stack spacing={3}>
-          <Timeline deposit={deposit} />
           <DepositDocuments deposit={deposit} />
+          <Timeline deposit={deposit} />
         </Stack>
       </Columns>
     </Stack>

@@ -27,11 +27,18 @@ export const surfaces: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { padding: 24, fontSize: 18, fontWeight: 700 } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 24px' } } },
   MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
     styleOverrides: {
       root: ({ theme }) => ({
         gap: 12,
         padding: '16px 24px',
         borderTop: `1px dashed ${theme.vars.palette.divider}`,
+        // On a phone a thumb finds a button that fills the row; what is said beside them gets its own.
+        [theme.breakpoints.down('sm')]: {
+          flexWrap: 'wrap',
+          '& > .MuiButton-root': { flexGrow: 1 },
+          '& > p:not(:empty)': { flexBasis: '100%' },
+        },
       }),
     },
   },
