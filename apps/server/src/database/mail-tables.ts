@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { bytea } from './bytea.ts'
+import { instant } from './instant.ts'
+
+/** Mails to send and sent: what each is about, never its words, which are drawn when it is sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the mail towards mail servers: the same each time it is tried. */
+    messageId: uuid('message_id').notNull(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    language: text().$type<'fr' | 'en'>().notNull(),
+    /** Null once they are no longer kept. */
+    facts: jsonb(),
+    /** The token of the mail’s link, sealed; null in mails without one, and as soon as it was sent. */
+    sealedToken: bytea('sealed_token'),
+    state: text().$type<'queued' | 'sent' | 'failed' | 'expired'>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** While a worker sends it, the end of its lease. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** When its link is worth nothing any more: it is not sent after that. */
+    expiresAt: instant('expires_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was sent, given up or expired. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('mails_by_message_id').on(table.messageId),
+    index('mails_due')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'queued'`),
+    index('mails_by_recipient').on(table.recipient),
+    index('mails_by_end').on(table.endedAt),
+  ],
+)
