@@ -30,6 +30,7 @@ describe('the settings', () => {
       { TIMESTAMP_AUTHORITIES: 'tsa.example' },
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
       { RECEIPT_SECONDS: '0' },
+      { SECRET_KEY: 'abcd' },
       { BOOTSTRAP_ADMIN_EMAIL: 'not an address', BOOTSTRAP_ADMIN_PASSWORD: 'x' },
     ]
     for (const variables of wrong) {

@@ -49,6 +49,10 @@ const environment = z.object({
   CHAIN_RPC_PORT: port.optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')
+    .optional(),
   SITE_OWNER: z.string().default('Ancrage'),
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -100,6 +104,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     timestamping: timestampingOf(values),
     receiptSeconds: values.RECEIPT_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
+    secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
     siteOwner: values.SITE_OWNER,
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,

@@ -19,6 +19,7 @@ import { watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
+import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import type { Surroundings } from './surroundings.ts'
 import { openAuthorities } from './timestamping/authority-settings.ts'
 import { VERSION } from './version.ts'
@@ -89,10 +90,16 @@ async function openStorage(
   const surroundings: Surroundings = {
     database: client.database,
     now: () => new Date(),
-    randomBytes: (length) => randomBytes(length),
+    randomBytes,
+    secrets: openSecretBox(await openSecretKey(settings), randomBytes),
     log: logger,
   }
   return { surroundings, databaseUrl: server.url }
+}
+
+/** Several servers on one database are given one key; a single one makes its own. */
+async function openSecretKey({ secretKey, dataFolder }: Settings): Promise<Uint8Array> {
+  return secretKey ?? openSecretKeyFile(dataFolder, randomBytes)
 }
 
 /** Everything that works on the storage and the ledgers; the returned function opens the port. */

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Database } from './database/client.ts'
+import type { SecretBox } from './secrets/index.ts'
 
-/** What every use case gets from outside: the database, the clock, randomness and the log. */
+/** What every use case gets from outside: the database, the clock, randomness, the key of secrets and the log. */
 export type Surroundings = Readonly<{
   database: Database
   now: () => Date
   randomBytes: (length: number) => Uint8Array
+  secrets: SecretBox
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }>

@@ -19,6 +19,7 @@ import { hashPassword } from '../features/auth/index.ts'
 import { watchDepositChanges } from '../features/deposits/index.ts'
 import { runReceiptRound } from '../features/receipts/index.ts'
 import { newId } from '../new-id.ts'
+import { openSecretBox } from '../secrets/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 import {
   openDevelopmentAuthority,
@@ -79,6 +80,7 @@ export async function openTestService(
     database: client.database,
     now,
     randomBytes: (length) => randomBytes(length),
+    secrets: openSecretBox(randomBytes(32), randomBytes),
     log,
   }
   const chain = await openDevelopmentChain({

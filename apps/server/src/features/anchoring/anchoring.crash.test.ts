@@ -24,6 +24,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 
 import { openDatabase } from '../../database/client.ts'
+import { openSecretBox } from '../../secrets/index.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
@@ -147,9 +148,10 @@ async function giveCredits(credits: number): Promise<void> {
   const client = openDatabase(server.databaseUrl, () => undefined)
   const { database } = client
   const log = pino({ level: 'silent' })
+  const secrets = openSecretBox(randomBytes(32), randomBytes)
   const passwordHash = await hashPassword(PASSWORD)
   await database.transaction((transaction) =>
-    createAccount({ database, now: () => new Date(), randomBytes, log }, transaction, {
+    createAccount({ database, now: () => new Date(), randomBytes, secrets, log }, transaction, {
       email: EMAIL,
       name: 'Déposante',
       passwordHash,
