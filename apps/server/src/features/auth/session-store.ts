@@ -5,8 +5,9 @@ import { accounts, sessions } from '../../database/schema.ts'
 import type { Account } from '../accounts/index.ts'
 
 export type Session = typeof sessions.$inferSelect
+type NewSession = typeof sessions.$inferInsert
 
-export async function insertSession(queries: Queries, session: Session): Promise<void> {
+export async function insertSession(queries: Queries, session: NewSession): Promise<void> {
   await queries.insert(sessions).values(session)
 }
 
