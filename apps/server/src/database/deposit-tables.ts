@@ -16,6 +16,7 @@ import { aggregations } from './anchoring-tables.ts'
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 import { receiptBatches } from './receipt-tables.ts'
+import { searchable } from './searchable.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -26,10 +27,14 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of the parsed request: the same key with another request is refused. */
     requestDigest: bytea('request_digest').notNull(),
-    depositId: uuid('deposit_id').notNull(),
+    /** What the request made, in its order: a repeated request is answered with them. */
+    depositIds: uuid('deposit_ids').array().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
 )
 
 export const deposits = pgTable(
@@ -53,6 +58,8 @@ export const deposits = pgTable(
     previousDepositId: uuid('previous_deposit_id'),
     digest: bytea().notNull(),
     nonce: bytea().notNull(),
+    /** Kept beside the files so that a list reads only the first of them. */
+    fileCount: integer('file_count').notNull(),
     aggregationId: bigint('aggregation_id', { mode: 'number' }).references(() => aggregations.id),
     leafIndex: integer('leaf_index'),
     receiptBatchId: integer('receipt_batch_id').references(() => receiptBatches.id),
@@ -62,11 +69,31 @@ export const deposits = pgTable(
   },
   (table) => [
     uniqueIndex('deposits_by_number').on(table.number),
-    index('deposits_by_account').on(table.accountId, table.id),
-    index('deposits_by_company').on(table.companyId, table.id),
+    // The type comes last: a list of one type passes over the others without reading their rows.
+    index('deposits_by_account').on(table.accountId, table.id, table.creationType),
+    index('deposits_by_company')
+      .on(table.companyId, table.id, table.creationType)
+      .where(sql`company_id is not null`),
+    index('deposits_by_account_and_title').on(table.accountId, searchable(table.title), table.id),
+    index('deposits_by_company_and_title')
+      .on(table.companyId, searchable(table.title), table.id)
+      .where(sql`company_id is not null`),
+    index('deposits_by_account_and_reference')
+      .on(table.accountId, searchable(table.reference), table.id)
+      .where(sql`reference is not null`),
+    index('deposits_by_company_and_reference')
+      .on(table.companyId, searchable(table.reference), table.id)
+      .where(sql`reference is not null and company_id is not null`),
     index('deposits_pending_by_account')
       .on(table.accountId, table.id)
       .where(sql`confirmed_at is null`),
+    index('deposits_pending_by_company')
+      .on(table.companyId, table.id)
+      .where(sql`confirmed_at is null and company_id is not null`),
+    // The digest of one file alone is found among the files.
+    index('deposits_of_several_files_by_digest')
+      .using('hash', table.digest)
+      .where(sql`file_count > 1`),
     index('deposits_not_sealed')
       .on(table.id)
       .where(sql`aggregation_id is null`),
@@ -80,7 +107,7 @@ export const deposits = pgTable(
 export const depositFiles = pgTable(
   'deposit_files',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     depositId: uuid('deposit_id')
       .notNull()
       .references(() => deposits.id),
@@ -90,5 +117,8 @@ export const depositFiles = pgTable(
     mediaType: text('media_type'),
     sha256: bytea().notNull(),
   },
-  (table) => [uniqueIndex('deposit_files_in_order').on(table.depositId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.depositId, table.position] }),
+    index('deposit_files_by_digest').using('hash', table.sha256),
+  ],
 )

@@ -5,5 +5,5 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * immutable, so that an index can hold it; "C" compares bytes, which a range of a prefix needs.
  */
 export function searchable(words: SQLWrapper): SQL<string> {
-  return sql`lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`
+  return sql`(lower(regexp_replace(normalize(${words}, NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`
 }

@@ -72,7 +72,7 @@ async function earlierDeposit(
     throw new Refusal('idempotency.key_reused')
   }
   const scope = { accountId: account.id, companyId: null }
-  const earlier = await findDeposit(database, scope, taken.depositId)
+  const earlier = await findDeposit(database, scope, taken.depositIds[0] ?? '')
   if (!earlier) throw new Error('an idempotency key names a deposit that does not exist')
   return asCreated(earlier)
 }
@@ -91,7 +91,7 @@ function claimOf(request: DepositRequest, { id, createdAt }: Pick<DepositRow, 'i
   const { account, idempotencyKey: key } = request
   if (key === undefined) return undefined
   const requestDigest = digestOfRequest(request)
-  return { accountId: account.id, key, requestDigest, depositId: id, createdAt }
+  return { accountId: account.id, key, requestDigest, depositIds: [id], createdAt }
 }
 
 function digestOfRequest({ deposit }: DepositRequest): Uint8Array {
@@ -118,6 +118,7 @@ function depositRow(
     previousDepositId: deposit.previousDepositId ?? null,
     digest: digestOfFiles(deposit),
     nonce: surroundings.randomBytes(NONCE_BYTES),
+    fileCount: deposit.files.length,
     aggregationId: null,
     leafIndex: null,
     receiptBatchId: null,

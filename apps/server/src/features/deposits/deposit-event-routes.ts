@@ -28,7 +28,7 @@ export function depositEventRoutes(
     for (const end of open) end()
   })
 
-  serveSignedIn(app, authenticate, watchDeposits, async ({ account, reply }) => {
+  const follow = async ({ account, reply }: Following): Promise<void> => {
     const scope = scopeOf(account)
     reply.hijack()
     const stream = reply.raw

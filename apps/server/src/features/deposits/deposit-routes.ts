@@ -52,7 +52,7 @@ export function depositRoutes(
         await createDeposit(surroundings, writer, { account, deposit, idempotencyKey: key }),
       )
     },
-    { bodyLimit: NEW_DEPOSIT_BODY_LIMIT },
+    { bodyLimit: NEW_DEPOSIT_BODY_LIMIT, config: { pace: 'deposits' } },
   )
 
   serveSignedIn(app, authenticate, listDepositsCall, async ({ account, query }) => {

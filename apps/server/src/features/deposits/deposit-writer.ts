@@ -7,6 +7,7 @@ import {
   insertCharges,
   insertDeposits,
   insertFiles,
+  nameOfKey,
   releaseKeys,
   spendCredits,
   type KeyClaim,
@@ -82,7 +83,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   let rows = 0
   for (const each of waiting) {
     const { deposits, files, claim } = each.order
-    const key = claim && `${claim.accountId} ${claim.key}`
+    const key = claim && nameOfKey(claim)
     const size = deposits.length + files.length
     const fits = group.length === 0 || rows + size <= MAX_ROWS_AT_ONCE
     if (!fits || (key !== undefined && keys.has(key))) {
@@ -103,13 +104,13 @@ async function writeOrders(
 ): Promise<readonly Outcome[]> {
   const claims = orders.flatMap(({ claim }) => claim ?? [])
   const claimed = await claimKeys(transaction, claims)
-  const fresh = orders.filter(({ claim }) => !claim || claimed.has(claim.depositId))
+  const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
   const paid = await payFor(transaction, fresh)
   const numbers = await insertPaid(transaction, paid)
   const unpaid = fresh.filter((order) => !paid.has(order))
   await releaseKeys(
     transaction,
-    unpaid.flatMap(({ claim }) => claim?.depositId ?? []),
+    unpaid.flatMap(({ claim }) => claim ?? []),
   )
   return orders.map((order): Outcome => {
     if (paid.has(order)) return { kind: 'written', numbers }

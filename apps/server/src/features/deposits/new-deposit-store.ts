@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -13,8 +13,13 @@ export type NewFileRow = typeof depositFiles.$inferInsert
 export type KeyClaim = typeof idempotencyKeys.$inferInsert
 export type Spending = Readonly<{ accountId: string; credits: number }>
 
+/** An idempotency key is its account's own: others may use the same words. */
+export function nameOfKey({ accountId, key }: Pick<KeyClaim, 'accountId' | 'key'>): string {
+  return `${accountId} ${key}`
+}
+
 /**
- * Takes idempotency keys for new deposits; answers the deposits whose key was free. A request under way
+ * Takes idempotency keys for new deposits; answers the names of those that were free. A request under way
  * with the same key is waited for.
  */
 export async function claimKeys(
@@ -24,21 +29,25 @@ export async function claimKeys(
   if (claims.length === 0) return new Set()
   const claimed = await queries
     .insert(idempotencyKeys)
-    .values(claims.toSorted(byAccountAndKey))
+    .values(claims.toSorted(byName))
     .onConflictDoNothing()
-    .returning({ depositId: idempotencyKeys.depositId })
-  return new Set(claimed.map(({ depositId }) => depositId))
+    .returning({ accountId: idempotencyKeys.accountId, key: idempotencyKeys.key })
+  return new Set(claimed.map(nameOfKey))
 }
 
 /** One order for every process: two that take the same keys never wait for each other. */
-function byAccountAndKey(a: KeyClaim, b: KeyClaim): number {
-  const [first, second] = [`${a.accountId} ${a.key}`, `${b.accountId} ${b.key}`]
+function byName(a: KeyClaim, b: KeyClaim): number {
+  const [first, second] = [nameOfKey(a), nameOfKey(b)]
   return first < second ? -1 : Number(first > second)
 }
 
-export async function releaseKeys(queries: Queries, depositIds: readonly string[]): Promise<void> {
-  if (depositIds.length === 0) return
-  await queries.delete(idempotencyKeys).where(inArray(idempotencyKeys.depositId, [...depositIds]))
+export async function releaseKeys(queries: Queries, claims: readonly KeyClaim[]): Promise<void> {
+  if (claims.length === 0) return
+  const accounts = sql.param(claims.map(({ accountId }) => accountId))
+  const keys = sql.param(claims.map(({ key }) => key))
+  await queries.execute(sql`
+    delete from ${idempotencyKeys} using unnest(${accounts}::uuid[], ${keys}::text[]) as released (account_id, key)
+    where ${idempotencyKeys.accountId} = released.account_id and ${idempotencyKeys.key} = released.key`)
 }
 
 /**
@@ -89,11 +98,11 @@ export async function insertDeposits(
   const { rows } = await queries.execute<{ id: string; number: string }>(sql`
     insert into deposits (
       id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
-      reference, description, visibility, previous_deposit_id, digest, nonce, created_at
+      reference, description, visibility, previous_deposit_id, digest, nonce, file_count, created_at
     )
     select
       id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
-      reference, description, visibility, previous_deposit_id, digest, nonce, created_at
+      reference, description, visibility, previous_deposit_id, digest, nonce, file_count, created_at
     from json_populate_recordset(null::deposits, ${asRows(newDeposits)}::json)
     order by id
     returning id, number`)
