@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 
-/** One batch of commitments under one root. Its leaves are its deposits, by `leaf_index`. */
+/** One batch of commitments under one root. Its leaves are deposits and calendar commitments, by `leaf_index`. */
 export const aggregations = pgTable(
   'aggregations',
   {
@@ -18,6 +29,43 @@ export const aggregations = pgTable(
     index('aggregations_not_confirmed')
       .on(table.id)
       .where(sql`confirmed_at is null`),
+  ],
+)
+
+/**
+ * The nodes of an aggregation's tree, 256 siblings and what is above them to a page. Level 0 holds the leaves, each level
+ * the roots of the pages below it. Nothing else is needed to give any of its proofs, whatever becomes of the others.
+ */
+export const treePages = pgTable(
+  'tree_pages',
+  {
+    aggregationId: bigint('aggregation_id', { mode: 'number' })
+      .notNull()
+      .references(() => aggregations.id),
+    level: smallint().notNull(),
+    position: integer().notNull(),
+    nodes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.aggregationId, table.level, table.position] })],
+)
+
+/** What our own calendar was handed: 32 bytes, salted already, that enter an aggregation as they are. */
+export const calendarCommitments = pgTable(
+  'calendar_commitments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    commitment: bytea().notNull(),
+    createdAt: instant('created_at').notNull(),
+    aggregationId: bigint('aggregation_id', { mode: 'number' }).references(() => aggregations.id),
+    leafIndex: integer('leaf_index'),
+  },
+  (table) => [
+    check('calendar_commitments_have_32_bytes', sql`octet_length(commitment) = 32`),
+    uniqueIndex('calendar_commitments_by_commitment').on(table.commitment),
+    index('calendar_commitments_not_sealed')
+      .on(table.id)
+      .where(sql`aggregation_id is null`),
+    uniqueIndex('calendar_commitments_by_leaf').on(table.aggregationId, table.leafIndex),
   ],
 )
 
