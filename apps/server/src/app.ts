@@ -27,6 +27,8 @@ export type AppParts = Readonly<{
   facts: ServiceFacts
   anchoringIsAlive: () => boolean
   publicUrl: string
+  /** Whose word on a caller’s address is taken (`X-Forwarded-For`); nobody’s when empty. */
+  trustedProxies: readonly string[]
   aggregationSeconds: number
   /** Where the built web application is; nothing is served beside the API when it is not there. */
   webFolder: string
@@ -42,9 +44,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
   })
   setSecurityHeaders(app, { secure })
+  warnOfUnknownProxy(app, parts.trustedProxies)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app)
   acceptJsonOnly(app)
@@ -61,12 +65,24 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const authenticate = authenticateWith(surroundings, transport)
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
-  authRoutes(api, surroundings, transport)
+  authRoutes(api, surroundings, transport, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
+}
+
+/** Behind a proxy that nobody named, all callers would share its address, and its limits. */
+function warnOfUnknownProxy(app: FastifyInstance, trusted: readonly string[]): void {
+  let warned = trusted.length > 0
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    app.log.warn(
+      'a request came through a proxy that TRUST_PROXY does not name: limits count its address',
+    )
+  })
 }
 
 /** Fastify also reads plain text by default, which a form of another site could send. */

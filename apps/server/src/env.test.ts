@@ -30,6 +30,9 @@ describe('the settings', () => {
       { TIMESTAMP_AUTHORITIES: 'tsa.example' },
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
       { RECEIPT_SECONDS: '0' },
+      { RATE_LIMITS: 'maybe' },
+      { TRUST_PROXY: 'everyone' },
+      { PUBLIC_URL: 'http://ancrage.example' },
       { SECRET_KEY: 'abcd' },
       { BOOTSTRAP_ADMIN_EMAIL: 'not an address', BOOTSTRAP_ADMIN_PASSWORD: 'x' },
     ]
@@ -48,6 +51,28 @@ describe('the settings', () => {
   test('the demonstration never listens on a network', () => {
     expect(() => readSettings({ DEMO: '1', HOST: '0.0.0.0' })).toThrow('loopback')
     expect(readSettings({ DEMO: '1' }).demo).toBe(true)
+  })
+
+  test('limits are off on loopback only', () => {
+    expect(readSettings({}).rateLimits).toBe('on')
+    expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
+    expect(() => readSettings({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow('RATE_LIMITS')
+  })
+
+  test('plain http is for one’s own machine and network', () => {
+    for (const url of ['http://127.0.0.1:3000', 'http://192.168.1.5:3000', 'http://ancrage:3000']) {
+      expect(readSettings({ PUBLIC_URL: url }).publicUrl).toBe(url)
+    }
+    expect(() => readSettings({ PUBLIC_URL: 'http://8.8.8.8' })).toThrow('https')
+  })
+
+  test('proxies are addresses, networks, or names of inner networks', () => {
+    expect(readSettings({}).trustedProxies).toEqual([])
+    expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ])
   })
 
   test('the public address loses its trailing slash', () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import {
   ledgerSettings,
   type LedgerSettings,
 } from './ledger-settings.ts'
+import { isPublicAddress } from './public-addresses.ts'
 import { isLoopback } from './same-origin.ts'
 import {
   timestampingSettings,
@@ -25,6 +27,15 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
     .pipe(z.array(item).min(1))
+
+/** An address, a network, or one of the names for networks that no outsider has an address in. */
+const proxyAddress = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+])
 
 /** An empty variable is one that is not set. */
 const environment = z.object({
@@ -58,6 +69,8 @@ const environment = z.object({
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   VERIFICATION_URL: webAddress.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: listOf(proxyAddress).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
   DEMO: z.literal('1').optional(),
 })
@@ -112,6 +125,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       terms: values.TERMS_URL ?? null,
     },
     verificationUrl: values.VERIFICATION_URL ?? null,
+    rateLimits: values.RATE_LIMITS,
+    trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
     /** One core is left for requests. */
@@ -161,10 +176,36 @@ function bootstrapOf(values: z.infer<typeof environment>) {
   ])
 }
 
-function refuseDangerous({ demo, host }: Readonly<{ demo: boolean; host: string }>): void {
+type Exposure = Readonly<{
+  demo: boolean
+  host: string
+  publicUrl: string
+  rateLimits: 'on' | 'off'
+}>
+
+function refuseDangerous({ demo, host, publicUrl, rateLimits }: Exposure): void {
+  const problems: string[] = []
   if (demo && !isLoopback(host)) {
-    throw new BadSettings([
+    problems.push(
       `HOST: the demonstration has printed passwords; it only listens on loopback, not on ${host}.`,
-    ])
+    )
   }
+  if (rateLimits === 'off' && !isLoopback(host)) {
+    problems.push(
+      `RATE_LIMITS: without limits passwords can be guessed; off is only for loopback, not for ${host}.`,
+    )
+  }
+  if (new URL(publicUrl).protocol === 'http:' && isPublicName(new URL(publicUrl).hostname)) {
+    problems.push(
+      'PUBLIC_URL: over plain http passwords and sessions can be read on their way; use https.',
+    )
+  }
+  if (problems.length > 0) throw new BadSettings(problems)
+}
+
+/** Neither this machine, nor an address or a bare name of a network of one's own. */
+function isPublicName(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(bare) !== 0) return isPublicAddress(bare)
+  return !isLoopback(hostname) && bare.includes('.')
 }

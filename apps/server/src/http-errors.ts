@@ -13,13 +13,17 @@ import { isDatabaseDown } from './database/database-errors.ts'
 import { Refusal } from './refusal.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
+/** When nobody knows how long a dependency stays down. */
+const RETRY_AFTER_SECONDS = 5
+
 /** Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
     if (code === 'service.unavailable') request.log.warn({ err: error }, 'a dependency is down')
-    if (code === 'service.unavailable' || code === 'auth.busy') reply.header('retry-after', '5')
+    const retryAfter = retryAfterOf(error, code)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
       .status(ERRORS[code].status)
       .type('application/json; charset=utf-8')
@@ -49,6 +53,11 @@ export function languageOfRequest(request: FastifyRequest): Language {
 function errorReply(code: ErrorCode, language: Language, error?: unknown): ErrorReply {
   const fields = fieldsOf(error, language)
   return { error: { code, message: ERRORS[code][language], ...(fields && { fields }) } }
+}
+
+function retryAfterOf(error: unknown, code: ErrorCode): number | undefined {
+  if (error instanceof Refusal && error.retryAfterSeconds) return error.retryAfterSeconds
+  return ERRORS[code].status === 503 ? RETRY_AFTER_SECONDS : undefined
 }
 
 function fieldsOf(error: unknown, language: Language): Record<string, string> | undefined {

@@ -19,7 +19,16 @@ export type RouteInput<E extends Endpoint> = Readonly<{
   reply: FastifyReply
 }>
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'logLevel'>
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A stricter pace than that of calls in general. */
+    pace?: 'deposits'
+    /** The page calls it by itself: it never shows that a person is there. */
+    background?: true
+  }
+}
+
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'logLevel' | 'config'>
 
 /**
  * Serves one call of the contract: what comes in is parsed by its schemas before the handler sees it,

@@ -92,6 +92,7 @@ async function openStorage(
     now: () => new Date(),
     randomBytes,
     secrets: openSecretBox(await openSecretKey(settings), randomBytes),
+    rateLimits: settings.rateLimits,
     log: logger,
   }
   return { surroundings, databaseUrl: server.url }
@@ -145,6 +146,7 @@ async function openApp(
     },
     anchoringIsAlive: anchoring.isAlive,
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     aggregationSeconds: settings.aggregationSeconds,
     webFolder: WEB_FOLDER,
   })

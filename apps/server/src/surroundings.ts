@@ -9,5 +9,7 @@ export type Surroundings = Readonly<{
   now: () => Date
   randomBytes: (length: number) => Uint8Array
   secrets: SecretBox
+  /** `off` only where nobody else can reach this server: for load tests. */
+  rateLimits: 'on' | 'off'
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }>

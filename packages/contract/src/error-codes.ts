@@ -31,6 +31,11 @@ export const ERRORS = {
     fr: 'Cette demande vient d’un autre site : elle a été refusée.',
     en: 'This request comes from another site and was refused.',
   },
+  'limit.exceeded': {
+    status: 429,
+    fr: 'Trop de demandes en peu de temps. Rien n’a été perdu ; patientez un peu, puis réessayez.',
+    en: 'Too many requests in a short time. Nothing was lost; wait a little, then try again.',
+  },
   'route.not_found': {
     status: 404,
     fr: 'Cette adresse n’existe pas.',

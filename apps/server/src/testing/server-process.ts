@@ -36,6 +36,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       LANG: 'C',
       DATA_DIR: settings.dataFolder,
       PORT: String(settings.port),
+      RATE_LIMITS: 'off',
       ...settings.environment,
     },
   })

@@ -64,6 +64,10 @@ export async function openTestService(
   options: Readonly<{
     webFolder?: string
     databaseUrl?: string
+    /** Off unless limits are what a test is about: tests are quicker than people. */
+    rateLimits?: 'on' | 'off'
+    trustedProxies?: readonly string[]
+    publicUrl?: string
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
   }> = {},
@@ -81,6 +85,7 @@ export async function openTestService(
     now,
     randomBytes: (length) => randomBytes(length),
     secrets: openSecretBox(randomBytes(32), randomBytes),
+    rateLimits: options.rateLimits ?? 'off',
     log,
   }
   const chain = await openDevelopmentChain({
@@ -105,7 +110,8 @@ export async function openTestService(
       ledgers: [ledger],
     },
     anchoringIsAlive: () => true,
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    trustedProxies: options.trustedProxies ?? [],
     aggregationSeconds: 1,
     webFolder: options.webFolder ?? join(folder, 'no-web'),
   })

@@ -150,8 +150,10 @@ async function giveCredits(credits: number): Promise<void> {
   const log = pino({ level: 'silent' })
   const secrets = openSecretBox(randomBytes(32), randomBytes)
   const passwordHash = await hashPassword(PASSWORD)
+  const now = (): Date => new Date()
+  const surroundings = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
   await database.transaction((transaction) =>
-    createAccount({ database, now: () => new Date(), randomBytes, secrets, log }, transaction, {
+    createAccount(surroundings, transaction, {
       email: EMAIL,
       name: 'Déposante',
       passwordHash,

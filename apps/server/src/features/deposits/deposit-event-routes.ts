@@ -28,24 +28,30 @@ export function depositEventRoutes(
     for (const end of open) end()
   })
 
-  const follow = async ({ account, reply }: Following): Promise<void> => {
-    const scope = scopeOf(account)
-    reply.hijack()
-    const stream = reply.raw
-    // The reader may have left while its session was looked up: no event would tell us any more.
-    if (stream.destroyed) return
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) stream.setHeader(name, value)
-    }
-    stream.setHeader('content-type', 'text/event-stream; charset=utf-8')
-    stream.setHeader('x-accel-buffering', 'no')
-    stream.on('error', () => stream.destroy())
-    keepTold(stream, open, (tell) =>
-      watch.subscribe((change) => {
-        if (concerns(scope, change)) tell(eventText({ id: change.id }))
-      }),
-    )
-  })
+  serveSignedIn(
+    app,
+    authenticate,
+    watchDeposits,
+    async ({ account, reply }) => {
+      const scope = scopeOf(account)
+      reply.hijack()
+      const stream = reply.raw
+      // The reader may have left while its session was looked up: no event would tell us any more.
+      if (stream.destroyed) return
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) stream.setHeader(name, value)
+      }
+      stream.setHeader('content-type', 'text/event-stream; charset=utf-8')
+      stream.setHeader('x-accel-buffering', 'no')
+      stream.on('error', () => stream.destroy())
+      keepTold(stream, open, (tell) =>
+        watch.subscribe((change) => {
+          if (concerns(scope, change)) tell(eventText({ id: change.id }))
+        }),
+      )
+    },
+    { config: { background: true } },
+  )
 }
 
 /** Writes to the stream until it ends, for whatever reason: nothing is written or kept after that. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { networkOf } from './network-of-client.ts'
+
+test('an IPv4 address counts for itself, also when it is written as IPv6', () => {
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(networkOf('::FFFF:192.0.2.7')).toBe('192.0.2.7')
+})
+
+test('an IPv6 address counts for its /64, however it is written', () => {
+  const network = '2001:db8:1:2::/64'
+  for (const address of [
+    '2001:db8:1:2::1',
+    '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
+    '2001:db8:1:2:0:0:192.0.2.1',
+    '2001:db8:1:2:aaaa::1%eth0',
+  ]) {
+    expect(networkOf(address)).toBe(network)
+  }
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(network)
+  expect(networkOf('2001:db8::2')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})

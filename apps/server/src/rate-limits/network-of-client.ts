@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+
+/**
+ * Whom an address counts for: an IPv4 address for itself, an IPv6 address for its /64, since whoever has one
+ * has all of that network. An IPv4 address written as IPv6 is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [plain = ''] = address.split('%', 1)
+  if (!isIPv6(plain)) return address
+  const network = groupsOf(plain).slice(0, GROUPS_OF_NETWORK)
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('::')
+  const before = numbersOf(head)
+  if (tail === undefined) return before
+  const after = numbersOf(tail)
+  const zeros = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => 0)
+  return [...before, ...zeros, ...after]
+}
+
+/** A dotted end stands for two groups, which a /64 never reaches. */
+function numbersOf(groups: string): readonly number[] {
+  if (groups === '') return []
+  return groups
+    .split(':')
+    .flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
+}

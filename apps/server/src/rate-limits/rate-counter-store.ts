@@ -1,0 +1,66 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+
+import type { Queries } from '../database/client.ts'
+import { rateCounters } from '../database/schema.ts'
+
+type Counter = Readonly<{ name: string; subjectDigest: Uint8Array }>
+
+/**
+ * Counts one more, unless `limit` is reached in the window that runs; the first one opens a window until
+ * `expiresAt`. True for at most `limit` callers per window, however many come at once: the row is locked
+ * before it is judged.
+ */
+export async function countOneMore(
+  queries: Queries,
+  { name, subjectDigest }: Counter,
+  { limit, now, expiresAt }: Readonly<{ limit: number; now: Date; expiresAt: Date }>,
+): Promise<boolean> {
+  const hasEnded = lte(rateCounters.expiresAt, now)
+  const counted = await queries
+    .insert(rateCounters)
+    .values({ name, subjectDigest, taken: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: [rateCounters.name, rateCounters.subjectDigest],
+      set: {
+        taken: sql`case when ${hasEnded} then 1 else ${rateCounters.taken} + 1 end`,
+        expiresAt: sql`case when ${hasEnded} then excluded.expires_at else ${rateCounters.expiresAt} end`,
+      },
+      setWhere: sql`${hasEnded} or ${rateCounters.taken} < ${limit}`,
+    })
+    .returning({ taken: rateCounters.taken })
+  return counted.length === 1
+}
+
+export async function countOneLess(
+  queries: Queries,
+  { name, subjectDigest }: Counter,
+  now: Date,
+): Promise<void> {
+  await queries
+    .update(rateCounters)
+    .set({ taken: sql`${rateCounters.taken} - 1` })
+    .where(
+      and(
+        eq(rateCounters.name, name),
+        eq(rateCounters.subjectDigest, subjectDigest),
+        gt(rateCounters.expiresAt, now),
+        gt(rateCounters.taken, 0),
+      ),
+    )
+}
+
+export async function findEndOfWindow(
+  queries: Queries,
+  { name, subjectDigest }: Counter,
+): Promise<Date | undefined> {
+  const [counter] = await queries
+    .select({ expiresAt: rateCounters.expiresAt })
+    .from(rateCounters)
+    .where(and(eq(rateCounters.name, name), eq(rateCounters.subjectDigest, subjectDigest)))
+  return counter?.expiresAt
+}
+
+/** A counter whose window has ended says nothing any more. */
+export async function deleteEndedCounters(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(rateCounters).where(lte(rateCounters.expiresAt, now))
+}

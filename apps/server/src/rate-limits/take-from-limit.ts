@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+import { Refusal } from '../refusal.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { countOneLess, countOneMore, findEndOfWindow } from './rate-counter-store.ts'
+
+/** `limit` acts called `name` in `windowSeconds` for each `subject`: an account, an address, a network. */
+export type Limited = Readonly<{
+  name: string
+  subject: string
+  limit: number
+  windowSeconds: number
+}>
+
+type Parts = Pick<Surroundings, 'database' | 'now' | 'rateLimits'>
+
+/**
+ * Counts one act, in PostgreSQL, so that all servers share the count; call it before the work that it
+ * guards. Throws Refusal `limit.exceeded`, which says after how many seconds to try again.
+ */
+export async function takeFromLimit(parts: Parts, limited: Limited): Promise<void> {
+  if (parts.rateLimits === 'off') return
+  const now = parts.now()
+  const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
+  const counter = counterOf(limited)
+  if (await countOneMore(parts.database, counter, { limit: limited.limit, now, expiresAt })) return
+  const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
+  throw limitExceeded(end, now)
+}
+
+/** Takes back an act that turned out to be none: a right password is not an attempt at guessing it. */
+export async function giveBackToLimit(parts: Parts, limited: Limited): Promise<void> {
+  if (parts.rateLimits === 'off') return
+  await countOneLess(parts.database, counterOf(limited), parts.now())
+}
+
+export function limitExceeded(end: Date, now: Date): Refusal {
+  const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
+  return new Refusal('limit.exceeded', undefined, Math.max(1, seconds))
+}
+
+function counterOf({ name, subject }: Limited): { name: string; subjectDigest: Uint8Array } {
+  return { name, subjectDigest: createHash('sha256').update(subject).digest() }
+}
