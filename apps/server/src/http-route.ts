@@ -20,6 +20,7 @@ export type RouteInput<E extends Endpoint> = Readonly<{
 }>
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** A stricter pace than that of calls in general. */
     pace?: 'deposits'
