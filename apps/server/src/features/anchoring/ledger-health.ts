@@ -1,8 +1,8 @@
 import { type Chain, ChainUnavailable } from '@ancrage/chains'
 
+import { jitteredDelayMs } from '../../jittered-delay.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger-health-store.ts'
-import { jitteredDelayMs } from './retry-delay.ts'
 
 /** `asked`: the ledger answered. `idle`: there was nothing to ask, or it is left alone for now. */
 export type Attempt = 'asked' | 'idle' | 'failed'

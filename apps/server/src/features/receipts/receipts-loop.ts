@@ -1,13 +1,9 @@
 import { isDatabaseDown } from '../../database/database-errors.ts'
+import { repeatRounds, type Rounds } from '../../repeat-rounds.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { TimestampAuthority } from '../../timestamping/timestamp-authority.ts'
 import { gatherDeposits } from './gather-deposits.ts'
 import { requestTokens } from './request-tokens.ts'
-
-export type Receipts = Readonly<{
-  /** Waits for what is under way: no longer than an authority may take to answer. */
-  close: () => Promise<void>
-}>
 
 export type ReceiptSettings = Readonly<{
   authorities: readonly TimestampAuthority[]
@@ -18,25 +14,13 @@ export type ReceiptSettings = Readonly<{
 /**
  * Rounds of gathering, and for each authority rounds of signing, until closed: one that is slow holds
  * nobody else up. All take their work from the database, so that a crash costs a round and nothing else.
+ * Closing waits for what is under way: no longer than an authority may take to answer.
  */
 export function startReceipts(
   surroundings: Surroundings,
   { authorities, gatherSeconds }: ReceiptSettings,
-): Receipts {
-  const stop = new AbortController()
-  const pauseMs = gatherSeconds * 1000
-  const loops = roundsOf(surroundings, authorities).map(async (round) => {
-    while (!stop.signal.aborted) {
-      await round()
-      await pause(pauseMs, stop.signal)
-    }
-  })
-  return {
-    close: async () => {
-      stop.abort()
-      await Promise.all(loops)
-    },
-  }
+): Rounds {
+  return repeatRounds(roundsOf(surroundings, authorities), gatherSeconds * 1000)
 }
 
 /** Gathers once and has each authority sign once, for those who move the clock themselves. */
@@ -66,13 +50,4 @@ async function tryStep({ log }: Surroundings, step: () => Promise<void>): Promis
     if (isDatabaseDown(error)) log.warn({ err: error }, 'receipts wait for the database')
     else log.error({ err: error }, 'a step of the receipts failed')
   }
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  const over = Promise.withResolvers<void>()
-  const timer = setTimeout(over.resolve, milliseconds)
-  signal.addEventListener('abort', () => over.resolve(), { once: true })
-  await over.promise
-  clearTimeout(timer)
 }

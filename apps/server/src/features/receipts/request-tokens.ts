@@ -1,7 +1,7 @@
+import { jitteredDelayMs } from '../../jittered-delay.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { TimestampAuthority, TimestampToken } from '../../timestamping/timestamp-authority.ts'
 import { TimestampError } from '../../timestamping/timestamp-error.ts'
-import { jitteredDelayMs } from '../anchoring/index.ts'
 import { announceDeposits } from '../deposits/index.ts'
 import { leaseAuthority, recordAttempt, type AuthorityRow } from './authority-store.ts'
 import { insertToken, nextRequested, ownersOfBatch, type ReceiptBatch } from './receipt-store.ts'

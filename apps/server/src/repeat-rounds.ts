@@ -1,0 +1,33 @@
+export type Rounds = Readonly<{
+  /** Waits for the rounds under way. */
+  close: () => Promise<void>
+}>
+
+/**
+ * Repeats each round with a pause between two, side by side, until closed. A round takes its work from the
+ * database and must not throw: a crash costs one of them and nothing else.
+ */
+export function repeatRounds(rounds: readonly (() => Promise<void>)[], pauseMs: number): Rounds {
+  const stop = new AbortController()
+  const loops = rounds.map(async (round) => {
+    while (!stop.signal.aborted) {
+      await round()
+      await pause(pauseMs, stop.signal)
+    }
+  })
+  return {
+    close: async () => {
+      stop.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, milliseconds)
+  signal.addEventListener('abort', () => over.resolve(), { once: true })
+  await over.promise
+  clearTimeout(timer)
+}
