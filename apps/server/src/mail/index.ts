@@ -1,2 +1,2 @@
-export type { DepositInMail, Mail, MailKind, TwoFactorChange } from './mail.ts'
+export type { Mail, MailFacts, MailKind } from './mail.ts'
 export { queueMail } from './queue-mail.ts'

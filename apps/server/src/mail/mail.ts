@@ -1,61 +1,73 @@
 import type { Language } from '@ancrage/contract'
+import { z } from 'zod'
 
-/** Whom a mail is for; the address is checked before anything is stored. */
+const depositInMail = z.strictObject({ id: z.uuid(), number: z.string(), title: z.string() })
+/** Of many deposits, the first ten are named; `count` counts all of them. */
+const deposits = { deposits: z.array(depositInMail).min(1).max(10), count: z.int().min(1) }
+/** Dates are strings while they are stored. */
+const at = z.coerce.date<Date | string>()
+
+/** Every mail the product sends, by kind, with what its words need; nothing secret is among it. */
+export const mailFacts = z.discriminatedUnion('kind', [
+  kind('invitation', { inviter: z.string().nullable(), company: z.string().nullable() }),
+  kind('passwordRecovery', {}),
+  /** To the new address, which the link confirms. */
+  kind('emailChangeConfirm', {}),
+  /** To the old address. */
+  kind('emailChangeNotice', { newEmail: z.string(), at }),
+  /** `device` as the browser names itself, `address` the one it called from. */
+  kind('newSignIn', { at, device: z.string().nullable(), address: z.string().nullable() }),
+  /** `reset` is what an administrator does. */
+  kind('twoFactorChanged', {
+    change: z.enum(['enabled', 'disabled', 'reset', 'recoveryCodesRenewed']),
+    at,
+  }),
+  kind('passwordChanged', { at }),
+  /** To the person who asks for an account. */
+  kind('accountRequestReceived', { name: z.string() }),
+  /** To someone who asks for an account and has one: nobody else learns that. */
+  kind('accountExists', {}),
+  /** To administrators. */
+  kind('accountRequestWaiting', {
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+  }),
+  kind('accountRequestRefused', { name: z.string(), reason: z.string() }),
+  kind('depositReceived', { deposit: depositInMail }),
+  kind('depositConfirmed', deposits),
+  kind('proofReanchored', deposits),
+  /** `amount` in hundredths of `currency` (ISO 4217); `credits` null where the product gives none. */
+  kind('orderPaid', {
+    order: z.string(),
+    product: z.string(),
+    credits: z.int().nullable(),
+    amount: z.int(),
+    currency: z.string().length(3),
+  }),
+  /** `company` where the credits are a company’s. */
+  kind('creditsLow', { credits: z.int(), company: z.string().nullable() }),
+  /** To the last address of an account that its owner has erased. */
+  kind('accountErased', { at }),
+])
+
+export type MailFacts = z.output<typeof mailFacts>
+export type MailKind = MailFacts['kind']
+export type FactsOf<K extends MailKind> = Extract<MailFacts, Readonly<{ kind: K }>>
+
 type Addressed = Readonly<{ to: string; language: Language }>
 
 /**
  * What the link of a mail opens, once. The token alone is given: the address is made of the operator’s own
  * PUBLIC_URL where the mail is drawn, never of a request. A mail whose link has expired is not sent.
  */
-type WithLink = Readonly<{ token: string; expiresAt: Date }>
+export type LinkSecret = Readonly<{ token: string; expiresAt: Date }>
+type LinkKind = 'invitation' | 'passwordRecovery' | 'emailChangeConfirm'
 
-export type DepositInMail = Readonly<{ id: string; number: string; title: string }>
-/** Of many deposits, the first ten are named; `count` counts all of them. */
-type Deposits = Readonly<{ deposits: readonly DepositInMail[]; count: number }>
+type WithItsLink<F extends MailFacts> = F extends Readonly<{ kind: LinkKind }> ? F & LinkSecret : F
+/** One mail to queue; kinds with a link need its token. */
+export type Mail = Addressed & Readonly<WithItsLink<MailFacts>>
 
-export type Mail = Addressed & MailFacts
-
-/** Every mail the product sends, by kind, with what its words need. */
-export type MailFacts =
-  | (Readonly<{ kind: 'invitation'; inviter: string | null; company: string | null }> & WithLink)
-  | (Readonly<{ kind: 'passwordRecovery' }> & WithLink)
-  /** To the new address, which the link confirms. */
-  | (Readonly<{ kind: 'emailChangeConfirm' }> & WithLink)
-  /** To the old address. */
-  | Readonly<{ kind: 'emailChangeNotice'; newEmail: string; at: Date }>
-  /** `device` as the browser names itself. */
-  | Readonly<{ kind: 'newSignIn'; at: Date; device: string | null; address: string | null }>
-  | Readonly<{ kind: 'twoFactorChanged'; change: TwoFactorChange; at: Date }>
-  | Readonly<{ kind: 'passwordChanged'; at: Date }>
-  /** To the person who asks for an account. */
-  | Readonly<{ kind: 'accountRequestReceived'; name: string }>
-  /** To someone who asks for an account and has one: nobody else learns that. */
-  | Readonly<{ kind: 'accountExists' }>
-  /** To administrators. */
-  | Readonly<{ kind: 'accountRequestWaiting'; name: string; email: string; company: string | null }>
-  | Readonly<{ kind: 'accountRequestRefused'; name: string; reason: string }>
-  | Readonly<{ kind: 'depositReceived'; deposit: DepositInMail }>
-  | (Readonly<{ kind: 'depositConfirmed' }> & Deposits)
-  | (Readonly<{ kind: 'proofReanchored' }> & Deposits)
-  /** `amount` in cents of `currency` (ISO 4217); `credits` null where the product gives none. */
-  | Readonly<{
-      kind: 'orderPaid'
-      order: string
-      product: string
-      credits: number | null
-      amount: number
-      currency: string
-    }>
-  /** `company` where the credits are a company’s. */
-  | Readonly<{ kind: 'creditsLow'; credits: number; company: string | null }>
-  /** To the address of an account that its owner has erased. */
-  | Readonly<{ kind: 'accountErased'; at: Date }>
-
-export type TwoFactorChange =
-  | 'enabled'
-  | 'disabled'
-  /** By an administrator. */
-  | 'reset'
-  | 'recoveryCodesRenewed'
-
-export type MailKind = MailFacts['kind']
+function kind<const K extends string, Shape extends z.ZodRawShape>(name: K, shape: Shape) {
+  return z.strictObject({ kind: z.literal(name), ...shape })
+}

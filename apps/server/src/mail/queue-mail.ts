@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { insertMail } from './mail-store.ts'
-import type { Mail } from './mail.ts'
+import { mailFacts, type LinkSecret, type Mail } from './mail.ts'
 
 /**
  * Stores a mail in the caller’s transaction: it is sent if, and only if, that commits; nothing waits for a
@@ -16,11 +16,11 @@ export async function queueMail(
   queries: Queries,
   mail: Mail,
 ): Promise<void> {
-  const { to, language, ...what } = mail
   // A line break in an address adds recipients and headers: nothing is stored of one that is not an address.
-  if (!emailAddress.safeParse(to).success) throw new Refusal('request.invalid')
+  if (!emailAddress.safeParse(mail.to).success) throw new Refusal('request.invalid')
   const messageId = newId(surroundings)
-  const { kind, facts, token, expiresAt } = apart(what)
+  const { to, language, token, expiresAt, ...rest } = withOrWithoutLink(mail)
+  const { kind, ...facts } = mailFacts.parse(rest)
   const createdAt = surroundings.now()
   await insertMail(queries, {
     messageId,
@@ -37,7 +37,6 @@ export async function queueMail(
 }
 
 /** The token is kept apart from the facts, which stay readable. */
-function apart(what: Readonly<{ kind: string; token?: string; expiresAt?: Date }>) {
-  const { kind, token, expiresAt, ...facts } = what
-  return { kind, token, expiresAt, facts }
+function withOrWithoutLink(mail: Mail): Mail & Partial<LinkSecret> {
+  return mail
 }
