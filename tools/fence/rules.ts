@@ -19,13 +19,16 @@ export const rules: readonly IForbiddenRuleType[] = [
   noneOfOursBut('certificate-imports-none-of-ours', '^packages/certificate/', [
     '^packages/certificate/',
   ]),
-  noneOfOursBut('web-imports-contract-and-proof-only', '^apps/web/', [
-    '^apps/web/',
-    '^packages/(contract|proof)/',
+  noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
+    '^packages/(file-digest|proof)/',
   ]),
-  noneOfOursBut('verify-imports-proof-and-headers-only', '^apps/verify/', [
+  noneOfOursBut('web-imports-contract-proof-and-file-digest-only', '^apps/web/', [
+    '^apps/web/',
+    '^packages/(contract|proof|file-digest)/',
+  ]),
+  noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/proof/',
+    '^packages/(proof|file-digest)/',
     String.raw`^packages/chains/src/headers\.ts$`,
   ]),
   // Its tests ask a real chain.
@@ -49,7 +52,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^(tools|e2e|bench)/' },
   }),
   refuse('browsers-have-no-node-modules', {
-    from: { path: '^(apps/(web|verify)|packages/(proof|contract))/src/', pathNot: TESTS },
+    from: {
+      path: '^(apps/(web|verify)|packages/(proof|contract|file-digest))/src/',
+      pathNot: TESTS,
+    },
     to: { dependencyTypes: ['core'] },
   }),
   refuse('only-the-development-chain-needs-node', {

@@ -26,12 +26,17 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
-    rule: 'web-imports-contract-and-proof-only',
+    rule: 'file-digest-imports-proof-only',
+    file: 'packages/file-digest/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
+    rule: 'web-imports-contract-proof-and-file-digest-only',
     file: 'apps/web/src/planted-server.ts',
     imports: '../../server/src/refusal.ts',
   },
   {
-    rule: 'verify-imports-proof-and-headers-only',
+    rule: 'verify-imports-proof-file-digest-and-headers-only',
     file: 'apps/verify/src/planted-chain.ts',
     imports: '../../../packages/chains/src/chain.ts',
   },

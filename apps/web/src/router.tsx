@@ -65,13 +65,7 @@ const Dashboard = lazyPage(async () => {
   return () => <DashboardPage DepositList={DepositList} NewDeposit={NewDeposit} />
 })
 
-const Rehash = lazyPage(async () => {
-  const [{ RehashPage }, { digestFile }] = await Promise.all([
-    import('./features/rehash/rehash-page.tsx'),
-    import('./features/deposits/digest-file.ts'),
-  ])
-  return () => <RehashPage digestFile={digestFile} />
-})
+const Rehash = lazyPage(async () => (await import('./features/rehash/rehash-page.tsx')).RehashPage)
 
 function fetchDashboard() {
   return Promise.all([

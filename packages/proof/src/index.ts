@@ -14,6 +14,12 @@ export {
 } from './bytes.ts'
 export { createDigester, createFileHasher, sha256, type Digester, type Sha256 } from './digest.ts'
 export { createBulkSha256 } from './bulk-sha256.ts'
+export {
+  createStreamSha256,
+  type Sha256Piece,
+  type Sha256Stream,
+  type StreamSha256,
+} from './stream-sha256.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
 export type { FileHashOp, Op, Path } from './op.ts'
 export type { Attestation, ChainName } from './attestation.ts'

@@ -15,6 +15,7 @@ export const sampleDeposit: Deposit = {
   status: 'pending',
   step: { name: 'received' },
   digest: '0'.repeat(64),
+  fileCount: 0,
   files: [],
   createdAt: '2026-11-20T10:20:00.000Z',
   confirmedAt: null,

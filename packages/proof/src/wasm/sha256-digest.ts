@@ -25,13 +25,17 @@ export const digestFunction = (places: Places): WasmFunction => ({
   ...functionOfOneMessage,
   name: 'digest',
   body: [
-    ...startFrom(places.initialState),
-    ...repeatWhile(
-      [...loadBlock(), ...roundsOfLoadedBlock(places), ...addVariables()],
-      differs(get(AT), get(END)),
-    ),
+    ...startFrom(constant(0), places.initialState),
+    ...everyBlock(places),
     ...[0, 4].flatMap(storeWords),
   ],
+})
+
+/** Some of a message's blocks, from the state that those before them left, and back to it. */
+export const absorbFunction = (places: Places): WasmFunction => ({
+  ...functionOfOneMessage,
+  name: 'absorb',
+  body: [...startFrom(get(TO), 0), ...everyBlock(places), ...[0, 4].flatMap(storeState)],
 })
 
 /** One message of 64 bytes, whose second block is padding and known beforehand. */
@@ -39,7 +43,7 @@ export const digestOf64Function = (places: Places): WasmFunction => ({
   ...functionOfOneMessage,
   name: 'digestOf64',
   body: [
-    ...startFrom(places.initialState),
+    ...startFrom(constant(0), places.initialState),
     ...loadBlock(),
     ...roundsOfLoadedBlock(places),
     ...addVariables(),
@@ -68,11 +72,17 @@ const roundLocals = {
   constantAt: 21,
 }
 
-const startFrom = (initialState: number): Code =>
+const startFrom = (address: Code, offset: number): Code =>
   EIGHT.flatMap((i) => {
-    const word = SCALAR.load(constant(0), initialState + 4 * i)
+    const word = SCALAR.load(address, offset + 4 * i)
     return [...set(STATE + i, word), ...set(VARIABLES + i, get(STATE + i))]
   })
+
+const everyBlock = (places: Places): Code =>
+  repeatWhile(
+    [...loadBlock(), ...roundsOfLoadedBlock(places), ...addVariables()],
+    differs(get(AT), get(END)),
+  )
 
 const addVariables = (): Code =>
   EIGHT.flatMap((i) => [
@@ -95,3 +105,7 @@ const storeWords = (first: number): Code => {
   const words = FOUR.map((i) => get(STATE + first + i))
   return storeVector(get(TO), 4 * first, byteOrderSwapped(vectorOf(words)))
 }
+
+/** A state stays in the machine's own byte order. */
+const storeState = (first: number): Code =>
+  storeVector(get(TO), 4 * first, vectorOf(FOUR.map((i) => get(STATE + first + i))))

@@ -1,6 +1,7 @@
-import { assembleModule } from './assembler.ts'
+import { assembleModule, type WasmFunction } from './assembler.ts'
 import { constantsWithSchedule, INITIAL_STATE, ROUND_CONSTANTS } from './sha256-constants.ts'
-import { digestFunction, digestOf64Function, type Places } from './sha256-digest.ts'
+import { absorbFunction, digestFunction, digestOf64Function, type Places } from './sha256-digest.ts'
+import { absorbFourFunction } from './sha256-lanes.ts'
 import { pairsFunction } from './sha256-pairs.ts'
 
 /** Where memory is free for messages; constants stand below. */
@@ -15,9 +16,22 @@ export const FREE_AT = 1024
  * multiple of four of them, into 32 bytes each.
  */
 export const sha256Module = (memoryPages: number): Uint8Array =>
+  moduleOf(memoryPages, [digestFunction(PLACES), digestOf64Function(PLACES), pairsFunction(PLACES)])
+
+/**
+ * The same for messages that come piece by piece, whose states (eight words, in the machine's byte
+ * order) stand in memory:
+ * `absorb(at, end, state)` takes the blocks between two positions, at least one, into a state;
+ * `absorbFour(at, end, states)` takes as many blocks of four messages, `apart` bytes from one
+ * another, into four states; each of their words has four lanes, one for each message.
+ */
+export const sha256StreamModule = (memoryPages: number, apart: number): Uint8Array =>
+  moduleOf(memoryPages, [absorbFunction(PLACES), absorbFourFunction(PLACES, apart)])
+
+const moduleOf = (memoryPages: number, functions: readonly WasmFunction[]): Uint8Array =>
   assembleModule({
     memoryPages,
-    functions: [digestFunction(PLACES), digestOf64Function(PLACES), pairsFunction(PLACES)],
+    functions,
     data: {
       at: 0,
       bytes: littleEndian([

@@ -2,7 +2,6 @@ import { type Digest, asDigest } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
 import type { NamedFile } from '../../ui/dropped-files.ts'
-import { SMALL_FILES_AT_ONCE, SMALL_FILE_BYTES } from './digest-policy.ts'
 import { type ChosenFile, openFileTray } from './file-tray.ts'
 
 const digest = asDigest(new Uint8Array(32).fill(1))
@@ -16,13 +15,14 @@ test('a chosen file is hashed at once, with its progress', async () => {
   expect(tray.files()[0]?.state).toEqual({ name: 'ready', sha256: '01'.repeat(32) })
 })
 
-test('so many small files at once, so many large ones, and the next when one is done', async () => {
+test('a file waits until its turn has come', async () => {
   const { tray, work } = openTray()
-  tray.add(Array.from({ length: SMALL_FILES_AT_ONCE + 2 }, (_, index) => small(`${index}.txt`)))
-  tray.add([large('film.mov'), large('image.iso')])
-  expect(work).toHaveLength(SMALL_FILES_AT_ONCE + 1)
-  await work.at(0)?.finish()
-  expect(work.at(-1)?.file.name).toBe(`${SMALL_FILES_AT_ONCE}.txt`)
+  tray.add([small('a.txt'), small('b.txt')])
+  expect(states(tray.files())).toEqual(['waiting', 'waiting'])
+  work.at(1)?.onProgress(0)
+  expect(states(tray.files())).toEqual(['waiting', 'hashing'])
+  await work.at(1)?.finish()
+  expect(states(tray.files())).toEqual(['waiting', 'ready'])
 })
 
 test('the same file chosen twice is kept once', () => {
@@ -45,7 +45,7 @@ test('a file that cannot be read fails alone, and can be tried again', async () 
 
 test('a file whose hashing is stopped can be hashed again', async () => {
   const { tray, work } = openTray()
-  tray.add([large('film.mov')])
+  tray.add([small('film.mov')])
   const [{ id } = { id: 0 }] = tray.files()
   tray.cancel(id)
   await work.at(0)?.fail()
@@ -57,7 +57,7 @@ test('a file whose hashing is stopped can be hashed again', async () => {
 
 test('a removed file stops being hashed and does not come back', async () => {
   const { tray, work } = openTray()
-  tray.add([large('film.mov')])
+  tray.add([small('film.mov')])
   tray.remove(tray.files()[0]?.id ?? 0)
   expect(work.at(0)?.signal.aborted).toBe(true)
   await work.at(0)?.fail()
@@ -88,7 +88,6 @@ function openTray() {
   const work: Work[] = []
   const changed = new Set<string>()
   const tray = openFileTray({
-    workers: 1,
     now: () => 0,
     isStillReadable: (file) => Promise.resolve(!changed.has(file.name)),
     digestFile(file, watch) {
@@ -123,10 +122,4 @@ function states(files: readonly ChosenFile[]): readonly string[] {
 
 function small(name: string): NamedFile {
   return { name, file: new File(['abc'], name, { lastModified: 1 }) }
-}
-
-function large(name: string): NamedFile {
-  const file = new File(['abc'], name, { lastModified: 1 })
-  Object.defineProperty(file, 'size', { value: SMALL_FILE_BYTES + 1 })
-  return { name, file }
 }

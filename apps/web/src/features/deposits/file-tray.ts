@@ -1,7 +1,6 @@
 import { type Digest, bytesToHex } from '@ancrage/proof'
 
 import type { NamedFile } from '../../ui/dropped-files.ts'
-import { SMALL_FILES_AT_ONCE, SMALL_FILE_BYTES } from './digest-policy.ts'
 
 export type FileState =
   | Readonly<{ name: 'waiting' }>
@@ -13,12 +12,12 @@ export type FileState =
 export type ChosenFile = NamedFile & Readonly<{ id: number; state: FileState }>
 
 type Means = Readonly<{
+  /** Tells 0 bytes when the file's turn has come. */
   digestFile: (
     file: File,
     watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
   ) => Promise<Digest>
   isStillReadable: (file: File) => Promise<boolean>
-  workers: number
   now: () => number
 }>
 
@@ -36,7 +35,7 @@ export type FileTray = Readonly<{
 }>
 
 /** The files chosen for a deposit; their digests are computed as soon as they are there. */
-export function openFileTray({ digestFile, isStillReadable, workers, now }: Means): FileTray {
+export function openFileTray({ digestFile, isStillReadable, now }: Means): FileTray {
   const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
   let files: readonly ChosenFile[] = []
@@ -49,24 +48,14 @@ export function openFileTray({ digestFile, isStillReadable, workers, now }: Mean
   const setState = (id: number, state: FileState) =>
     show(files.map((entry) => (entry.id === id ? { ...entry, state } : entry)))
 
-  const startMore = () => {
-    for (const small of [true, false]) {
-      const lane = files.filter(({ file }) => file.size <= SMALL_FILE_BYTES === small)
-      const busy = lane.filter(({ id }) => running.has(id)).length
-      const free = (small ? SMALL_FILES_AT_ONCE : workers) - busy
-      lane
-        .filter(({ state }) => state.name === 'waiting')
-        .slice(0, Math.max(free, 0))
-        .forEach((entry) => void run(entry))
-    }
-  }
-
   const run = async ({ id, file }: ChosenFile) => {
     const { signal } = addTo(running, id)
-    const started = now()
-    const onProgress = (bytes: number) =>
-      setState(id, { name: 'hashing', bytes, bytesPerSecond: bytes / ((now() - started) / 1000) })
-    setState(id, { name: 'hashing', bytes: 0, bytesPerSecond: 0 })
+    let started = now()
+    const onProgress = (bytes: number) => {
+      if (bytes === 0) started = now()
+      const bytesPerSecond = bytes === 0 ? 0 : bytes / ((now() - started) / 1000)
+      setState(id, { name: 'hashing', bytes, bytesPerSecond })
+    }
     try {
       const digest = await digestFile(file, { signal, onProgress })
       setState(id, { name: 'ready', sha256: bytesToHex(digest) })
@@ -74,7 +63,6 @@ export function openFileTray({ digestFile, isStillReadable, workers, now }: Mean
       setState(id, signal.aborted ? { name: 'cancelled' } : { name: 'failed' })
     }
     running.delete(id)
-    startMore()
   }
 
   const stop = (id: number) => running.get(id)?.abort()
@@ -91,7 +79,7 @@ export function openFileTray({ digestFile, isStillReadable, workers, now }: Mean
         state: { name: 'waiting' as const },
       }))
       show([...files, ...entries])
-      startMore()
+      entries.forEach((entry) => void run(entry))
       return chosen.length - fresh.length
     },
     remove(id) {
@@ -101,7 +89,7 @@ export function openFileTray({ digestFile, isStillReadable, workers, now }: Mean
     cancel: stop,
     retry(id) {
       setState(id, { name: 'waiting' })
-      startMore()
+      files.filter((entry) => entry.id === id).forEach((entry) => void run(entry))
     },
     async recheck() {
       const readable = await Promise.all(files.map(({ file }) => isStillReadable(file)))

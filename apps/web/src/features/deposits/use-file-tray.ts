@@ -1,8 +1,7 @@
+import { isStillReadable, openFileDigests } from '@ancrage/file-digest'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { NamedFile } from '../../ui/dropped-files.ts'
-import { digestFile, isStillReadable } from './digest-file.ts'
-import { workersFor } from './digest-policy.ts'
 import { type ChosenFile, type FileTray, openFileTray } from './file-tray.ts'
 
 /** A tray that lives as long as the dialog, begun with the files that opened it. */
@@ -11,9 +10,8 @@ export function useFileTray(
 ): readonly [FileTray, readonly ChosenFile[]] {
   const [tray] = useState(() =>
     openFileTray({
-      digestFile,
+      ...openFileDigests(),
       isStillReadable,
-      workers: workersFor(navigator.hardwareConcurrency),
       now: () => performance.now(),
     }),
   )

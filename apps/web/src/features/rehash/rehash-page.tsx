@@ -9,15 +9,13 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { DigestComparison } from './digest-comparison.tsx'
 import { DigestResult } from './digest-result.tsx'
-import { type DigestFile, useDigest } from './use-digest.ts'
-
-type Props = Readonly<{ digestFile: DigestFile }>
+import { useDigest } from './use-digest.ts'
 
 /** A file's digest, and whether it is the one that was expected. */
-export function RehashPage({ digestFile }: Props) {
+export function RehashPage() {
   const { t } = useTranslation()
   const [expected, setExpected] = useState('')
-  const { state, start, stop, clear } = useDigest(digestFile)
+  const { state, start, stop, clear } = useDigest()
   return (
     <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1 }}>
       <div>

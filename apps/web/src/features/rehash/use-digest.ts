@@ -1,10 +1,6 @@
-import { type Digest, bytesToHex } from '@ancrage/proof'
+import { openFileDigests } from '@ancrage/file-digest'
+import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useRef, useState } from 'react'
-
-export type DigestFile = (
-  file: File,
-  watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
-) => Promise<Digest>
 
 export type DigestState = Readonly<{ file: File }> &
   (
@@ -14,7 +10,8 @@ export type DigestState = Readonly<{ file: File }> &
   )
 
 /** The digest of one file at a time; a new file, or leaving the page, stops the one before. */
-export function useDigest(digestFile: DigestFile) {
+export function useDigest() {
+  const [{ digestFile }] = useState(() => openFileDigests())
   const [state, setState] = useState<DigestState | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -27,7 +24,7 @@ export function useDigest(digestFile: DigestFile) {
     const started = performance.now()
     const show = (next: DigestState) => running.current === controller && setState(next)
     const onProgress = (bytes: number) => {
-      const bytesPerSecond = bytes / ((performance.now() - started) / 1000)
+      const bytesPerSecond = bytes === 0 ? 0 : bytes / ((performance.now() - started) / 1000)
       show({ name: 'hashing', file, bytes, bytesPerSecond })
     }
     show({ name: 'hashing', file, bytes: 0, bytesPerSecond: 0 })

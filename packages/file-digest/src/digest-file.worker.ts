@@ -1,0 +1,4 @@
+import { withHasher } from './hasher.ts'
+import { serveDigests } from './serve-digests.ts'
+
+withHasher((hasher) => serveDigests(globalThis, hasher))

@@ -1,0 +1,88 @@
+import { asDigest, type Digest } from '@ancrage/proof'
+
+import {
+  digestWayOf,
+  SMALL_FILES_AT_ONCE,
+  WHOLE_FILES_BUDGET,
+  workersFor,
+} from './digest-policy.ts'
+import { digestStream, hashesStreams, type StreamingSubtle } from './digest-stream.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import { startDigestWorker } from './start-worker.ts'
+import { takeTurns } from './take-turns.ts'
+import { openWorkerPool, type DigestWorker, type Hashed } from './worker-pool.ts'
+
+export type DigestWatch = Readonly<{
+  signal: AbortSignal
+  /** Called with 0 when the file's turn comes, then now and then with the bytes hashed so far. */
+  onProgress: (bytes: number) => void
+}>
+
+export type FileDigests = Readonly<{
+  /**
+   * The SHA-256 of a file, computed in this browser. Any number may be asked for at once: each waits
+   * its turn. Rejects with FileUnreadable, or with the signal's reason.
+   */
+  digestFile: (file: Blob, watch: DigestWatch) => Promise<Digest>
+}>
+
+type Means = Readonly<{
+  cores: number
+  /** Absent on pages that are not served securely. */
+  subtle: StreamingSubtle | undefined
+  startWorker: () => DigestWorker
+}>
+
+/** The engine of a page: what it starts is shared by all that it hashes, and ends when idle. */
+export function openFileDigests(means: Partial<Means> = {}): FileDigests {
+  const { cores, subtle, startWorker } = { ...ofThisBrowser(), ...means }
+  const pool = openWorkerPool(startWorker, workersFor(cores))
+  const smallFiles = takeTurns(SMALL_FILES_AT_ONCE)
+  const wholeFiles = takeTurns(WHOLE_FILES_BUDGET)
+  const streamed = takeTurns(workersFor(cores))
+
+  const streams = subtle ? hashesStreams(subtle) : Promise.resolve(false)
+
+  const hash = async (file: Blob, watch: DigestWatch): Promise<Hashed> => {
+    const way = digestWayOf(file.size, subtle !== undefined)
+    if (!subtle) return pool.digest(file, watch)
+    const whole = () => digestWhole(file, subtle, watch)
+    if (way === 'atOnce') return smallFiles(1, whole)
+    if (await streams) return streamed(1, () => digestStream(file, subtle, watch))
+    const isWorthIt = way === 'fastest' && (await pool.browserIsWorthIt())
+    return isWorthIt ? wholeFiles(2 * file.size, whole) : pool.digest(file, watch)
+  }
+  return {
+    digestFile: async (file, watch) => {
+      watch.signal.throwIfAborted()
+      const { digest, bytes } = await hash(file, watch)
+      watch.signal.throwIfAborted()
+      if (bytes !== file.size) throw new FileUnreadable(`${bytes} of ${file.size} bytes read`)
+      return asDigest(digest)
+    },
+  }
+}
+
+function ofThisBrowser(): Means {
+  return {
+    cores: navigator.hardwareConcurrency,
+    // Absent from pages served in the clear, though its type does not say so.
+    subtle: globalThis.crypto.subtle,
+    startWorker: startDigestWorker,
+  }
+}
+
+async function digestWhole(
+  file: Blob,
+  subtle: StreamingSubtle,
+  { signal, onProgress }: DigestWatch,
+): Promise<Hashed> {
+  signal.throwIfAborted()
+  onProgress(0)
+  const content = await file.arrayBuffer().catch((error: unknown) => {
+    throw new FileUnreadable(error)
+  })
+  signal.throwIfAborted()
+  const digest = await subtle.digest('SHA-256', content as never)
+  return { digest: new Uint8Array(digest), bytes: content.byteLength }
+}

@@ -1,0 +1,2 @@
+export { FileUnreadable, isStillReadable } from './file-unreadable.ts'
+export { openFileDigests, type DigestWatch, type FileDigests } from './file-digests.ts'

@@ -1,0 +1,30 @@
+import { openLanes } from './digest-lanes.ts'
+import type { DigestNews, DigestOrder, Line } from './digest-messages.ts'
+import type { Hasher } from './hasher.ts'
+import { browserIsWorthIt } from './race.ts'
+
+/** Does what the page asks for at the other end of the line. */
+export function serveDigests<Stream>(
+  line: Line<DigestNews, DigestOrder>,
+  hasher: Hasher<Stream>,
+): void {
+  const lanes = openLanes(hasher, (news) => line.postMessage(news))
+  line.addEventListener('message', ({ data: order }) => {
+    switch (order.kind) {
+      case 'digest':
+        return lanes.add(order.id, order.file)
+      case 'cancel':
+        return lanes.cancel(order.id)
+      case 'race':
+        return void tellRace(line, hasher)
+    }
+  })
+}
+
+async function tellRace<Stream>(
+  line: Line<DigestNews, DigestOrder>,
+  hasher: Hasher<Stream>,
+): Promise<void> {
+  const worthIt = await browserIsWorthIt(hasher, crypto.subtle)
+  line.postMessage({ kind: 'raced', browserIsWorthIt: worthIt })
+}
