@@ -13,7 +13,7 @@ import type { ConsoleWord } from './console-words.ts'
 import { openDatabase } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
-import { startAnchoring } from './features/anchoring/index.ts'
+import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
 import { watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
@@ -25,9 +25,6 @@ import { openAuthorities } from './timestamping/authority-settings.ts'
 import { VERSION } from './version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** A batch is closed at this many commitments even before its time. */
-const MAX_LEAVES = 10_000
-
 const CLOSING_GRACE_MS = 5_000
 
 /** What the operator is told while it takes time. */
@@ -111,9 +108,10 @@ async function openApp(
   logger: Logger,
   opened: Opened,
 ): Promise<() => Promise<unknown>> {
+  await storeMissingTrees(surroundings)
   const anchoring = startAnchoring(surroundings, chains, {
     aggregationSeconds: settings.aggregationSeconds,
-    maxLeaves: MAX_LEAVES,
+    maxLeaves: settings.aggregationMaxLeaves,
   })
   opened.push(anchoring.close)
   const receipts = startReceipts(surroundings, {

@@ -1,65 +1,102 @@
-import { hash } from 'node:crypto'
-
-import { buildMerkleTree, saltedCommitment, type MerkleTree, asDigest } from '@ancrage/proof'
-
+import type { Queries, Transaction } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { announceDeposits } from '../deposits/index.ts'
+import { ownersOf } from './anchoring-store.ts'
+import type { Leaf } from './leaf-store.ts'
 import {
-  insertAggregation,
-  lockUnsealed,
-  ownersOf,
-  readBacklog,
-  type Leaf,
-} from './anchoring-store.ts'
-
-const LEAF_BYTES = 32
+  beginAggregation,
+  closeAggregation,
+  hasUnsealed,
+  oldestUnsealed,
+  quotaOfOldest,
+  takeCommitments,
+  takeDeposits,
+  takeSealing,
+  type Quota,
+} from './sealing-store.ts'
+import { bytesOfLeaves, LEAVES_AT_ONCE } from './stored-tree.ts'
+import { insertTreePages } from './tree-page-store.ts'
+import { createTreeBuilder } from './tree-pages.ts'
 
 export type SealingSettings = Readonly<{ aggregationSeconds: number; maxLeaves: number }>
 
 /**
- * Closes a batch when the oldest waiting deposit has waited long enough, or enough wait. A crash here
- * leaves the deposits unsealed, and the next round seals them. Answers whether it sealed anything.
+ * Closes a batch when the oldest deposit or calendar commitment has waited long enough, or enough wait. The batch, its
+ * tree and its leaves are one transaction, of small statements between which requests are served: a crash here leaves
+ * everything unsealed, and the next round seals it. Answers whether it sealed anything.
  */
 export async function sealDueDeposits(
   { database, now }: Surroundings,
   settings: SealingSettings,
 ): Promise<boolean> {
-  const { oldest, full } = await readBacklog(database, settings.maxLeaves)
+  const oldest = await oldestUnsealed(database)
   if (!oldest) return false
   const due = now().getTime() - oldest.getTime() >= settings.aggregationSeconds * 1000
-  if (!due && !full) return false
+  if (!due && !(await hasUnsealed(database, settings.maxLeaves))) return false
   return database.transaction(async (transaction) => {
-    const leaves = await lockUnsealed(transaction, settings.maxLeaves)
-    if (leaves.length === 0) return false
-    const merkleRoot = treeOfLeaves(leaves).root
-    const id = await insertAggregation(transaction, { merkleRoot, leaves, sealedAt: now() })
-    await announceAggregation(transaction, id)
+    if (!(await takeSealing(transaction))) return false
+    const quota = await quotaOfOldest(transaction, settings.maxLeaves)
+    if (quota.deposits + quota.commitments === 0) return false
+    await sealBatch(transaction, quota, now())
     return true
   })
 }
 
-/** The tree of an aggregation's salted commitments, in the order of its leaves. */
-export function treeOfLeaves(leaves: readonly Leaf[]): MerkleTree {
-  const commitments = new Uint8Array(leaves.length * LEAF_BYTES)
-  for (const [index, { digest, nonce }] of leaves.entries()) {
-    const { commitment } = saltedCommitment(asDigest(digest), nonce, sha256)
-    commitments.set(commitment, index * LEAF_BYTES)
+async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date): Promise<void> {
+  const aggregationId = await beginAggregation(transaction, sealedAt)
+  const builder = createTreeBuilder()
+  for await (const leaves of takeLeaves(transaction, aggregationId, quota)) {
+    await insertTreePages(transaction, aggregationId, builder.add(bytesOfLeaves(leaves)))
   }
-  return buildMerkleTree(commitments, sha256)
+  const { root: merkleRoot, leafCount, pages } = builder.finish()
+  await insertTreePages(transaction, aggregationId, pages)
+  await closeAggregation(transaction, aggregationId, { merkleRoot, leafCount })
+  await announceAggregation(transaction, aggregationId)
 }
+
+const BEFORE_ANY_DEPOSIT = '00000000-0000-0000-0000-000000000000'
+
+/** The deposits first, then the calendar's commitments, each in the order in which they came. */
+async function* takeLeaves(
+  transaction: Transaction,
+  aggregationId: number,
+  quota: Quota,
+): AsyncGenerator<readonly Leaf[]> {
+  let from = 0
+  const placeOf = <Id>(after: Id, end: number) => {
+    return { aggregationId, after, from, limit: Math.min(LEAVES_AT_ONCE, end - from) }
+  }
+  for (let after = BEFORE_ANY_DEPOSIT; from < quota.deposits;) {
+    const taken = await takeDeposits(transaction, placeOf(after, quota.deposits))
+    yield inPlace(taken, from)
+    from += taken.length
+    after = taken.at(-1)?.depositId ?? after
+  }
+  const end = from + quota.commitments
+  for (let after = 0; from < end;) {
+    const taken = await takeCommitments(transaction, placeOf(after, end))
+    yield inPlace(taken, from)
+    from += taken.length
+    after = taken.at(-1)?.id ?? after
+  }
+}
+
+/** Rows that somebody erased meanwhile would leave holes, or nothing at all: the next round begins anew. */
+function inPlace(leaves: readonly Leaf[], from: number): readonly Leaf[] {
+  const isWhole = leaves.length > 0 && leaves.every(({ index }, at) => index === from + at)
+  if (!isWhole) throw new Error(`leaves after ${from} went away while they were being sealed`)
+  return leaves
+}
+
+/** Told one by one up to this many; of more, everybody who listens looks again. */
+const MAX_OWNERS_TOLD = 200
 
 /** Every owner of a deposit in the aggregation hears that something changed. */
-export async function announceAggregation(
-  queries: Parameters<typeof ownersOf>[0],
-  aggregationId: number,
-): Promise<void> {
-  const owners = await ownersOf(queries, aggregationId)
+export async function announceAggregation(queries: Queries, aggregationId: number): Promise<void> {
+  const owners = await ownersOf(queries, aggregationId, MAX_OWNERS_TOLD + 1)
+  const told = owners.length > MAX_OWNERS_TOLD ? [{ accountId: '*', companyId: null }] : owners
   await announceDeposits(
     queries,
-    owners.map((owner) => ({ ...owner, id: null })),
+    told.map((owner) => ({ ...owner, id: null })),
   )
-}
-
-function sha256(data: Uint8Array): Uint8Array {
-  return hash('sha256', data, 'buffer')
 }

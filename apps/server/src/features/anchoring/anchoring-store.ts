@@ -1,74 +1,43 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, ne, notExists } from 'drizzle-orm'
 
-import type { Queries } from '../../database/client.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
 import { aggregations, deposits, submissions } from '../../database/schema.ts'
 
 export type Aggregation = typeof aggregations.$inferSelect
-export type Leaf = Readonly<{ depositId: string; digest: Uint8Array; nonce: Uint8Array }>
 export type Owner = Readonly<{ accountId: string; companyId: string | null }>
 
-const leafColumns = { depositId: deposits.id, digest: deposits.digest, nonce: deposits.nonce }
+/** Leaves of one statement: confirming a million of them at once would outlast its time. */
+const LEAVES_AT_ONCE = 10_000
 
-/** When the oldest deposit that no aggregation holds was made, and whether `count` of them wait. */
-export async function readBacklog(
+export async function findAggregation(queries: Queries, id: number): Promise<Aggregation> {
+  const [found] = await queries.select().from(aggregations).where(eq(aggregations.id, id))
+  if (!found) throw new Error(`there is no aggregation ${id}`)
+  return found
+}
+
+/** Whose deposits the aggregation holds, `limit` of them at most. */
+export async function ownersOf(
   queries: Queries,
-  count: number,
-): Promise<Readonly<{ oldest: Date | undefined; full: boolean }>> {
-  const unsealed = queries
-    .select({ createdAt: deposits.createdAt })
-    .from(deposits)
-    .where(isNull(deposits.aggregationId))
-    .orderBy(asc(deposits.id))
-    .limit(1)
-    .$dynamic()
-  const [oldest] = await unsealed
-  if (!oldest) return { oldest: undefined, full: false }
-  const beyond = await unsealed.offset(count - 1)
-  return { oldest: oldest.createdAt, full: beyond.length > 0 }
-}
-
-/** Locks the oldest unsealed deposits; another worker's are passed over, not waited for. */
-export async function lockUnsealed(queries: Queries, limit: number): Promise<readonly Leaf[]> {
-  return queries
-    .select(leafColumns)
-    .from(deposits)
-    .where(isNull(deposits.aggregationId))
-    .orderBy(asc(deposits.id))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-}
-
-export async function insertAggregation(
-  queries: Queries,
-  aggregation: Readonly<{ merkleRoot: Uint8Array; leaves: readonly Leaf[]; sealedAt: Date }>,
-): Promise<number> {
-  const { merkleRoot, leaves, sealedAt } = aggregation
-  const [inserted] = await queries
-    .insert(aggregations)
-    .values({ merkleRoot, leafCount: leaves.length, sealedAt })
-    .returning({ id: aggregations.id })
-  if (!inserted) throw new Error('an inserted aggregation was not returned')
-  const ids = leaves.map((leaf) => leaf.depositId)
-  await queries.execute(sql`
-    update ${deposits} set aggregation_id = ${inserted.id}, leaf_index = leaf.position - 1
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as leaf (id, position)
-    where ${deposits.id} = leaf.id`)
-  return inserted.id
-}
-
-export async function leavesOf(queries: Queries, aggregationId: number): Promise<readonly Leaf[]> {
-  return queries
-    .select(leafColumns)
-    .from(deposits)
-    .where(eq(deposits.aggregationId, aggregationId))
-    .orderBy(asc(deposits.leafIndex))
-}
-
-export async function ownersOf(queries: Queries, aggregationId: number): Promise<readonly Owner[]> {
+  aggregationId: number,
+  limit: number,
+): Promise<readonly Owner[]> {
   return queries
     .selectDistinct({ accountId: deposits.accountId, companyId: deposits.companyId })
     .from(deposits)
     .where(eq(deposits.aggregationId, aggregationId))
+    .limit(limit)
+}
+
+/** What ledgers were handed of an aggregation, all but what is void. */
+export async function liveSubmissionsOf(
+  queries: Queries,
+  aggregationId: number,
+): Promise<readonly (typeof submissions.$inferSelect)[]> {
+  return queries
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.aggregationId, aggregationId), ne(submissions.state, 'abandoned')))
+    .orderBy(asc(submissions.id))
 }
 
 /** Aggregations that this ledger does not hold yet. */
@@ -93,29 +62,54 @@ export async function aggregationsToSubmit(
     .orderBy(asc(aggregations.id))
 }
 
+/** In statements of a few thousand deposits each, for the transaction of the caller. */
 export async function confirmAggregation(
-  queries: Queries,
+  transaction: Transaction,
   aggregationId: number,
   confirmedAt: Date,
 ): Promise<void> {
-  await queries
+  await transaction
     .update(aggregations)
     .set({ confirmedAt })
     .where(and(eq(aggregations.id, aggregationId), isNull(aggregations.confirmedAt)))
-  await queries
-    .update(deposits)
-    .set({ confirmedAt })
-    .where(and(eq(deposits.aggregationId, aggregationId), isNull(deposits.confirmedAt)))
+  for (const range of await rangesOf(transaction, aggregationId)) {
+    await transaction
+      .update(deposits)
+      .set({ confirmedAt })
+      .where(and(isLeafOf(aggregationId, range), isNull(deposits.confirmedAt)))
+  }
 }
 
 /** The aggregation and its deposits wait again. */
-export async function unconfirmAggregation(queries: Queries, aggregationId: number): Promise<void> {
-  await queries
+export async function unconfirmAggregation(
+  transaction: Transaction,
+  aggregationId: number,
+): Promise<void> {
+  await transaction
     .update(aggregations)
     .set({ confirmedAt: null })
     .where(eq(aggregations.id, aggregationId))
-  await queries
-    .update(deposits)
-    .set({ confirmedAt: null })
-    .where(eq(deposits.aggregationId, aggregationId))
+  for (const range of await rangesOf(transaction, aggregationId)) {
+    await transaction
+      .update(deposits)
+      .set({ confirmedAt: null })
+      .where(isLeafOf(aggregationId, range))
+  }
+}
+
+type Range = Readonly<{ from: number; to: number }>
+
+async function rangesOf(queries: Queries, aggregationId: number): Promise<readonly Range[]> {
+  const { leafCount } = await findAggregation(queries, aggregationId)
+  return Array.from({ length: Math.ceil(leafCount / LEAVES_AT_ONCE) }, (_, at) => {
+    return { from: at * LEAVES_AT_ONCE, to: (at + 1) * LEAVES_AT_ONCE }
+  })
+}
+
+function isLeafOf(aggregationId: number, { from, to }: Range) {
+  return and(
+    eq(deposits.aggregationId, aggregationId),
+    gte(deposits.leafIndex, from),
+    lt(deposits.leafIndex, to),
+  )
 }

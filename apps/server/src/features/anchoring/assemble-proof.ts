@@ -8,12 +8,11 @@ import {
   mergeTimestamps,
   saltedCommitment,
   timestampAlong,
-  type MerkleTree,
   type Path,
   type Timestamp,
 } from '@ancrage/proof'
 
-import type { Leaf } from './anchoring-store.ts'
+import type { SaltedLeaf } from './tree-of-leaves.ts'
 
 /** From an aggregation's root to the block that holds it, as it is joined into every proof. */
 export function timestampOf(block: Readonly<{ path: Path; blockHeight: number }>): Uint8Array {
@@ -31,9 +30,9 @@ export function joinedTimestamp(said: readonly (Uint8Array | null)[]): Timestamp
 }
 
 export type Anchored = Readonly<{
-  tree: MerkleTree
-  leafIndex: number
-  leaf: Pick<Leaf, 'digest' | 'nonce'>
+  leaf: SaltedLeaf
+  /** From the leaf to the aggregation's root. */
+  path: Path
   /** From the aggregation's root to blocks, and to calendars' promises. */
   timestamp: Timestamp
 }>
@@ -56,9 +55,9 @@ export function assembleFileProof(
 }
 
 function proofAlong(digest: Uint8Array, toDeposit: Path, anchored: Anchored): Uint8Array {
-  const { tree, leafIndex, leaf, timestamp } = anchored
+  const { leaf, timestamp } = anchored
   const { path: toCommitment } = saltedCommitment(asDigest(leaf.digest), leaf.nonce)
-  const path = joinPaths(toDeposit, toCommitment, tree.pathOf(leafIndex))
+  const path = joinPaths(toDeposit, toCommitment, anchored.path)
   return encodeProof({
     fileHashOp: 'sha256',
     digest,

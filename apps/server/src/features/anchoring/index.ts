@@ -1,5 +1,7 @@
-export { treeOfLeaves } from './aggregate.ts'
 export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'
 export { proofRoutes } from './proof-routes.ts'
+export { storeMissingTrees, type LeafPath } from './stored-tree.ts'
+export { timestampOfCommitment, type CommitmentTimestamp } from './timestamp-of-commitment.ts'
+export { treeOfLeaves } from './tree-of-leaves.ts'

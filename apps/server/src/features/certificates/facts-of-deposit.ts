@@ -1,16 +1,10 @@
 import { FACTS_VERSION, type CertificateFacts } from '@ancrage/certificate'
 import { creationType } from '@ancrage/contract'
-import {
-  asDigest,
-  bytesToHex,
-  decodeTimestamp,
-  saltedCommitment,
-  type MerkleTree,
-} from '@ancrage/proof'
+import { asDigest, bytesToHex, decodeTimestamp, saltedCommitment } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
 import type { Account } from '../accounts/index.ts'
-import { onlyPathOf } from '../anchoring/index.ts'
+import { onlyPathOf, type LeafPath } from '../anchoring/index.ts'
 import {
   depositNumber,
   displayHex,
@@ -49,11 +43,13 @@ export function provisionalFacts(circumstances: Circumstances): CertificateFacts
 }
 
 /** The facts of a confirmed deposit, its path from the digest to the block included. */
-export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): CertificateFacts {
+export function confirmedFacts(
+  circumstances: Circumstances,
+  { path, merkleRoot }: LeafPath,
+): CertificateFacts {
   const { deposit, submission } = circumstances.record
-  const { leafIndex } = deposit
   const block = submission && blockOf(submission)
-  if (!submission || !block || leafIndex === null) throw new Refusal('deposit.proof_not_ready')
+  if (!submission || !block) throw new Refusal('deposit.proof_not_ready')
   const { commitment } = saltedCommitment(asDigest(deposit.digest), deposit.nonce)
   return {
     ...commonFacts(circumstances),
@@ -68,11 +64,11 @@ export function confirmedFacts(circumstances: Circumstances, tree: MerkleTree): 
       blockHeight: block.height,
       blockHash: displayHex(block.hash),
       blockTime: block.time.toISOString(),
-      merkleRoot: bytesToHex(tree.root),
+      merkleRoot: bytesToHex(merkleRoot),
       header: bytesToHex(block.header),
       confirmations: submission.confirmations,
       salt: { nonce: bytesToHex(deposit.nonce), commitment: bytesToHex(commitment) },
-      aggregationPath: presentPath(tree.pathOf(leafIndex)),
+      aggregationPath: presentPath(path),
       blockPath: presentPath(onlyPathOf(decodeTimestamp(block.timestamp))),
     },
   }

@@ -90,7 +90,7 @@ async function storeFacts(
   record: DepositRecord,
 ): Promise<CertificateFacts> {
   const circumstances = await circumstancesOf(surroundings, settings, account, record)
-  const facts = confirmedFacts(circumstances, await proofs.treeOf(record))
+  const facts = confirmedFacts(circumstances, await proofs.pathOf(record))
   await insertCertificate(surroundings.database, record.deposit.id, facts)
   // Whoever was first decides: both languages must say the same.
   return (await currentCertificateFacts(surroundings.database, record.deposit.id)) ?? facts

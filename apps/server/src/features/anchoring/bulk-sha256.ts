@@ -1,0 +1,4 @@
+import { createBulkSha256 } from '@ancrage/proof'
+
+/** Made once for the process: compiling it takes longer than what it is asked for. */
+export const bulkSha256 = createBulkSha256()

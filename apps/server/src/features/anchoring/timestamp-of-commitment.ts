@@ -1,0 +1,50 @@
+import { timestampAlong, type Path, type Timestamp } from '@ancrage/proof'
+
+import type { Database } from '../../database/client.ts'
+import { joinedTimestamp } from './assemble-proof.ts'
+import { findCalendarCommitment } from './leaf-store.ts'
+import { pathOfLeaf } from './stored-tree.ts'
+import { liveSubmissionsOf } from './anchoring-store.ts'
+
+/** How far a calendar commitment has come. */
+export type CommitmentTimestamp =
+  /** No aggregation holds it yet. */
+  | Readonly<{ status: 'unsealed' }>
+  | Readonly<{
+      /** `confirmed` as soon as one ledger confirms its aggregation. */
+      status: 'pending' | 'confirmed'
+      /** From the commitment to the root of its aggregation. */
+      path: Path
+      /**
+       * From the commitment on: along `path`, then every promise of a calendar and every confirmed block. Absent while
+       * there is neither.
+       */
+      timestamp: Timestamp | undefined
+    }>
+
+/**
+ * What is known of 32 bytes that `calendar_commitments` holds, for whoever asks the calendar; undefined where it does
+ * not hold them. A block that may still be undone is not shown. Costs about five pages of the database.
+ */
+export async function timestampOfCommitment(
+  database: Database,
+  commitment: Uint8Array,
+): Promise<CommitmentTimestamp | undefined> {
+  const found = await findCalendarCommitment(database, commitment)
+  if (!found) return undefined
+  const { aggregationId, leafIndex } = found
+  if (aggregationId === null || leafIndex === null) return { status: 'unsealed' }
+  const { path } = await pathOfLeaf(database, { aggregationId, leafIndex })
+  const submissions = await liveSubmissionsOf(database, aggregationId)
+  const confirmed = submissions.filter(({ state }) => state === 'confirmed')
+  const said = [
+    ...confirmed.map(({ timestamp }) => timestamp),
+    ...submissions.map(({ receipt }) => receipt),
+  ]
+  const saysSomething = said.some((one) => one !== null)
+  return {
+    status: confirmed.length > 0 ? 'confirmed' : 'pending',
+    path,
+    timestamp: saysSomething ? timestampAlong(path, joinedTimestamp(said)) : undefined,
+  }
+}
