@@ -35,6 +35,9 @@ describe('the settings', () => {
       { TRUST_PROXY: 'everyone' },
       { PUBLIC_URL: 'http://ancrage.example' },
       { SECRET_KEY: 'abcd' },
+      { SMTP_URL: 'http://mail.example' },
+      { MAIL_FROM: 'nobody' },
+      { MAIL_FROM: 'Ancrage <a@example.org>\r\nBcc: eve@example.org' },
       { BOOTSTRAP_ADMIN_EMAIL: 'not an address', BOOTSTRAP_ADMIN_PASSWORD: 'x' },
     ]
     for (const variables of wrong) {

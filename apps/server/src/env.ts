@@ -11,6 +11,7 @@ import {
   type LedgerSettings,
 } from './ledger-settings.ts'
 import { isPublicAddress } from './public-addresses.ts'
+import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { isLoopback } from './same-origin.ts'
 import {
   timestampingSettings,
@@ -64,6 +65,11 @@ const environment = z.object({
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailFrom, 'must be an address, or a name followed by <address>')
     .optional(),
   SITE_OWNER: z.string().default('Ancrage'),
   LEGAL_NOTICE_URL: webAddress.optional(),
@@ -120,6 +126,10 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     receiptSeconds: values.RECEIPT_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? defaultMailFrom(values.SITE_OWNER, publicUrl),
+    },
     siteOwner: values.SITE_OWNER,
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,

@@ -17,8 +17,10 @@ import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
 import { watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
+import { openMailer, startMailDelivery } from './mail/index.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
+import type { Rounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import type { Surroundings } from './surroundings.ts'
 import { openAuthorities } from './timestamping/authority-settings.ts'
@@ -122,6 +124,7 @@ async function openApp(
     gatherSeconds: settings.receiptSeconds,
   })
   opened.push(receipts.close)
+  opened.push((await startMails(settings, surroundings)).close)
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
   const renderer = openRenderer({ workers: settings.certificateWorkers })
@@ -150,6 +153,15 @@ async function openApp(
   })
   opened.push(() => closeApp(app))
   return () => app.listen({ port: settings.port, host: settings.host })
+}
+
+async function startMails(settings: Settings, surroundings: Surroundings): Promise<Rounds> {
+  const { mail, dataFolder, publicUrl, siteOwner } = settings
+  return startMailDelivery(surroundings, {
+    mailer: await openMailer(mail, dataFolder),
+    from: mail.from,
+    setting: { publicUrl, siteOwner },
+  })
 }
 
 async function prepareAccounts(

@@ -1,2 +1,7 @@
+export { deliverDueMails, type MailDelivery } from './deliver-mails.ts'
+export { startMailDelivery } from './delivery-loop.ts'
+export type { MailSetting } from './drawing/draw-mail.ts'
+export { defaultMailFrom, isMailFrom, openMailer, type MailSettings } from './mail-settings.ts'
 export type { Mail, MailFacts, MailKind } from './mail.ts'
+export type { Mailer, Message } from './mailer.ts'
 export { queueMail } from './queue-mail.ts'

@@ -1,9 +1,50 @@
+import { and, asc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+
 import type { Queries } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
 
 export type MailRow = typeof mails.$inferSelect
-export type NewMail = typeof mails.$inferInsert
 
-export async function insertMail(queries: Queries, mail: NewMail): Promise<void> {
+/** Nothing is ever put off as long as this: a date beyond it was written by a clock that was wrong. */
+const LONGEST_WAIT_MS = 600_000
+
+export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
   await queries.insert(mails).values(mail)
+}
+
+/** Takes the mail that has been due longest, until the lease ends; another worker’s is passed over. */
+export async function claimMail(
+  queries: Queries,
+  { now, leaseUntil }: Readonly<{ now: Date; leaseUntil: Date }>,
+): Promise<MailRow | undefined> {
+  const due = queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), isDue(now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await queries
+    .update(mails)
+    .set({ nextAttemptAt: leaseUntil, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, sql`(${due})`))
+    .returning()
+  return claimed
+}
+
+/** Notes what came of an attempt, unless another worker has taken the mail since. */
+export async function recordMailAttempt(
+  queries: Queries,
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  outcome: Partial<MailRow>,
+): Promise<void> {
+  await queries
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.state, 'queued')))
+}
+
+function isDue(now: Date): SQL | undefined {
+  const absurd = new Date(now.getTime() + LONGEST_WAIT_MS)
+  return or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, absurd))
 }

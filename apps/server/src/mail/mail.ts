@@ -52,6 +52,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
 ])
 
 export type MailFacts = z.output<typeof mailFacts>
+export type DepositInMail = z.output<typeof depositInMail>
 export type MailKind = MailFacts['kind']
 export type FactsOf<K extends MailKind> = Extract<MailFacts, Readonly<{ kind: K }>>
 

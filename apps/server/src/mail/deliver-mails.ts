@@ -1,0 +1,109 @@
+import { jitteredDelayMs } from '../jittered-delay.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
+import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
+import { mailFacts } from './mail.ts'
+import { MailRefused, type Mailer, type Message } from './mailer.ts'
+
+export type MailDelivery = Readonly<{ mailer: Mailer; from: string; setting: MailSetting }>
+
+/** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
+const LEASE_MS = 120_000
+/** After so many the round ends, so that it can be stopped. */
+const MAILS_PER_ROUND = 20
+const ALARM_AFTER_MS = 3_600_000
+const ERROR_LENGTH = 500
+
+/** Sends the mails that are due, one after the other. */
+export async function deliverDueMails(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+): Promise<void> {
+  for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
+    if (!(await deliverNextMail(surroundings, delivery))) return
+  }
+}
+
+/**
+ * False when no mail is due. A crash after the mail server’s answer leaves the mail leased: it is sent once
+ * more when the lease ends, under the same Message-ID.
+ */
+async function deliverNextMail(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+): Promise<boolean> {
+  const { database, now } = surroundings
+  const at = now()
+  const leaseUntil = new Date(at.getTime() + LEASE_MS)
+  const mail = await claimMail(database, { now: at, leaseUntil })
+  if (!mail) return false
+  const outcome = await outcomeOf(surroundings, delivery, mail)
+  await recordMailAttempt(database, mail, outcome)
+  return true
+}
+
+async function outcomeOf(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+  mail: MailRow,
+): Promise<Partial<MailRow>> {
+  const { now } = surroundings
+  if (mail.expiresAt && mail.expiresAt <= now()) {
+    return { state: 'expired', endedAt: now(), sealedToken: null }
+  }
+  const message = tryToDraw(surroundings, delivery, mail)
+  if (message instanceof Error) return givenUp(surroundings, mail, message)
+  try {
+    await delivery.mailer.send(message)
+    return { state: 'sent', endedAt: now(), lastError: null, sealedToken: null }
+  } catch (error) {
+    if (error instanceof MailRefused) return givenUp(surroundings, mail, error)
+    return postponed(surroundings, mail, error)
+  }
+}
+
+/** The secret of its link is kept, sealed, until it expires: an administrator may try again. */
+function givenUp({ now, log }: Surroundings, mail: MailRow, error: Error): Partial<MailRow> {
+  log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a mail is given up')
+  return { state: 'failed', endedAt: now(), lastError: messageOf(error) }
+}
+
+function postponed(
+  { now, randomBytes, log }: Surroundings,
+  { id, kind, attempts, createdAt }: MailRow,
+  error: unknown,
+): Partial<MailRow> {
+  const at = now().getTime()
+  const lasting = at - createdAt.getTime() >= ALARM_AFTER_MS
+  log[lasting ? 'error' : 'warn'](
+    { err: error, mail: id, kind, attempts },
+    'a mail is not sent yet',
+  )
+  return {
+    nextAttemptAt: new Date(at + jitteredDelayMs(attempts, randomBytes)),
+    lastError: messageOf(error),
+  }
+}
+
+/** A mail that cannot be drawn will not be drawn later either: its key is another, or its facts are damaged. */
+function tryToDraw(
+  { secrets }: Surroundings,
+  { from, setting }: MailDelivery,
+  row: MailRow,
+): Message | Error {
+  const { messageId, recipient, language, kind, sealedToken, expiresAt, createdAt } = row
+  try {
+    const facts = mailFacts.parse({ kind, ...Object(row.facts) })
+    const token = sealedToken && secrets.open(sealedToken, messageId)
+    const drawn = drawMail({ facts, language, token, expiresAt }, setting)
+    const domain = new URL(setting.publicUrl).hostname
+    return { ...drawn, messageId: `${messageId}@${domain}`, date: createdAt, from, to: recipient }
+  } catch (error) {
+    return error instanceof Error ? error : new Error('a mail cannot be drawn', { cause: error })
+  }
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ERROR_LENGTH)
+}

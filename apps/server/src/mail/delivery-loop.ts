@@ -1,0 +1,33 @@
+import { isDatabaseDown } from '../database/database-errors.ts'
+import { repeatRounds, type Rounds } from '../repeat-rounds.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { deliverDueMails, type MailDelivery } from './deliver-mails.ts'
+
+/** A mail server that is slow with one mail holds up a part of the others only. */
+const AT_ONCE = 3
+const PAUSE_MS = 1_000
+
+/** Sends what is queued until closed; closing waits for the mails under way and closes the mailer. */
+export function startMailDelivery(surroundings: Surroundings, delivery: MailDelivery): Rounds {
+  const round = (): Promise<void> => tryRound(surroundings, delivery)
+  const rounds = repeatRounds(
+    Array.from({ length: AT_ONCE }, () => round),
+    PAUSE_MS,
+  )
+  return {
+    close: async () => {
+      await rounds.close()
+      await delivery.mailer.close()
+    },
+  }
+}
+
+async function tryRound(surroundings: Surroundings, delivery: MailDelivery): Promise<void> {
+  try {
+    await deliverDueMails(surroundings, delivery)
+  } catch (error) {
+    const { log } = surroundings
+    if (isDatabaseDown(error)) log.warn({ err: error }, 'mails wait for the database')
+    else log.error({ err: error }, 'a round of mails failed')
+  }
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@ancrage/contract'
+
+import type { FactsOf, MailFacts, MailKind } from '../mail.ts'
+import { pageOf } from '../page-addresses.ts'
+import { english } from '../wording/en.ts'
+import { french } from '../wording/fr.ts'
+import type { MailWords, Setting, Wording } from '../wording/wording.ts'
+import { drawHtml } from './draw-html.ts'
+import { drawText } from './draw-text.ts'
+import { harmlessWords } from './harmless-words.ts'
+
+/** What the mails of an installation have in common. */
+export type MailSetting = Readonly<{
+  /** The configured address of the installation: every link begins with it. */
+  publicUrl: string
+  siteOwner: string
+}>
+
+export type MailToDraw = Readonly<{
+  facts: MailFacts
+  language: Language
+  token: string | null
+  expiresAt: Date | null
+}>
+
+export type DrawnMail = Readonly<{ subject: string; text: string; html: string }>
+
+/** Everything that the two forms of a mail are laid out from. */
+export type Sheet = Readonly<{
+  language: Language
+  words: MailWords
+  siteOwner: string
+  /** The whole address of the button’s page. */
+  address: string | undefined
+  colon: string
+  plainLink: string
+  footer: string
+}>
+
+const WORDINGS = { fr: french, en: english } as const satisfies Record<Language, Wording>
+
+/** The words of a mail in its reader’s language, as plain text and as HTML. */
+export function drawMail(mail: MailToDraw, { publicUrl, siteOwner }: MailSetting): DrawnMail {
+  const { facts, language, token, expiresAt } = mail
+  const wording = WORDINGS[language]
+  const until = expiresAt ? wording.date(expiresAt) : ''
+  const words = harmlessWords(wordsOf(wording, facts, { siteOwner, until }))
+  const page = pageOf(facts, token ?? '')
+  const sheet: Sheet = {
+    language,
+    words,
+    siteOwner,
+    address: page && `${publicUrl}${page}`,
+    colon: wording.colon,
+    plainLink: wording.plainLink,
+    footer: wording.footer(siteOwner),
+  }
+  return { subject: words.subject, text: drawText(sheet), html: drawHtml(sheet) }
+}
+
+function wordsOf<K extends MailKind>(
+  wording: Wording,
+  facts: FactsOf<K>,
+  setting: Setting,
+): MailWords {
+  // The compiler does not see that the facts of a kind are what the words of that kind take.
+  const write = wording.kinds[facts.kind] as (facts: FactsOf<K>, setting: Setting) => MailWords
+  return write(facts, setting)
+}

@@ -1,0 +1,35 @@
+import type { MailFacts } from './mail.ts'
+
+/** The page that a mail’s button opens, below the installation’s address; undefined where there is none. */
+export function pageOf(facts: MailFacts, token: string): string | undefined {
+  switch (facts.kind) {
+    case 'invitation':
+      return `/invitation/${token}`
+    case 'passwordRecovery':
+      return `/reset-password/${token}`
+    case 'emailChangeConfirm':
+      return `/email-change/${token}`
+    case 'emailChangeNotice':
+    case 'newSignIn':
+    case 'twoFactorChanged':
+    case 'passwordChanged':
+      return '/security'
+    case 'accountExists':
+      return '/login'
+    case 'accountRequestWaiting':
+      return '/administration'
+    case 'depositReceived':
+      return `/deposits/${facts.deposit.id}`
+    case 'depositConfirmed':
+    case 'proofReanchored':
+      return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
+    case 'orderPaid':
+      return '/products'
+    case 'creditsLow':
+      return facts.company === null ? '/products' : '/company'
+    case 'accountRequestReceived':
+    case 'accountRequestRefused':
+    case 'accountErased':
+      return undefined
+  }
+}

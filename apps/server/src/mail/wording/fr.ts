@@ -1,0 +1,292 @@
+import type { DepositInMail } from '../mail.ts'
+import { moment, money } from './dates-and-amounts.ts'
+import type { MailWords, Wording } from './wording.ts'
+
+/** A mail about something that somebody else may have done. */
+const NOT_YOU =
+  'Si ce n’était pas vous, changez votre mot de passe sans attendre et fermez toutes les sessions depuis la page Sécurité.'
+const NOTHING_TO_DO = 'Si c’était vous, vous n’avez rien à faire.'
+const TO_SECURITY = 'Ouvrir la page Sécurité'
+
+export const french: Wording = {
+  colon: ' :',
+  plainLink: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
+  footer: (siteOwner) =>
+    `Ce message a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`,
+  date: (at) => moment(at, 'fr'),
+  kinds: {
+    invitation: ({ inviter, company }, { siteOwner, until }) => ({
+      subject: company
+        ? `Rejoignez ${company} sur ${siteOwner}`
+        : `Activez votre compte ${siteOwner}`,
+      preheader: 'Choisissez votre mot de passe pour commencer.',
+      title: company ? `${company} vous attend` : 'Votre compte vous attend',
+      paragraphs: [
+        invited(inviter, company, siteOwner),
+        'Vous pourrez y ancrer vos créations et vos fichiers dans une chaîne de blocs, et en garder la preuve.',
+      ],
+      button: 'Activer mon compte',
+      afterwards: [
+        once(until),
+        'Vous n’attendiez pas cette invitation ? Ignorez ce message : rien ne sera activé.',
+      ],
+    }),
+    passwordRecovery: (_facts, { siteOwner, until }) => ({
+      subject: 'Choisissez un nouveau mot de passe',
+      preheader: `Vous avez demandé à changer le mot de passe de votre compte ${siteOwner}.`,
+      title: 'Mot de passe oublié ?',
+      paragraphs: [
+        `Nous avons reçu une demande de nouveau mot de passe pour votre compte ${siteOwner}.`,
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      afterwards: [
+        once(until),
+        'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+      ],
+    }),
+    emailChangeConfirm: (_facts, { siteOwner, until }) => ({
+      subject: 'Confirmez votre nouvelle adresse',
+      preheader: 'Un clic suffit pour confirmer que cette adresse est bien la vôtre.',
+      title: 'Est-ce bien votre adresse ?',
+      paragraphs: [
+        `Cette adresse doit devenir celle du compte ${siteOwner} depuis lequel la demande a été faite. Confirmez-la pour que le changement prenne effet.`,
+      ],
+      button: 'Confirmer cette adresse',
+      afterwards: [
+        once(until),
+        'Vous n’avez rien demandé ? Ignorez ce message : cette adresse ne sera pas utilisée.',
+      ],
+    }),
+    emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
+      subject: 'L’adresse de votre compte va changer',
+      preheader: 'Un changement d’adresse a été demandé pour votre compte.',
+      title: 'Changement d’adresse demandé',
+      paragraphs: [
+        `Un changement d’adresse a été demandé pour votre compte ${siteOwner}. Il prendra effet dès que la nouvelle adresse aura été confirmée.`,
+      ],
+      details: [
+        ['Nouvelle adresse', newEmail],
+        ['Demandé le', moment(at, 'fr')],
+      ],
+      button: TO_SECURITY,
+      afterwards: [NOTHING_TO_DO, NOT_YOU],
+    }),
+    newSignIn: ({ at, device, address }, { siteOwner }) => ({
+      subject: 'Nouvelle connexion à votre compte',
+      preheader: 'Votre compte a été ouvert depuis un appareil que nous ne connaissons pas.',
+      title: 'Nouvelle connexion',
+      paragraphs: [
+        `Une connexion à votre compte ${siteOwner} a eu lieu depuis un appareil ou un navigateur que nous ne connaissons pas.`,
+      ],
+      details: [
+        ['Date', moment(at, 'fr')],
+        ...named('Navigateur', device),
+        ...named('Adresse IP', address),
+      ],
+      button: TO_SECURITY,
+      afterwards: [NOTHING_TO_DO, NOT_YOU],
+    }),
+    twoFactorChanged: ({ change, at }, { siteOwner }) => ({
+      ...TWO_FACTOR[change],
+      preheader: `La sécurité de votre compte ${siteOwner} a changé.`,
+      details: [['Date', moment(at, 'fr')]],
+      button: TO_SECURITY,
+      afterwards:
+        change === 'reset'
+          ? [
+              'Vous n’avez rien demandé ? Contactez sans attendre la personne qui administre votre compte.',
+            ]
+          : [NOTHING_TO_DO, NOT_YOU],
+    }),
+    passwordChanged: ({ at }, { siteOwner }) => ({
+      subject: 'Votre mot de passe a été changé',
+      preheader: `Le mot de passe de votre compte ${siteOwner} a été changé.`,
+      title: 'Mot de passe changé',
+      paragraphs: [
+        `Le mot de passe de votre compte ${siteOwner} a été changé, et toutes les autres sessions ont été fermées.`,
+      ],
+      details: [['Date', moment(at, 'fr')]],
+      button: TO_SECURITY,
+      afterwards: [
+        NOTHING_TO_DO,
+        'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié » sur la page de connexion.',
+      ],
+    }),
+    accountRequestReceived: ({ name }, { siteOwner }) => ({
+      subject: 'Votre demande de compte a bien été reçue',
+      preheader: 'Nous vous écrirons dès qu’elle aura été examinée.',
+      title: 'Demande bien reçue',
+      paragraphs: [
+        `Bonjour ${name},`,
+        `Votre demande de compte ${siteOwner} nous est bien parvenue. Nous vous écrirons à cette adresse dès qu’elle aura été examinée.`,
+      ],
+      afterwards: ['Vous n’avez rien demandé ? Ignorez ce message.'],
+    }),
+    accountExists: (_facts, { siteOwner }) => ({
+      subject: `Vous avez déjà un compte ${siteOwner}`,
+      preheader: 'Il suffit de vous connecter.',
+      title: 'Vous avez déjà un compte',
+      paragraphs: [
+        `Une demande de compte ${siteOwner} a été faite avec cette adresse, qui en a déjà un. Connectez-vous ; si vous avez oublié votre mot de passe, la page de connexion permet d’en choisir un autre.`,
+      ],
+      button: 'Me connecter',
+      afterwards: ['Vous n’avez rien demandé ? Ignorez ce message : rien n’a changé.'],
+    }),
+    accountRequestWaiting: ({ name, email, company }) => ({
+      subject: `Demande de compte de ${name}`,
+      preheader: 'Une demande de compte attend votre réponse.',
+      title: 'Nouvelle demande de compte',
+      paragraphs: ['Cette personne demande un compte et attend votre réponse.'],
+      details: [['Nom', name], ['Adresse', email], ...named('Société', company)],
+      button: 'Voir la demande',
+    }),
+    accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
+      subject: 'Votre demande de compte n’a pas été acceptée',
+      preheader: `Réponse à votre demande de compte ${siteOwner}.`,
+      title: 'Demande non acceptée',
+      paragraphs: [
+        `Bonjour ${name},`,
+        `Nous ne pouvons pas donner suite à votre demande de compte ${siteOwner}, pour la raison suivante :`,
+        `« ${reason} »`,
+      ],
+    }),
+    depositReceived: ({ deposit }) => ({
+      subject: `Dépôt ${deposit.number} enregistré`,
+      preheader: 'Nous vous écrirons dès qu’il sera confirmé.',
+      title: 'Dépôt enregistré',
+      paragraphs: [
+        'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.',
+        'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.',
+      ],
+      items: [lineOf(deposit)],
+      button: 'Voir le dépôt',
+    }),
+    depositConfirmed: ({ deposits, count }) => ({
+      subject:
+        count === 1
+          ? `Dépôt ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
+          : `${count} dépôts confirmés : vos certificats sont prêts`,
+      preheader: 'Certificats en français et en anglais, et preuve vérifiable sans nous.',
+      title: count === 1 ? 'Dépôt confirmé' : `${count} dépôts confirmés`,
+      paragraphs: [
+        count === 1
+          ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, et sa preuve sont prêts à être téléchargés.'
+          : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, et leurs preuves sont prêts à être téléchargés.',
+        'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
+      ],
+      items: listOf(deposits, count),
+      button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    }),
+    proofReanchored: ({ deposits, count }) => ({
+      subject:
+        count === 1
+          ? `Dépôt ${deposits[0]?.number ?? ''} : la preuve doit être ancrée de nouveau`
+          : `${count} dépôts : les preuves doivent être ancrées de nouveau`,
+      preheader: 'La chaîne de blocs a été réorganisée. Rien n’est perdu.',
+      title: 'Ancrage refait',
+      paragraphs: [
+        'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un message quand il sera confirmé.',
+        'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
+      ],
+      items: listOf(deposits, count),
+      button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    }),
+    orderPaid: ({ order, product, credits, amount, currency }) => ({
+      subject: `Commande ${order} payée`,
+      preheader: 'Merci. Votre commande est réglée.',
+      title: 'Merci pour votre commande',
+      paragraphs: [
+        credits === null
+          ? 'Votre paiement a été reçu et votre commande est en place.'
+          : 'Votre paiement a été reçu et vos crédits sont disponibles.',
+      ],
+      details: [
+        ['Commande', order],
+        ['Produit', product],
+        ...named('Crédits ajoutés', credits === null ? null : String(credits)),
+        ['Montant payé', money(amount, currency, 'fr')],
+      ],
+      button: 'Voir mes commandes',
+    }),
+    creditsLow: ({ credits, company }) => ({
+      subject: credits === 0 ? 'Vous n’avez plus de crédits' : `Plus que ${creditsOf(credits)}`,
+      preheader: 'Pensez à en ajouter avant vos prochains dépôts.',
+      title: credits === 0 ? 'Plus de crédits' : 'Bientôt plus de crédits',
+      paragraphs: [
+        `${company ? `Il reste ${creditsOf(credits)} à ${company}` : `Il vous reste ${creditsOf(credits)}`}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
+        'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+      ],
+      button: 'Ajouter des crédits',
+    }),
+    accountErased: ({ at }, { siteOwner }) => ({
+      subject: `Votre compte ${siteOwner} a été effacé`,
+      preheader: 'Vos données personnelles ont été supprimées.',
+      title: 'Compte effacé',
+      paragraphs: [
+        'Comme vous l’avez demandé, votre compte et vos données personnelles ont été supprimés, ainsi que les noms et les empreintes de vos fichiers. Les preuves que vous n’avez pas téléchargées ne peuvent plus être produites.',
+        'Celles que vous avez gardées restent vérifiables avec vos fichiers. C’est le dernier message que nous vous envoyons.',
+      ],
+      details: [['Date', moment(at, 'fr')]],
+    }),
+  },
+}
+
+const TWO_FACTOR = {
+  enabled: {
+    subject: 'Double authentification activée',
+    title: 'Double authentification activée',
+    paragraphs: [
+      'Un code de votre application d’authentification sera désormais demandé à chaque connexion. Gardez vos codes de secours en lieu sûr.',
+    ],
+  },
+  disabled: {
+    subject: 'Double authentification désactivée',
+    title: 'Double authentification désactivée',
+    paragraphs: ['Votre compte n’est plus protégé que par votre mot de passe.'],
+  },
+  reset: {
+    subject: 'Double authentification réinitialisée',
+    title: 'Double authentification réinitialisée',
+    paragraphs: [
+      'La personne qui administre votre compte a retiré la double authentification. Activez-la de nouveau à votre prochaine connexion.',
+    ],
+  },
+  recoveryCodesRenewed: {
+    subject: 'Nouveaux codes de secours',
+    title: 'Nouveaux codes de secours',
+    paragraphs: ['De nouveaux codes de secours ont été créés. Les anciens ne valent plus rien.'],
+  },
+} as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
+
+function invited(inviter: string | null, company: string | null, siteOwner: string): string {
+  if (inviter && company) {
+    return `${inviter} vous invite à rejoindre le compte de ${company} sur ${siteOwner}.`
+  }
+  if (company) return `${company} vous invite à rejoindre son compte sur ${siteOwner}.`
+  if (inviter) return `${inviter} vous a ouvert un compte sur ${siteOwner}.`
+  return `Un compte vous a été ouvert sur ${siteOwner}.`
+}
+
+function once(until: string): string {
+  return `Ce lien ne sert qu’une fois, jusqu’au ${until}.`
+}
+
+function named(name: string, value: string | null): readonly (readonly [string, string])[] {
+  return value === null ? [] : [[name, value]]
+}
+
+function lineOf({ number, title }: DepositInMail): string {
+  return `${number} : ${title}`
+}
+
+function listOf(deposits: readonly DepositInMail[], count: number): readonly string[] {
+  const others = count - deposits.length
+  const lines = deposits.map(lineOf)
+  if (others <= 0) return lines
+  return [...lines, others === 1 ? 'et un autre' : `et ${others} autres`]
+}
+
+function creditsOf(credits: number): string {
+  if (credits === 0) return 'aucun crédit'
+  return credits === 1 ? 'un crédit' : `${credits} crédits`
+}
