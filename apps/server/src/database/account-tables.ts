@@ -2,16 +2,25 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './instant.ts'
+import { searchable } from './searchable.ts'
 
 export const companies = pgTable(
   'companies',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    /** The pool that its administrators allot from. */
     credits: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether its administrators may let members store files. */
+    storage: boolean().notNull().default(false),
+    reference: text(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [check('companies_credits_never_negative', sql`${table.credits} >= 0`)],
+  (table) => [
+    check('companies_credits_never_negative', sql`${table.credits} >= 0`),
+    check('companies_credits_exact', sql`${table.credits} <= 9007199254740991`),
+    index('companies_by_name').on(searchable(table.name), table.id),
+  ],
 )
 
 export const accounts = pgTable(
@@ -31,11 +40,27 @@ export const accounts = pgTable(
     storage: boolean().notNull().default(false),
     reference: text(),
     language: text().$type<'fr' | 'en'>().notNull().default('fr'),
+    /** The most credits that it may spend in a calendar month (UTC); absent: no limit but the balance. */
+    monthlyCap: bigint('monthly_cap', { mode: 'number' }),
+    /** Credits spent since `spent_since`, the first instant of a month: of use in that month only. */
+    monthSpent: bigint('month_spent', { mode: 'number' }).notNull().default(0),
+    spentSince: instant('spent_since'),
+    /** Nobody signs in to it; its deposits and their proofs are kept. */
+    suspendedAt: instant('suspended_at'),
+    /** When the person left the company, which keeps the deposits: the account stays, for good closed. */
+    leftAt: instant('left_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     check('accounts_credits_never_negative', sql`${table.credits} >= 0`),
-    index('accounts_by_company').on(table.companyId),
+    check('accounts_credits_exact', sql`${table.credits} <= 9007199254740991`),
+    check('accounts_cap_never_negative', sql`${table.monthlyCap} >= 0`),
+    index('accounts_by_company').on(table.companyId, table.id),
+    index('accounts_by_company_and_name').on(table.companyId, searchable(table.name), table.id),
+    index('accounts_by_company_and_email').on(table.companyId, sql`(email collate "C")`),
+    index('accounts_by_name').on(searchable(table.name), table.id),
+    index('accounts_by_email_bytes').on(sql`(email collate "C")`),
+    index('accounts_by_type').on(table.type, table.id),
   ],
 )
 

@@ -1,28 +1,44 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { accounts } from './account-tables.ts'
+import { accounts, companies } from './account-tables.ts'
 import { instant } from './instant.ts'
 
-/** Every movement of credits; an account's balance is the sum of its rows. */
+/** Every movement of credits, of an account or of a company's pool; a balance is the sum of its rows. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    kind: text().$type<'allotment' | 'deposit' | 'refund' | 'purchase' | 'correction'>().notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    companyId: uuid('company_id').references(() => companies.id),
+    kind: text().$type<CreditEntryKind>().notNull(),
     /** Negative when spent; zero for an unlimited account. */
     amount: bigint({ mode: 'number' }).notNull(),
     depositId: uuid('deposit_id'),
+    orderId: uuid('order_id'),
+    /** Who moved them, where it was a person's act. */
+    actorId: uuid('actor_id'),
     reason: text(),
+    /** The same movement asked for again has the same key, and is made once. */
+    key: text(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    check('credit_entries_have_one_owner', sql`num_nonnulls(account_id, company_id) = 1`),
     index('credit_entries_by_account').on(table.accountId, table.id),
+    index('credit_entries_by_company')
+      .on(table.companyId, table.id)
+      .where(sql`company_id is not null`),
     uniqueIndex('credit_entries_one_charge_per_deposit')
       .on(table.depositId)
       .where(sql`kind = 'deposit'`),
+    uniqueIndex('credit_entries_one_refund_per_deposit')
+      .on(table.depositId)
+      .where(sql`kind = 'refund'`),
+    uniqueIndex('credit_entries_once_per_key')
+      .on(table.key)
+      .where(sql`key is not null`),
   ],
 )
+
+export type CreditEntryKind = 'allotment' | 'deposit' | 'refund' | 'purchase' | 'correction'

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { accounts, companies } from './account-tables.ts'
+import { instant } from './instant.ts'
+
+/** What is sold. Prices are in euro cents without tax, rates in hundredths of a percent. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ProductKind>().notNull(),
+    state: text().$type<'draft' | 'published' | 'withdrawn'>().notNull(),
+    nameFr: text('name_fr').notNull(),
+    nameEn: text('name_en').notNull(),
+    descriptionFr: text('description_fr').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+    unlimitedDeposits: boolean('unlimited_deposits').notNull(),
+    storage: boolean().notNull(),
+    /** Its place among the others; by id among equals. */
+    position: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('products_by_position').on(table.position, table.id),
+    check('products_price_never_negative', sql`${table.price} >= 0`),
+    check('products_credits_never_negative', sql`${table.credits} >= 0`),
+  ],
+)
+
+export type ProductKind =
+  | 'pack'
+  | 'unlimitedPlan'
+  | 'companyPlan'
+  | 'storage'
+  | 'qualifiedTimestamp'
+
+/** What somebody ordered, as it was sold then: what a product becomes later changes no order. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Whom it is for where that is a company. */
+    companyId: uuid('company_id').references(() => companies.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    state: text().$type<'placed' | 'paid' | 'cancelled'>().notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer().notNull(),
+    /** Of all of them, without tax, and the tax on it, in euro cents. */
+    net: bigint({ mode: 'number' }).notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    vat: bigint({ mode: 'number' }).notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+    unlimitedDeposits: boolean('unlimited_deposits').notNull(),
+    storage: boolean().notNull(),
+    /** The request's, so that a double click places one order. */
+    key: text(),
+    /** What the bank wrote beside the payment. */
+    paymentReference: text('payment_reference'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_by_number').on(table.number),
+    index('orders_by_account').on(table.accountId, table.id),
+    index('orders_by_state').on(table.state, table.id),
+    uniqueIndex('orders_once_per_key')
+      .on(table.accountId, table.key)
+      .where(sql`key is not null`),
+    check('orders_amounts_never_negative', sql`net >= 0 and vat >= 0 and credits >= 0`),
+  ],
+)

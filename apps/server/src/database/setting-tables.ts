@@ -1,0 +1,14 @@
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+
+import { instant } from './instant.ts'
+
+/** One row: what administrators have set over the environment's values; null where they have not. */
+export const siteSettings = pgTable('site_settings', {
+  id: smallint().primaryKey(),
+  siteOwner: text('site_owner'),
+  legalNoticeUrl: text('legal_notice_url'),
+  privacyUrl: text('privacy_url'),
+  termsUrl: text('terms_url'),
+  verificationUrl: text('verification_url'),
+  updatedAt: instant('updated_at').notNull(),
+})
