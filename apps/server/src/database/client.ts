@@ -37,11 +37,14 @@ export function openDatabase(
     application_name: 'ancrage',
   })
   let closing = false
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => {
+  const lost = (error: Error): void => {
     // The pool's end does not wait for its sockets: the database may be stopping before they are closed.
     if (!closing) onConnectionLost(error)
-  })
+  }
+  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool listens
+  // to idle ones alone, and says again what they have said.
+  pool.on('connect', (connection) => connection.on('error', lost))
+  pool.on('error', () => undefined)
   const close = (): Promise<void> => {
     closing = true
     return pool.end()
