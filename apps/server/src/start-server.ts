@@ -15,7 +15,7 @@ import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
 import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
-import { watchDepositChanges } from './features/deposits/index.ts'
+import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openMailer, startMailDelivery } from './mail/index.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
@@ -124,6 +124,7 @@ async function openApp(
     gatherSeconds: settings.receiptSeconds,
   })
   opened.push(receipts.close)
+  opened.push(startKeySweep(surroundings).close)
   opened.push((await startMails(settings, surroundings)).close)
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)

@@ -115,6 +115,8 @@ export const deposit = z.object({
   status: depositStatus,
   step: depositStep,
   digest: sha256Hex,
+  fileCount: z.number().int(),
+  /** In a list, no more than the first `LISTED_FILES` of them. */
   files: z.array(depositFile),
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
@@ -125,6 +127,8 @@ export type Deposit = z.infer<typeof deposit>
 
 /** Sent as the `Idempotency-Key` header: the same key and body give the same 201 and one charge. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** How long a key is remembered: a repeated request that comes later is a new one. */
+export const IDEMPOTENCY_HOURS = 24
 export const idempotencyKey = z
   .string()
   .min(8)
@@ -139,20 +143,40 @@ export const createDeposit = endpoint({
   status: 201,
 })
 
-export const DEPOSIT_SORTS = ['-createdAt', 'createdAt'] as const
+export const MAX_DEPOSITS_PER_BATCH = 1000
+
+/** All of them are made, each for a credit, or none; the answer lists them in the same order. */
+export const createDepositBatch = endpoint({
+  method: 'POST',
+  path: '/deposits/batch',
+  body: z.strictObject({ deposits: z.array(newDeposit).min(1).max(MAX_DEPOSITS_PER_BATCH) }),
+  reply: z.object({ items: z.array(deposit) }),
+  status: 201,
+})
+
+export const DEPOSIT_SORTS = ['-createdAt', 'createdAt', 'title', '-title'] as const
+export const LISTED_FILES = 3
 export const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 
 export const depositListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(4000).optional(),
+  /** What a title or a reference begins with, whatever its case and accents, or a number. */
   search: optionalWords(200),
   status: depositStatus.optional(),
+  creationType: creationType.optional(),
+  createdFrom: z.iso.datetime({ offset: true }).optional(),
+  /** Exclusive. */
+  createdBefore: z.iso.datetime({ offset: true }).optional(),
   sort: z.enum(DEPOSIT_SORTS).optional(),
 })
 export type DepositListQuery = z.infer<typeof depositListQuery>
 
-/** Keyset pagination: `nextCursor` is opaque, null on the last page. */
+/**
+ * Keyset pagination: `nextCursor` is opaque, null on the last page, and of use under the same sort only.
+ * `total` is absent where it would have to be counted.
+ */
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/deposits',

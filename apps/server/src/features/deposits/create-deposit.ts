@@ -1,157 +1,126 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { NewDeposit } from '@ancrage/contract'
-import { asDigest, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
 
-import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import {
-  findDeposit,
-  findIdempotencyKey,
-  type DepositRecord,
-  type DepositRow,
-  type FileRow,
-} from './deposit-store.ts'
+import { countOwn, findDepositsOf, type DepositRecord } from './deposit-store.ts'
 import type { DepositWriter } from './deposit-writer.ts'
-
-/** Long enough that nobody can tell from a published commitment which file it stands for. */
-const NONCE_BYTES = 16
+import { findIdempotencyKey } from './idempotency-key-store.ts'
+import { newDepositRows } from './new-deposit-rows.ts'
 
 /** What others have done with a deposit that was just made. */
 const NOTHING_YET = { submissions: [], submission: undefined, receipt: undefined } as const
 
-export type DepositRequest = Readonly<{
-  account: Account
-  deposit: NewDeposit
-  idempotencyKey: string | undefined
-}>
+type Request = Readonly<{ account: Account; idempotencyKey: string | undefined }>
+export type DepositRequest = Request & Readonly<{ deposit: NewDeposit }>
+export type BatchRequest = Request & Readonly<{ deposits: readonly NewDeposit[] }>
 
 /**
  * Spends a credit and writes the pending deposit, both or neither. Once this returns, the deposit is
  * durable: a crash here or later is recovered by the anchoring, which takes its work from the database.
- * The same key with the same request returns the deposit as it was created.
+ * The same key with the same request returns the deposit as it was created. Refuses without credits
+ * (`deposit.no_credits_left`), a predecessor of somebody else's (`object.not_found`) and a key that
+ * stands for another request (`idempotency.key_reused`).
  */
 export async function createDeposit(
   surroundings: Surroundings,
   writer: DepositWriter,
-  request: DepositRequest,
+  { deposit, ...request }: DepositRequest,
 ): Promise<DepositRecord> {
-  await refuseForeignPredecessor(surroundings, request)
-  const deposit = depositRow(surroundings, request)
-  const files = fileRows(surroundings, deposit.id, request.deposit)
-  const outcome = await writer.write({
-    accountId: request.account.id,
+  const requestDigest = digestOf(deposit)
+  const [made] = await createAll(surroundings, writer, {
+    ...request,
     deposits: [deposit],
-    files,
-    claim: claimOf(request, deposit),
+    requestDigest,
+  })
+  if (!made) throw new Error('a request for one deposit made none')
+  return made
+}
+
+/** The same for many deposits at once: all of them or none, answered in their order. */
+export async function createDepositBatch(
+  surroundings: Surroundings,
+  writer: DepositWriter,
+  request: BatchRequest,
+): Promise<readonly DepositRecord[]> {
+  const requestDigest = digestOf(request.deposits)
+  return createAll(surroundings, writer, { ...request, requestDigest })
+}
+
+type Asked = BatchRequest & Readonly<{ requestDigest: Uint8Array }>
+
+async function createAll(
+  surroundings: Surroundings,
+  writer: DepositWriter,
+  asked: Asked,
+): Promise<readonly DepositRecord[]> {
+  await refuseForeignPredecessors(surroundings, asked)
+  const records = newDepositRows(surroundings, asked.account, asked.deposits)
+  const deposits = records.map(({ deposit }) => deposit)
+  const outcome = await writer.write({
+    accountId: asked.account.id,
+    deposits,
+    files: records.flatMap(({ files }) => files),
+    claim: claimOf(asked, deposits, surroundings.now()),
   })
   switch (outcome.kind) {
-    case 'written': {
-      const number = outcome.numbers.get(deposit.id)
-      if (number === undefined) throw new Error('a written deposit got no number')
-      return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
-    }
+    case 'written':
+      return records.map(({ deposit, files }) => {
+        const number = outcome.numbers.get(deposit.id)
+        if (number === undefined) throw new Error('a written deposit got no number')
+        return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
+      })
     case 'noCredits':
       throw new Refusal('deposit.no_credits_left')
     case 'keyTaken':
-      return earlierDeposit(surroundings, request)
+      return earlierDeposits(surroundings, asked)
   }
 }
 
-/** The deposit that the same request made before; another request with its key is refused. */
-async function earlierDeposit(
+async function refuseForeignPredecessors(
   { database }: Surroundings,
-  request: DepositRequest,
-): Promise<DepositRecord> {
-  const { account, idempotencyKey: key = '' } = request
+  { account, deposits }: BatchRequest,
+): Promise<void> {
+  const named = new Set(deposits.flatMap(({ previousDepositId }) => previousDepositId ?? []))
+  if (named.size === 0) return
+  const own = await countOwn(database, account.id, [...named])
+  if (own < named.size) throw new Refusal('object.not_found')
+}
+
+function claimOf(asked: Asked, deposits: readonly Readonly<{ id: string }>[], createdAt: Date) {
+  const { account, idempotencyKey: key, requestDigest } = asked
+  if (key === undefined) return undefined
+  const depositIds = deposits.map(({ id }) => id)
+  return { accountId: account.id, key, requestDigest, depositIds, createdAt }
+}
+
+function digestOf(request: NewDeposit | readonly NewDeposit[]): Uint8Array {
+  return hash('sha256', JSON.stringify(request), 'buffer')
+}
+
+/** The deposits that the same request made before; another request with its key is refused. */
+async function earlierDeposits(
+  { database }: Surroundings,
+  { account, idempotencyKey: key = '', requestDigest }: Asked,
+): Promise<readonly DepositRecord[]> {
   const taken = await findIdempotencyKey(database, account.id, key)
   if (!taken) throw new Error('an idempotency key vanished between two statements')
-  if (Buffer.compare(taken.requestDigest, digestOfRequest(request)) !== 0) {
+  if (Buffer.compare(taken.requestDigest, requestDigest) !== 0) {
     throw new Refusal('idempotency.key_reused')
   }
-  const scope = { accountId: account.id, companyId: null }
-  const earlier = await findDeposit(database, scope, taken.depositIds[0] ?? '')
-  if (!earlier) throw new Error('an idempotency key names a deposit that does not exist')
-  return asCreated(earlier)
-}
-
-async function refuseForeignPredecessor(
-  { database }: Surroundings,
-  { account, deposit }: DepositRequest,
-): Promise<void> {
-  if (deposit.previousDepositId === undefined) return
-  const scope = { accountId: account.id, companyId: null }
-  const previous = await findDeposit(database, scope, deposit.previousDepositId)
-  if (!previous) throw new Refusal('object.not_found')
-}
-
-function claimOf(request: DepositRequest, { id, createdAt }: Pick<DepositRow, 'id' | 'createdAt'>) {
-  const { account, idempotencyKey: key } = request
-  if (key === undefined) return undefined
-  const requestDigest = digestOfRequest(request)
-  return { accountId: account.id, key, requestDigest, depositIds: [id], createdAt }
-}
-
-function digestOfRequest({ deposit }: DepositRequest): Uint8Array {
-  return createHash('sha256').update(JSON.stringify(deposit)).digest()
-}
-
-function depositRow(
-  surroundings: Surroundings,
-  { account, deposit }: DepositRequest,
-): Omit<DepositRow, 'number'> {
-  return {
-    id: newId(surroundings),
-    accountId: account.id,
-    companyId: account.companyId,
-    title: deposit.title,
-    creationType: deposit.creationType,
-    depositor: deposit.depositor,
-    coDepositors:
-      deposit.coDepositors?.map(({ name, role }) => ({ name, role: role || null })) ?? null,
-    onBehalfOf: deposit.onBehalfOf || null,
-    reference: deposit.reference || null,
-    description: deposit.description || null,
-    visibility: deposit.visibility ?? 'private',
-    previousDepositId: deposit.previousDepositId ?? null,
-    digest: digestOfFiles(deposit),
-    nonce: surroundings.randomBytes(NONCE_BYTES),
-    fileCount: deposit.files.length,
-    aggregationId: null,
-    leafIndex: null,
-    receiptBatchId: null,
-    receiptLeafIndex: null,
-    createdAt: surroundings.now(),
-    confirmedAt: null,
-  }
-}
-
-/** One file: its own digest. Several: the root of their manifest, so that each can be shown alone. */
-function digestOfFiles({ files }: NewDeposit): Digest {
-  const digests = files.map((file) => asDigest(hexToBytes(file.sha256)))
-  return manifestOf(digests).digest
-}
-
-function fileRows(
-  surroundings: Surroundings,
-  depositId: string,
-  { files }: NewDeposit,
-): readonly FileRow[] {
-  return files.map((file, position) => ({
-    id: newId(surroundings),
-    depositId,
-    position,
-    name: file.name,
-    size: file.size,
-    mediaType: file.mediaType || null,
-    sha256: hexToBytes(file.sha256),
-  }))
+  const found = await findDepositsOf(database, account.id, taken.depositIds)
+  const byId = new Map(found.map((record) => [record.deposit.id, record]))
+  return taken.depositIds.map((id) => {
+    const earlier = byId.get(id)
+    if (!earlier) throw new Error('an idempotency key names a deposit that does not exist')
+    return asCreated(earlier)
+  })
 }
 
 /** The deposit as the first answer showed it, so that a repeated request gets the same 201. */
-function asCreated({ deposit, files }: DepositRecord): DepositRecord {
+function asCreated({ deposit, files }: Pick<DepositRecord, 'deposit' | 'files'>): DepositRecord {
   return {
     deposit: { ...deposit, aggregationId: null, leafIndex: null, confirmedAt: null },
     files,

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Authenticate } from '../auth/index.ts'
 import type { DepositNotification } from './deposit-events.ts'
-import { scopeOf } from './deposit-routes.ts'
+import { scopeOf } from './read-deposit.ts'
 import type { Scope } from './deposit-store.ts'
 import type { DepositWatch } from './deposit-watch.ts'
 

@@ -1,28 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import {
-  accounts,
-  depositFiles,
-  deposits,
-  idempotencyKeys,
-  submissions,
-  type SubmissionState,
-} from '../../database/schema.ts'
+import { depositFiles, deposits, submissions, type SubmissionState } from '../../database/schema.ts'
 import { receiptsByBatch, type ReceiptRow } from './receipt-row-store.ts'
 
 export type DepositRow = typeof deposits.$inferSelect
@@ -42,26 +21,6 @@ export type DepositRecord = Readonly<{
 /** Whose deposits may be seen: one's own, or all of one's company. */
 export type Scope = Readonly<{ accountId: string; companyId: string | null }>
 
-export type DepositPage = Readonly<{
-  limit: number
-  after?: string
-  search?: string
-  status?: 'confirmed' | 'pending'
-  newestFirst: boolean
-}>
-
-export async function findIdempotencyKey(
-  queries: Queries,
-  accountId: string,
-  key: string,
-): Promise<typeof idempotencyKeys.$inferSelect | undefined> {
-  const [found] = await queries
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
-  return found
-}
-
 export async function findDeposit(
   queries: Queries,
   scope: Scope,
@@ -74,41 +33,28 @@ export async function findDeposit(
   return (await withDetails(queries, rows))[0]
 }
 
-/** One page by keyset: the cost of a page does not depend on how many pages come before it. */
-export async function listDeposits(
+/** Which of the account's own deposits have these ids, in no order. */
+export async function findDepositsOf(
   queries: Queries,
-  scope: Scope,
-  page: DepositPage,
-): Promise<readonly DepositRecord[]> {
-  const rows = await queries
-    .select()
-    .from(deposits)
-    .where(
-      and(
-        visibleIn(scope),
-        page.after ? (page.newestFirst ? lt : gt)(deposits.id, page.after) : undefined,
-        page.search ? matching(page.search) : undefined,
-        page.status ? hasStatus(page.status) : undefined,
-      ),
-    )
-    .orderBy(page.newestFirst ? desc(deposits.id) : asc(deposits.id))
-    .limit(page.limit)
-  return withDetails(queries, rows)
+  accountId: string,
+  ids: readonly string[],
+): Promise<readonly Pick<DepositRecord, 'deposit' | 'files'>[]> {
+  const rows = await queries.select().from(deposits).where(ownAmong(accountId, ids))
+  const files = await filesByDeposit(queries, rows)
+  return rows.map((deposit) => ({ deposit, files: files.get(deposit.id) ?? [] }))
 }
 
-export async function countPending(queries: Queries, scope: Scope): Promise<number> {
-  return queries.$count(deposits, and(visibleIn(scope), isNull(deposits.confirmedAt)))
+/** How many of these ids are deposits of the account's own. */
+export async function countOwn(
+  queries: Queries,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
+  return queries.$count(deposits, ownAmong(accountId, ids))
 }
 
-export async function countAll(queries: Queries, scope: Scope): Promise<number> {
-  const owners = scope.companyId
-    ? or(eq(accounts.companyId, scope.companyId), eq(accounts.id, scope.accountId))
-    : eq(accounts.id, scope.accountId)
-  const [sum] = await queries
-    .select({ count: sql<string>`coalesce(sum(${accounts.depositCount}), 0)` })
-    .from(accounts)
-    .where(owners)
-  return Number(sum?.count ?? 0)
+function ownAmong(accountId: string, ids: readonly string[]) {
+  return and(inArray(deposits.id, [...ids]), eq(deposits.accountId, accountId))
 }
 
 function visibleIn(scope: Scope) {
@@ -116,36 +62,14 @@ function visibleIn(scope: Scope) {
   return scope.companyId ? or(own, eq(deposits.companyId, scope.companyId)) : own
 }
 
-function hasStatus(status: 'confirmed' | 'pending') {
-  return status === 'confirmed' ? isNotNull(deposits.confirmedAt) : isNull(deposits.confirmedAt)
-}
-
-function matching(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  return or(
-    ilike(deposits.title, pattern),
-    ilike(deposits.depositor, pattern),
-    ilike(deposits.reference, pattern),
-  )
-}
-
-/** Files, submissions and receipts of a whole page in three statements, however many rows it has. */
-async function withDetails(
+/** Files, submissions and receipts of all rows in three statements, however many there are. */
+export async function withDetails(
   queries: Queries,
   rows: readonly DepositRow[],
+  maxFiles = Number.POSITIVE_INFINITY,
 ): Promise<readonly DepositRecord[]> {
   if (rows.length === 0) return []
-  const files = await queries
-    .select()
-    .from(depositFiles)
-    .where(
-      inArray(
-        depositFiles.depositId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(depositFiles.depositId, depositFiles.position)
-  const filesOf = Map.groupBy(files, (file) => file.depositId)
+  const filesOf = await filesByDeposit(queries, rows, maxFiles)
   const submissionsOf = await submissionsByAggregation(queries, rows)
   const receiptOf = await receiptsByBatch(queries, rows)
   return rows.map((deposit) => ({
@@ -154,6 +78,21 @@ async function withDetails(
     ...furthestFirst(submissionsOf.get(deposit.aggregationId ?? 0) ?? []),
     receipt: receiptOf.get(deposit.receiptBatchId ?? 0),
   }))
+}
+
+async function filesByDeposit(
+  queries: Queries,
+  rows: readonly DepositRow[],
+  maxFiles = Number.POSITIVE_INFINITY,
+): Promise<ReadonlyMap<string, readonly FileRow[]>> {
+  const ids = rows.map((row) => row.id)
+  const first = Number.isFinite(maxFiles) ? lt(depositFiles.position, maxFiles) : undefined
+  const files = await queries
+    .select()
+    .from(depositFiles)
+    .where(and(inArray(depositFiles.depositId, ids), first))
+    .orderBy(depositFiles.depositId, depositFiles.position)
+  return Map.groupBy(files, (file) => file.depositId)
 }
 
 async function submissionsByAggregation(

@@ -2,15 +2,12 @@ import type { Transaction } from '../../database/client.ts'
 import { isStatementRefused } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { announceDeposits } from './deposit-events.ts'
+import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
 import {
-  claimKeys,
   insertCharges,
   insertDeposits,
   insertFiles,
-  nameOfKey,
-  releaseKeys,
   spendCredits,
-  type KeyClaim,
   type NewDepositRow,
   type NewFileRow,
 } from './new-deposit-store.ts'

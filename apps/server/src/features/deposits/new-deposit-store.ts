@@ -1,54 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import {
-  type creditEntries,
-  type depositFiles,
-  type deposits,
-  idempotencyKeys,
-} from '../../database/schema.ts'
+import type { creditEntries, depositFiles, deposits } from '../../database/schema.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert
-export type KeyClaim = typeof idempotencyKeys.$inferInsert
 export type Spending = Readonly<{ accountId: string; credits: number }>
-
-/** An idempotency key is its account's own: others may use the same words. */
-export function nameOfKey({ accountId, key }: Pick<KeyClaim, 'accountId' | 'key'>): string {
-  return `${accountId} ${key}`
-}
-
-/**
- * Takes idempotency keys for new deposits; answers the names of those that were free. A request under way
- * with the same key is waited for.
- */
-export async function claimKeys(
-  queries: Queries,
-  claims: readonly KeyClaim[],
-): Promise<ReadonlySet<string>> {
-  if (claims.length === 0) return new Set()
-  const claimed = await queries
-    .insert(idempotencyKeys)
-    .values(claims.toSorted(byName))
-    .onConflictDoNothing()
-    .returning({ accountId: idempotencyKeys.accountId, key: idempotencyKeys.key })
-  return new Set(claimed.map(nameOfKey))
-}
-
-/** One order for every process: two that take the same keys never wait for each other. */
-function byName(a: KeyClaim, b: KeyClaim): number {
-  const [first, second] = [nameOfKey(a), nameOfKey(b)]
-  return first < second ? -1 : Number(first > second)
-}
-
-export async function releaseKeys(queries: Queries, claims: readonly KeyClaim[]): Promise<void> {
-  if (claims.length === 0) return
-  const accounts = sql.param(claims.map(({ accountId }) => accountId))
-  const keys = sql.param(claims.map(({ key }) => key))
-  await queries.execute(sql`
-    delete from ${idempotencyKeys} using unnest(${accounts}::uuid[], ${keys}::text[]) as released (account_id, key)
-    where ${idempotencyKeys.accountId} = released.account_id and ${idempotencyKeys.key} = released.key`)
-}
 
 /**
  * Takes each account's credits and counts its deposits, in one statement: a balance read first and

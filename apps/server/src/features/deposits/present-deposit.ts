@@ -23,6 +23,7 @@ export function presentDeposit({ deposit, files, submission, receipt }: DepositR
     status: deposit.confirmedAt === null ? 'pending' : 'confirmed',
     step: stepOf(deposit, submission),
     digest: bytesToHex(deposit.digest),
+    fileCount: deposit.fileCount,
     files: files.map((file) => ({
       id: file.id,
       name: file.name,

@@ -11,7 +11,7 @@ const PROOF = '.ots'
 type Props = Readonly<{ deposit: Deposit }>
 
 /** Both certificates and the proof, as small as a table needs them. */
-export function DocumentLinks({ deposit: { id, number, title, status, files } }: Props) {
+export function DocumentLinks({ deposit: { id, number, title, status, fileCount } }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
   const confirmed = status === 'confirmed'
@@ -34,7 +34,7 @@ export function DocumentLinks({ deposit: { id, number, title, status, files } }:
           {language.toUpperCase()}
         </Small>
       ))}
-      {files.length > 1 && confirmed ? (
+      {fileCount > 1 && confirmed ? (
         // Each file has its own proof, beside it: the proof of the whole verifies none of them.
         <Small
           variant="outlined"

@@ -1,0 +1,79 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  listDeposits as listDepositsCall,
+  LISTED_FILES,
+  type DepositListQuery,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http-route.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Authenticate } from '../auth/index.ts'
+import { readCursor, writeCursor } from './deposit-cursor.ts'
+import {
+  countAll,
+  countPending,
+  type DepositFilter,
+  listDeposits,
+  type DepositPage,
+} from './deposit-list-store.ts'
+import type { Scope } from './deposit-store.ts'
+import { presentDeposit } from './present-deposit.ts'
+import { scopeOf } from './read-deposit.ts'
+
+export function depositListRoutes(
+  app: FastifyInstance,
+  { database }: Surroundings,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, listDepositsCall, async ({ account, query }) => {
+    const scope = scopeOf(account)
+    const limit = query.limit ?? DEFAULT_PAGE_SIZE
+    // One row more than asked for tells whether there is a next page.
+    const found = await listDeposits(database, scope, pageOf(query, limit + 1))
+    const listed = found.slice(0, limit)
+    const last = found.length > limit ? listed.at(-1) : undefined
+    const only = query.cursor === undefined && last === undefined
+    const total = only ? listed.length : await countKept(database, scope, query)
+    return {
+      items: listed.map(presentDeposit),
+      nextCursor: last ? writeCursor(last.place) : null,
+      ...(total !== undefined && { total }),
+    }
+  })
+}
+
+/** How many there are, where that is kept beside them; undefined where all would have to be counted. */
+async function countKept(
+  database: Surroundings['database'],
+  scope: Scope,
+  { search, status, creationType, createdFrom, createdBefore }: DepositListQuery,
+): Promise<number | undefined> {
+  if (search || creationType || createdFrom || createdBefore) return undefined
+  if (status === undefined) return countAll(database, scope)
+  const pending = await countPending(database, scope)
+  if (status === 'pending') return pending
+  return Math.max(0, (await countAll(database, scope)) - pending)
+}
+
+function pageOf({ cursor, sort = '-createdAt', ...query }: DepositListQuery, limit: number) {
+  return {
+    limit,
+    sort: sort === 'title' || sort === '-title' ? 'title' : 'createdAt',
+    direction: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(cursor !== undefined && { after: readCursor(cursor) }),
+    filter: filterOf(query),
+    maxFiles: LISTED_FILES,
+  } satisfies DepositPage
+}
+
+function filterOf(query: DepositListQuery): DepositFilter {
+  const { search, status, creationType, createdFrom, createdBefore } = query
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(creationType && { creationType }),
+    ...(createdFrom && { createdFrom: new Date(createdFrom) }),
+    ...(createdBefore && { createdBefore: new Date(createdBefore) }),
+  }
+}

@@ -1,0 +1,222 @@
+import type { Deposit, NewDeposit } from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, pageOf, refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+type Wanted = Partial<NewDeposit>
+
+/** An account of its own for each test, with these deposits in it. */
+async function personWith(
+  email: string,
+  deposits: readonly Wanted[],
+): Promise<Readonly<{ caller: Caller; made: readonly Deposit[] }>> {
+  await service.createAccount({ email, credits: deposits.length })
+  const caller = await service.signIn(email)
+  const made: Deposit[] = []
+  for (const wanted of deposits) {
+    made.push(depositOf(await caller.post('/deposits', newDeposit(wanted))))
+    service.advance(1000)
+  }
+  return { caller, made }
+}
+
+async function readAll(caller: Caller, query: string): Promise<readonly Deposit[]> {
+  const seen: Deposit[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = pageOf(await caller.get(`/deposits?${query}${cursor && `&cursor=${cursor}`}`))
+    seen.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return seen
+}
+
+const idsOf = (deposits: readonly Deposit[]) => deposits.map(({ id }) => id)
+const titlesOf = (deposits: readonly Deposit[]) => deposits.map(({ title }) => title)
+
+describe('pages of deposits', () => {
+  test('follow one another without a gap or a repetition, newest first', async () => {
+    const wanted = Array.from({ length: 25 }, (_, n) => ({ title: `Œuvre ${n}` }))
+    const { caller, made } = await personWith('many@example.org', wanted)
+    expect(idsOf(await readAll(caller, 'limit=10'))).toEqual(idsOf(made.toReversed()))
+    expect(idsOf(await readAll(caller, 'limit=10&sort=createdAt'))).toEqual(idsOf(made))
+  })
+
+  test('are sorted by title as people read them, equal titles included, in both directions', async () => {
+    const titles = ['Zèbre', 'école', 'Éclair', 'abaque', 'Ecole', 'Éclair', 'À propos', '日本']
+    const { caller, made } = await personWith(
+      'titles@example.org',
+      titles.map((title) => ({ title })),
+    )
+    const sorted = await readAll(caller, 'limit=2&sort=title')
+    expect(titlesOf(sorted)).toEqual([
+      'À propos',
+      'abaque',
+      'Éclair',
+      'Éclair',
+      'école',
+      'Ecole',
+      'Zèbre',
+      '日本',
+    ])
+    expect(new Set(idsOf(sorted)).size).toBe(made.length)
+    expect(idsOf(await readAll(caller, 'limit=3&sort=-title'))).toEqual(idsOf(sorted.toReversed()))
+  })
+
+  test('tell how many there are where that is kept, and nothing where it would be counted', async () => {
+    const { caller } = await personWith('counted@example.org', [{}, {}, { title: 'Une autre' }])
+    const totalOf = async (query: string) =>
+      pageOf(await caller.get(`/deposits?limit=1&${query}`)).total
+    expect(await totalOf('')).toBe(3)
+    await service.anchorAndConfirm()
+    expect([await totalOf('status=confirmed'), await totalOf('status=pending')]).toEqual([3, 0])
+    expect(await totalOf('search=o')).toBeUndefined()
+    expect(await totalOf('search=une')).toBe(1)
+  })
+
+  test('carry the first three files of each deposit and their number; the deposit carries all', async () => {
+    const files = Array.from({ length: 1000 }, (_, n) => fileOf(`contenu ${n}`, `${n}.txt`))
+    const { caller, made } = await personWith('files@example.org', [{ files }])
+    const reply = await caller.get('/deposits')
+    const [listed] = pageOf(reply).items
+    expect(listed?.fileCount).toBe(1000)
+    expect(listed?.files).toEqual(made[0]?.files.slice(0, 3))
+    expect(reply.body.length).toBeLessThan(2048)
+    expect(depositOf(await caller.get(`/deposits/${listed?.id}`)).files).toHaveLength(1000)
+  })
+
+  test('a cursor that was made up is a 400', async () => {
+    const { caller } = await personWith('cursor@example.org', [])
+    for (const cursor of ['made-up', Buffer.from(`${'i'.repeat(16)}\0`).toString('base64url')]) {
+      const reply = await caller.get(`/deposits?cursor=${cursor}`)
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
+    }
+  })
+})
+
+describe('deposits are found', () => {
+  const search = async (caller: Caller, words: string) =>
+    titlesOf(await readAll(caller, `limit=2&search=${encodeURIComponent(words)}`))
+
+  test('by the beginning of their title or reference, whatever its case and accents', async () => {
+    const { caller } = await personWith('search@example.org', [
+      { title: 'Élégie pour Ève' },
+      { title: 'elegant' },
+      { title: 'Chant', reference: 'ÉLÉ/42' },
+      { title: 'Sans rapport', reference: 'X-élé' },
+    ])
+    expect(await search(caller, 'ele')).toEqual(['Chant', 'elegant', 'Élégie pour Ève'])
+    expect(await search(caller, 'ÉLÉGIE POUR È')).toEqual(['Élégie pour Ève'])
+    expect(await search(caller, 'e\u0301le\u0301/')).toEqual(['Chant'])
+    expect(await search(caller, 'legie')).toEqual([])
+  })
+
+  test('by their number, written in full or short', async () => {
+    const { caller, made } = await personWith('number@example.org', [{ title: 'La mienne' }])
+    const number = made[0]?.number ?? ''
+    expect(await search(caller, number)).toEqual(['La mienne'])
+    expect(await search(caller, number.toLowerCase())).toEqual(['La mienne'])
+    expect(await search(caller, number.replace(/^AN-\d{4}-0+/, ''))).toEqual(['La mienne'])
+  })
+
+  test('T050: by a number or a title that is somebody else’s: never', async () => {
+    const { made } = await personWith('owner@example.org', [{ title: 'Secret bien gardé' }])
+    const { caller } = await personWith('curious@example.org', [])
+    for (const words of [made[0]?.number ?? '', 'Secret']) {
+      expect((await caller.get(`/deposits?search=${words}`)).json()).toEqual({
+        items: [],
+        nextCursor: null,
+        total: 0,
+      })
+    }
+  })
+
+  test('T076, T077: with characters that mean something to a database, taken as they are', async () => {
+    const { caller } = await personWith('signs@example.org', [
+      { title: '100 % coton_pur' },
+      { title: '100 \\ laine' },
+    ])
+    expect(await search(caller, '100 %')).toEqual(['100 % coton_pur'])
+    expect(await search(caller, '100 \\')).toEqual(['100 \\ laine'])
+    for (const words of ['100_', '%', "'; drop table deposits --", '(a+)+$', '\u{10FFFF}']) {
+      expect(await search(caller, words)).toEqual([])
+    }
+  })
+
+  test('by status, type and day, alone and together', async () => {
+    const { caller, made } = await personWith('filters@example.org', [
+      { title: 'Un', creationType: 'book' },
+      { title: 'Deux', creationType: 'software' },
+      { title: 'Trois', creationType: 'book' },
+    ])
+    await service.anchorAndConfirm()
+    const later = depositOf(
+      await (async () => {
+        await service.client.pool.query(
+          "update accounts set credits = 1 where email = 'filters@example.org'",
+        )
+        return caller.post('/deposits', newDeposit({ title: 'Quatre', creationType: 'book' }))
+      })(),
+    )
+    const found = async (query: string) => titlesOf(await readAll(caller, `limit=1&${query}`))
+    expect(await found('status=pending')).toEqual(['Quatre'])
+    expect(await found('status=confirmed&sort=createdAt')).toEqual(['Un', 'Deux', 'Trois'])
+    expect(await found('creationType=book')).toEqual(['Quatre', 'Trois', 'Un'])
+    const second = made[1]?.createdAt
+    expect(await found(`createdFrom=${second}`)).toEqual(['Quatre', 'Trois', 'Deux'])
+    expect(await found(`createdBefore=${second}`)).toEqual(['Un'])
+    const both = `createdFrom=${second}&createdBefore=${later.createdAt}&creationType=book`
+    expect(await found(both)).toEqual(['Trois'])
+    expect((await caller.get('/deposits?createdFrom=yesterday')).statusCode).toBe(422)
+    expect((await caller.get('/deposits?creationType=nothing')).statusCode).toBe(422)
+  })
+})
+
+test('a director’s pages hold the firm’s deposits and their own of before, once each, in one order', async () => {
+  const companyId = await service.createCompany('Atelier')
+  const bossId = await service.createAccount({ email: 'boss@example.org', credits: 4 })
+  const boss = await service.signIn('boss@example.org')
+  const made: Deposit[] = []
+  const create = async (caller: Caller, title: string) => {
+    made.push(depositOf(await caller.post('/deposits', newDeposit({ title }))))
+    service.advance(1000)
+  }
+  await create(boss, 'Avant, seul')
+  await service.client.pool.query(
+    "update accounts set company_id = $1, type = 'companyAdministrator' where id = $2",
+    [companyId, bossId],
+  )
+  const subAccount = {
+    email: 'sub@example.org',
+    type: 'subAccount',
+    credits: 3,
+    companyId,
+  } as const
+  await service.createAccount(subAccount)
+  const sub = await service.signIn('sub@example.org')
+  await create(sub, 'Du sous-compte')
+  await create(boss, 'Écrit pour la firme')
+  await create(sub, 'Encore du sous-compte')
+  const all = idsOf(made.toReversed())
+  expect(idsOf(await readAll(boss, 'limit=1'))).toEqual(all)
+  expect(titlesOf(await readAll(boss, 'limit=1&sort=title'))).toEqual([
+    'Avant, seul',
+    'Du sous-compte',
+    'Écrit pour la firme',
+    'Encore du sous-compte',
+  ])
+  expect(titlesOf(await readAll(sub, 'limit=1'))).toEqual([
+    'Encore du sous-compte',
+    'Du sous-compte',
+  ])
+  expect(pageOf(await boss.get('/deposits?limit=1&status=pending')).total).toBe(4)
+})
