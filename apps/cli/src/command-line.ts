@@ -22,6 +22,7 @@ export type Mistake =
   | 'no_file'
   | 'file_and_proof_needed'
   | 'option_not_for_hash'
+  | 'no_service'
 
 /** Reads the arguments behind the program's name; a mistake is a value. `language` is what --lang gave. */
 export function parseCommandLine(args: readonly string[]): {
@@ -73,6 +74,9 @@ function commandOf(words: readonly string[], values: Parsed['values']): Command 
       }
       return { name, file, proof, bitcoinRpc: values['bitcoin-rpc'], form }
     }
+    // The service's own program answers it, where there is one: see bin/ancrage.mjs.
+    case 'fsck':
+      return misused('no_service', name)
     case 'help':
       return { name }
     case '':

@@ -6,6 +6,8 @@ export const ENGLISH: Words = {
 Usage:
   ancrage hash FILE…            computes the SHA-256 digest of each file
   ancrage verify FILE PROOF     verifies a file against its proof (.ots)
+  ancrage fsck                  recomputes all that the service’s database says
+                                (DATA_DIR or DATABASE_URL), and changes nothing there
 
 A dash (-) in place of a file reads the standard input.
 
@@ -21,6 +23,7 @@ Exit code:
   1   the proof does not match the file, or is not valid
   2   the command is wrong, or a file cannot be read
   3   the proof is pending, or cannot be checked now
+  (fsck: 0 nothing wrong, 1 findings, 2 could not run)
 `,
   seeHelp: 'Help: ancrage --help',
   mistakes: {
@@ -30,6 +33,7 @@ Exit code:
     no_file: () => 'Give at least one file.',
     file_and_proof_needed: () => 'Give a file, then its proof, and nothing else.',
     option_not_for_hash: (word) => `The option ${word} is for verify only.`,
+    no_service: (word) => `Run the command ${word} where the service is installed.`,
   },
   unknownLanguage: (word) => `Unknown language: ${word}. Choose fr or en.`,
   unreadableFile: (path, code) => `Cannot read ${path}: ${SYSTEM[code] ?? code}.`,

@@ -6,6 +6,8 @@ export const FRENCH: Words = {
 Utilisation :
   ancrage hash FICHIER…             calcule l’empreinte SHA-256 de chaque fichier
   ancrage verify FICHIER PREUVE     vérifie un fichier avec sa preuve (.ots)
+  ancrage fsck                      recalcule tout ce que dit la base de données du service
+                                    (DATA_DIR ou DATABASE_URL), sans rien y modifier
 
 Un tiret (-) à la place d’un fichier lit l’entrée standard.
 
@@ -21,6 +23,7 @@ Code de sortie :
   1   la preuve ne correspond pas au fichier, ou n’est pas valable
   2   commande mal écrite, ou fichier illisible
   3   preuve en attente, ou impossible à vérifier pour l’instant
+  (fsck : 0 rien d’anormal, 1 anomalies trouvées, 2 vérification impossible)
 `,
   seeHelp: 'Aide : ancrage --help',
   mistakes: {
@@ -30,6 +33,7 @@ Code de sortie :
     no_file: () => 'Indiquez au moins un fichier.',
     file_and_proof_needed: () => 'Indiquez un fichier puis sa preuve, et rien d’autre.',
     option_not_for_hash: (word) => `L’option ${word} ne sert qu’à verify.`,
+    no_service: (word) => `La commande ${word} se lance là où le service est installé.`,
   },
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
   unreadableFile: (path, code) => `Impossible de lire ${path} : ${SYSTEM[code] ?? code}.`,

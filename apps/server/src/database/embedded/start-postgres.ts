@@ -90,7 +90,7 @@ async function launch(
 }
 
 /** The form that libpq and its tools understand too. */
-function connectionString(socketFolder: string): string {
+export function connectionString(socketFolder: string): string {
   const host = encodeURIComponent(socketFolder)
   return `postgresql://${ROLE}@/${DATABASE}?host=${host}&port=${SOCKET_PORT}`
 }

@@ -1,14 +1,24 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export type TestDatabase = Readonly<{ url: string; drop: () => Promise<void> }>
+export type TestDatabase = Readonly<{ name: string; url: string; drop: () => Promise<void> }>
 
 /** A migrated, empty database for one test or one file. What is not dropped goes at the end of the run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, prefix, template } = inject('testDatabases')
+export function createTestDatabase(): Promise<TestDatabase> {
+  return databaseLike(inject('testDatabases').template)
+}
+
+/** One that holds all that another does, to which nobody may be connected. */
+export function copyTestDatabase({ name }: TestDatabase): Promise<TestDatabase> {
+  return databaseLike(name)
+}
+
+async function databaseLike(template: string): Promise<TestDatabase> {
+  const { url, prefix } = inject('testDatabases')
   const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
+    name,
     url: addressOf(url, name),
     drop: () => onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   }

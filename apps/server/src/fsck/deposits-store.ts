@@ -1,0 +1,52 @@
+import { wrongRows } from './reading.ts'
+
+/** What rows of deposits say of one another. */
+export const examineDeposits = wrongRows({
+  filesInOrder: `
+    select deposits.id::text as id,
+      json_build_object('count', file_count, 'files', files.number,
+        'first', files.first, 'last', files.last) as seen
+    from deposits cross join lateral (
+      select count(*) as number, min(position) as first, max(position) as last
+      from deposit_files where deposit_id = deposits.id
+    ) files
+    where files.number = 0 or file_count <> files.number or files.first <> 0 or files.last <> files.number - 1`,
+  predecessor: `
+    select deposit.id::text as id,
+      json_build_object('previous', deposit.previous_deposit_id, 'found', previous.id) as seen
+    from deposits deposit left join deposits previous on previous.id = deposit.previous_deposit_id
+    where deposit.previous_deposit_id is not null
+      and (previous.id is null or previous.number >= deposit.number)`,
+  companyOfDeposit: `
+    select deposits.id::text as id,
+      json_build_object('company', deposits.company_id, 'accountCompany', accounts.company_id) as seen
+    from deposits join accounts on accounts.id = deposits.account_id
+    where deposits.company_id is not null and accounts.company_id is not null
+      and accounts.company_id <> deposits.company_id`,
+  keyHasDeposit: `
+    select claim.account_id || ' ' || claim.key as id,
+      json_build_object('deposits', claim.deposit_ids, 'found', found.number) as seen
+    from idempotency_keys claim cross join lateral (
+      select count(*) as number from deposits
+      where id = any(claim.deposit_ids) and account_id = claim.account_id
+    ) found
+    where found.number = 0 or found.number <> cardinality(claim.deposit_ids)`,
+  sealedWhole: `
+    select id::text, json_build_object('aggregation', aggregation_id, 'leaf', leaf_index) as seen
+    from deposits where (aggregation_id is null) <> (leaf_index is null)`,
+  commitmentSealedWhole: `
+    select id::text, json_build_object('aggregation', aggregation_id, 'leaf', leaf_index) as seen
+    from calendar_commitments where (aggregation_id is null) <> (leaf_index is null)`,
+  confirmedTogether: `
+    select deposits.id::text as id,
+      json_build_object('deposit', deposits.confirmed_at, 'aggregation', aggregations.confirmed_at) as seen
+    from deposits left join aggregations on aggregations.id = deposits.aggregation_id
+    where (deposits.confirmed_at is null) <> (aggregations.confirmed_at is null)`,
+  gatheredWhole: `
+    select deposits.id::text as id,
+      json_build_object('batch', receipt_batch_id, 'leaf', receipt_leaf_index,
+        'first', first_deposit_id, 'last', last_deposit_id) as seen
+    from deposits left join receipt_batches batch on batch.id = receipt_batch_id
+    where (receipt_batch_id is null) <> (receipt_leaf_index is null)
+      or deposits.id not between first_deposit_id and last_deposit_id`,
+})

@@ -1,0 +1,40 @@
+import type { Language } from '@ancrage/contract'
+
+/** Why nothing could be examined, and what to do about it. */
+const SENTENCES = {
+  noData: {
+    fr: 'Ce dossier ne contient pas de base de données. Indiquez le bon avec DATA_DIR, ou un serveur avec DATABASE_URL.',
+    en: 'This folder holds no database. Name the right one with DATA_DIR, or a server with DATABASE_URL.',
+  },
+  unreachable: {
+    fr: 'La base de données ne répond pas. Rien n’a été examiné ni modifié ; vérifiez qu’elle est démarrée, et son adresse.',
+    en: 'The database does not answer. Nothing was examined or changed; check that it is running, and its address.',
+  },
+  runningUnreachable: {
+    fr: 'Ancrage fonctionne sur ce dossier, mais sa base de données n’a pas pu être jointe. Lancez la vérification avec le même utilisateur du système, ou arrêtez d’abord Ancrage.',
+    en: 'Ancrage runs on this folder, but its database could not be reached. Run the examination as the same user of the system, or stop Ancrage first.',
+  },
+  otherSchema: {
+    fr: 'La base de données est celle d’une autre version d’Ancrage. Démarrez une fois cette version-ci, qui la met à jour, puis recommencez.',
+    en: 'The database is that of another version of Ancrage. Start this version once, which brings it up to date, then try again.',
+  },
+  misused: {
+    fr: 'Utilisation : ancrage fsck [--json] [--lang fr|en]',
+    en: 'Usage: ancrage fsck [--json] [--lang fr|en]',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** The examination could not be made; nothing is known of what it would have found. */
+export class FsckCannotRun extends Error {
+  readonly sentences: Readonly<Record<Language, string>>
+  readonly detail: string
+  readonly code: keyof typeof SENTENCES
+
+  constructor(code: keyof typeof SENTENCES, detail: string, options?: ErrorOptions) {
+    super(`${SENTENCES[code].en} (${detail})`, options)
+    this.name = 'FsckCannotRun'
+    this.code = code
+    this.sentences = SENTENCES[code]
+    this.detail = detail
+  }
+}

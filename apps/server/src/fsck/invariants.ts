@@ -1,0 +1,251 @@
+import type { Language } from '@ancrage/contract'
+
+/** What a sentence is about, and whose id a finding names. */
+export type Subject =
+  | 'account'
+  | 'aggregation'
+  | 'calendarCommitment'
+  | 'certificate'
+  | 'company'
+  | 'creditEntry'
+  | 'deposit'
+  | 'idempotencyKey'
+  | 'receiptBatch'
+  | 'submission'
+
+type Invariant = Readonly<{ number: number; about: Subject } & Record<Language, string>>
+
+/** Everything that must hold whenever no transaction is under way. A number is never given twice. */
+export const INVARIANTS = {
+  balanceIsSum: {
+    number: 1,
+    about: 'account',
+    fr: 'Le solde d’un compte est la somme de ses mouvements.',
+    en: 'An account’s balance is the sum of its entries.',
+  },
+  balanceNotNegative: {
+    number: 2,
+    about: 'account',
+    fr: 'Aucun compte n’a de solde négatif.',
+    en: 'No account has a negative balance.',
+  },
+  companyBalanceNotNegative: {
+    number: 3,
+    about: 'company',
+    fr: 'Aucune société n’a de solde négatif.',
+    en: 'No company has a negative balance.',
+  },
+  depositCharged: {
+    number: 4,
+    about: 'deposit',
+    fr: 'Chaque dépôt est débité une fois, et une seule.',
+    en: 'Every deposit is charged once, and only once.',
+  },
+  chargeHasDeposit: {
+    number: 5,
+    about: 'creditEntry',
+    fr: 'Chaque débit nomme un dépôt du même compte.',
+    en: 'Every charge names a deposit of the same account.',
+  },
+  chargeAmount: {
+    number: 6,
+    about: 'creditEntry',
+    fr: 'Un dépôt coûte un crédit, ou zéro pour un compte illimité.',
+    en: 'A deposit costs one credit, or zero for an unlimited account.',
+  },
+  refundOnce: {
+    number: 7,
+    about: 'creditEntry',
+    fr: 'Un remboursement rend ce qu’un débit a pris, une fois au plus.',
+    en: 'A refund gives back what a charge took, once at most.',
+  },
+  depositCount: {
+    number: 8,
+    about: 'account',
+    fr: 'Le nombre de dépôts d’un compte est celui qui est tenu à jour.',
+    en: 'An account has as many deposits as its count says.',
+  },
+  filesInOrder: {
+    number: 9,
+    about: 'deposit',
+    fr: 'Un dépôt a au moins un fichier, et ses fichiers se suivent sans trou.',
+    en: 'A deposit has at least one file, and its files follow one another without a hole.',
+  },
+  digestOfFiles: {
+    number: 10,
+    about: 'deposit',
+    fr: 'Les empreintes des fichiers donnent celle du dépôt.',
+    en: 'The digests of the files give the digest of the deposit.',
+  },
+  predecessor: {
+    number: 11,
+    about: 'deposit',
+    fr: 'La version précédente d’un dépôt existe, et lui est antérieure.',
+    en: 'The version before a deposit exists, and is older.',
+  },
+  companyOfDeposit: {
+    number: 12,
+    about: 'deposit',
+    fr: 'Un dépôt d’une société est celui d’un compte qui en est, ou qui en a été.',
+    en: 'A company’s deposit is that of an account which belongs to it, or did.',
+  },
+  keyHasDeposit: {
+    number: 13,
+    about: 'idempotencyKey',
+    fr: 'Une clé d’idempotence nomme un dépôt existant du même compte.',
+    en: 'An idempotency key names an existing deposit of the same account.',
+  },
+  sealedWhole: {
+    number: 14,
+    about: 'deposit',
+    fr: 'Un dépôt scellé a une agrégation et une feuille, ou n’a ni l’une ni l’autre.',
+    en: 'A sealed deposit has an aggregation and a leaf, or neither.',
+  },
+  leavesInPlace: {
+    number: 15,
+    about: 'aggregation',
+    fr: 'Les feuilles d’une agrégation vont de zéro à leur nombre, chacune une fois.',
+    en: 'The leaves of an aggregation go from zero to their count, each once.',
+  },
+  rootRecomputed: {
+    number: 16,
+    about: 'aggregation',
+    fr: 'Les engagements d’une agrégation donnent sa racine.',
+    en: 'The commitments of an aggregation give its root.',
+  },
+  oneLiveSubmission: {
+    number: 17,
+    about: 'aggregation',
+    fr: 'Une agrégation a au plus un envoi en cours par registre.',
+    en: 'An aggregation has at most one live submission per ledger.',
+  },
+  versionsCarryRoot: {
+    number: 18,
+    about: 'submission',
+    fr: 'Chaque version d’un envoi porte la racine de son agrégation.',
+    en: 'Every version of a submission carries the root of its aggregation.',
+  },
+  versionsShareCoin: {
+    number: 19,
+    about: 'submission',
+    fr: 'Toutes les versions d’un envoi dépensent une même pièce : une seule peut être minée.',
+    en: 'All versions of a submission spend one same coin: only one can be mined.',
+  },
+  stateHasFacts: {
+    number: 20,
+    about: 'submission',
+    fr: 'Un envoi a ce que dit son état : son bloc entier, ou rien d’un bloc.',
+    en: 'A submission has what its state says: its whole block, or nothing of one.',
+  },
+  headerIsBlock: {
+    number: 21,
+    about: 'submission',
+    fr: 'L’en-tête conservé donne l’identifiant et la date du bloc, avec sa preuve de travail.',
+    en: 'The stored header gives the block’s id and time, with its proof of work.',
+  },
+  timestampReachesBlock: {
+    number: 22,
+    about: 'submission',
+    fr: 'L’horodatage conservé mène de la racine à celle du bloc.',
+    en: 'The stored timestamp leads from the root to the block’s own.',
+  },
+  promiseIsCalendars: {
+    number: 23,
+    about: 'submission',
+    fr: 'Le reçu d’un calendrier part de la racine et porte sa promesse.',
+    en: 'A calendar’s receipt begins at the root and holds its promise.',
+  },
+  transactionIsOurs: {
+    number: 24,
+    about: 'submission',
+    fr: 'La transaction d’un envoi est l’une de ses versions.',
+    en: 'The transaction of a submission is one of its versions.',
+  },
+  confirmedDeep: {
+    number: 25,
+    about: 'aggregation',
+    fr: 'Une agrégation confirmée l’est par un envoi assez profond ; les autres n’en ont pas.',
+    en: 'A confirmed aggregation has a submission deep enough; the others have none.',
+  },
+  confirmedTogether: {
+    number: 26,
+    about: 'deposit',
+    fr: 'Un dépôt est confirmé si, et seulement si, son agrégation l’est.',
+    en: 'A deposit is confirmed if, and only if, its aggregation is.',
+  },
+  proofVerifies: {
+    number: 27,
+    about: 'deposit',
+    fr: 'La preuve d’un dépôt confirmé se vérifie ; celle d’un dépôt en attente ne confirme rien.',
+    en: 'The proof of a confirmed deposit verifies; that of a pending one confirms nothing.',
+  },
+  gatheredWhole: {
+    number: 28,
+    about: 'deposit',
+    fr: 'Un dépôt a un lot de reçus et une feuille, entre les bornes du lot, ou n’a rien.',
+    en: 'A deposit has a receipt batch and a leaf, within the batch’s bounds, or nothing.',
+  },
+  receiptRoot: {
+    number: 29,
+    about: 'receiptBatch',
+    fr: 'Les engagements d’un lot de reçus, à leur place, donnent sa racine.',
+    en: 'The commitments of a receipt batch, each in its place, give its root.',
+  },
+  tokenVerifies: {
+    number: 30,
+    about: 'receiptBatch',
+    fr: 'Chaque jeton d’horodatage vaut pour la racine de son lot, et dit ce qui en est rapporté.',
+    en: 'Every timestamp token holds for its batch’s root, and says what is told of it.',
+  },
+  signedHasToken: {
+    number: 31,
+    about: 'receiptBatch',
+    fr: 'Un lot de reçus est signé si, et seulement si, il a un jeton.',
+    en: 'A receipt batch is signed if, and only if, it has a token.',
+  },
+  certificateVersions: {
+    number: 32,
+    about: 'deposit',
+    fr: 'Les versions du certificat d’un dépôt se suivent à partir de un.',
+    en: 'The versions of a deposit’s certificate follow one another from one.',
+  },
+  certificateFacts: {
+    number: 33,
+    about: 'certificate',
+    fr: 'Un certificat dit du dépôt ce que le dépôt est.',
+    en: 'A certificate says of the deposit what the deposit is.',
+  },
+  certificateAnchor: {
+    number: 34,
+    about: 'certificate',
+    fr: 'Un certificat en vigueur nomme un bloc qui confirme encore son dépôt.',
+    en: 'A certificate in force names a block that still confirms its deposit.',
+  },
+  treeStored: {
+    number: 35,
+    about: 'aggregation',
+    fr: 'Les pages conservées d’un arbre sont celles que donnent ses feuilles.',
+    en: 'The stored pages of a tree are those that its leaves give.',
+  },
+  commitmentSealedWhole: {
+    number: 36,
+    about: 'calendarCommitment',
+    fr: 'Un engagement confié au calendrier a une agrégation et une feuille, ou n’a rien.',
+    en: 'A commitment handed to the calendar has an aggregation and a leaf, or nothing.',
+  },
+  companyBalanceIsSum: {
+    number: 37,
+    about: 'company',
+    fr: 'Le solde d’une société est la somme de ses mouvements.',
+    en: 'A company’s balance is the sum of its entries.',
+  },
+} as const satisfies Record<string, Invariant>
+
+export type InvariantName = keyof typeof INVARIANTS
+
+/** One thing that is wrong: which invariant, whose id, and what was seen there. */
+export type Finding = Readonly<{
+  invariant: InvariantName
+  id: string
+  seen: Readonly<Record<string, unknown>>
+}>

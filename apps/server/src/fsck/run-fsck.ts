@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+import { examineAggregations } from './aggregation-trees.ts'
+import { examineCertificates } from './certificates.ts'
+import { examineCertificateRows } from './certificates-store.ts'
+import { examineCredits } from './credits-store.ts'
+import { examineDeposits } from './deposits-store.ts'
+import { examineFileDigests } from './file-digests.ts'
+import type { Finding } from './invariants.ts'
+import { readAtOnce, readingOf, type Examination } from './reading.ts'
+import { examineReceipts } from './receipts.ts'
+import { examineSignatures } from './receipts-store.ts'
+import { requireCurrentSchema } from './schema-version-store.ts'
+import { examineSubmissions } from './submissions.ts'
+import { examineStates } from './submissions-store.ts'
+
+const EXAMINATIONS: readonly Examination[] = [
+  examineCredits,
+  examineDeposits,
+  examineFileDigests,
+  examineAggregations,
+  examineStates,
+  examineSubmissions,
+  examineSignatures,
+  examineReceipts,
+  examineCertificateRows,
+  examineCertificates,
+]
+
+/**
+ * Recomputes everything that the database says of itself and tells what is wrong, as it is found. Changes
+ * nothing, sees one moment only, and may run beside the service. Throws FsckCannotRun where the database
+ * is not of this version.
+ */
+export function runFsck(url: string): AsyncIterable<Finding> {
+  return readAtOnce(url, async function* examineCurrent(client) {
+    await requireCurrentSchema(client)
+    yield* examineAll(client)
+  })
+}
+
+/** The same in the transaction that the connection is in. */
+export async function* examineAll(client: pg.Client): AsyncIterable<Finding> {
+  const reading = readingOf(client)
+  for (const examine of EXAMINATIONS) yield* examine(reading)
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+
+import type { Leaf } from './leaves-store.ts'
+
+/**
+ * Every level of a tree from its leaves on, computed the slow way from formats/opentimestamps.md §8 and not
+ * by our own tree's code: an error there must not vouch for itself.
+ */
+export function slowTree(leaves: readonly Uint8Array[]): readonly (readonly Uint8Array[])[] {
+  const levels = [leaves]
+  for (let level = leaves; level.length > 1; levels.push(level)) {
+    level = pairsOf(level).map(([left, right]) => (right ? sha256(left, right) : left))
+  }
+  return levels
+}
+
+export function rootOf(leaves: readonly Uint8Array[]): Uint8Array | undefined {
+  return slowTree(leaves).at(-1)?.[0]
+}
+
+/** What enters a tree. */
+export function commitmentOf(leaf: Leaf): Uint8Array {
+  return leaf.depositId === null ? leaf.commitment : sha256(leaf.digest, leaf.nonce)
+}
+
+function pairsOf(nodes: readonly Uint8Array[]): [Uint8Array, Uint8Array | undefined][] {
+  const pairs: [Uint8Array, Uint8Array | undefined][] = []
+  for (let at = 0; at < nodes.length; at += 2) {
+    const [left, right] = nodes.slice(at, at + 2)
+    if (left) pairs.push([left, right])
+  }
+  return pairs
+}
+
+function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+  return hash('sha256', Buffer.concat(parts), 'buffer')
+}

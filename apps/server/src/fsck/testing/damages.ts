@@ -1,0 +1,164 @@
+import type { InvariantName } from '../invariants.ts'
+
+/** Statements that break an invariant in the busy database, and what they cannot help breaking with it. */
+export type Damage = Readonly<{ statements: string; also?: readonly InvariantName[] }>
+
+const ANNA = `(select id from accounts where email = 'anna@example.org')`
+const FIRST = `(select id from deposits order by number limit 1)`
+const UNSEALED = `(select id from deposits where aggregation_id is null)`
+const CONFIRMED = `(select id from aggregations where confirmed_at is not null)`
+const OTHER_BYTES = `sha256('something else')`
+
+export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
+  balanceIsSum: { statements: `update accounts set credits = credits + 1 where id = ${ANNA}` },
+  balanceNotNegative: {
+    statements: `
+      alter table accounts drop constraint accounts_credits_never_negative;
+      update accounts set credits = credits - 100 where id = ${ANNA};
+      insert into credit_entries (account_id, kind, amount, created_at)
+      values (${ANNA}, 'correction', -100, now())`,
+  },
+  companyBalanceNotNegative: {
+    statements: `
+      alter table companies drop constraint companies_credits_never_negative;
+      insert into credit_entries (company_id, kind, amount, created_at)
+      select id, 'correction', -1, now() from companies;
+      update companies set credits = -1`,
+  },
+  companyBalanceIsSum: { statements: `update companies set credits = 1` },
+  depositCharged: {
+    statements: `update credit_entries set kind = 'correction' where deposit_id = ${FIRST}`,
+  },
+  chargeHasDeposit: {
+    statements: `
+      insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
+      values (${ANNA}, 'deposit', 0, gen_random_uuid(), now())`,
+  },
+  chargeAmount: {
+    statements: `
+      update credit_entries set amount = -2 where deposit_id = ${FIRST};
+      update accounts set credits = credits - 1 where id = ${ANNA}`,
+  },
+  refundOnce: {
+    statements: `
+      drop index credit_entries_one_refund_per_deposit;
+      insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
+      select ${ANNA}, 'refund', 1, ${FIRST}, now() from generate_series(1, 2);
+      update accounts set credits = credits + 2 where id = ${ANNA}`,
+  },
+  depositCount: { statements: `update accounts set deposit_count = 7 where id = ${ANNA}` },
+  filesInOrder: {
+    statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,
+  },
+  digestOfFiles: {
+    statements: `
+      update deposit_files set sha256 = ${OTHER_BYTES} where deposit_id = ${UNSEALED}`,
+  },
+  predecessor: {
+    statements: `
+      update deposits set previous_deposit_id = gen_random_uuid() where previous_deposit_id is not null`,
+  },
+  companyOfDeposit: {
+    statements: `
+      insert into companies (id, name, created_at) values (gen_random_uuid(), 'Ailleurs', now());
+      update accounts set company_id = (select id from companies where name = 'Ailleurs')
+      where email = 'marc@example.org'`,
+  },
+  keyHasDeposit: {
+    statements: `update idempotency_keys set deposit_ids = deposit_ids || gen_random_uuid() where deposit_ids @> array[${FIRST}]`,
+  },
+  sealedWhole: { statements: `update deposits set leaf_index = 0 where id = ${UNSEALED}` },
+  leavesInPlace: {
+    statements: `update deposits set leaf_index = 9 where id = ${FIRST}`,
+    also: ['rootRecomputed', 'proofVerifies', 'treeStored'],
+  },
+  rootRecomputed: {
+    statements: `update aggregations set merkle_root = ${OTHER_BYTES} where id = ${CONFIRMED}`,
+    also: ['versionsCarryRoot', 'timestampReachesBlock', 'certificateFacts'],
+  },
+  oneLiveSubmission: {
+    statements: `
+      drop index submissions_one_live_per_ledger;
+      insert into submissions (aggregation_id, ledger, chain, network, evidential, state, txid,
+        prepared_bytes, prepared_at, confirmations_needed)
+      select aggregation_id, ledger, chain, network, evidential, 'prepared', txid,
+        prepared_bytes, prepared_at, confirmations_needed
+      from submissions where ledger = 'bitcoin' and aggregation_id = ${CONFIRMED}`,
+  },
+  versionsCarryRoot: {
+    statements: `
+      update submission_versions set bytes = (
+        select prepared_bytes from submissions
+        where ledger = 'bitcoin' and aggregation_id not in ${CONFIRMED}
+      )`,
+    also: ['versionsShareCoin'],
+  },
+  versionsShareCoin: {
+    // The first byte of the only outpoint: behind the version, the witness marker and the count.
+    statements: `
+      update submission_versions set bytes = set_byte(bytes, 7, get_byte(bytes, 7) # 255)`,
+  },
+  stateHasFacts: {
+    statements: `
+      update submissions set block_hash = null where ledger = 'bitcoin' and state = 'confirmed'`,
+  },
+  headerIsBlock: {
+    statements: `
+      update submissions set block_time = block_time + interval '1 day'
+      where ledger = 'bitcoin' and state = 'confirmed'`,
+  },
+  timestampReachesBlock: {
+    statements: `
+      update submissions set timestamp = set_byte(timestamp, 5, get_byte(timestamp, 5) # 255)
+      where state = 'confirmed'`,
+    also: ['proofVerifies'],
+  },
+  promiseIsCalendars: {
+    statements: `
+      update submissions set ledger = 'calendar http://127.0.0.1:1' where ledger like 'calendar %'`,
+  },
+  transactionIsOurs: {
+    statements: `update submissions set txid = ${OTHER_BYTES} where ledger = 'bitcoin'`,
+  },
+  confirmedDeep: {
+    statements: `update submissions set confirmations = 5 where state = 'confirmed'`,
+  },
+  confirmedTogether: {
+    statements: `update deposits set confirmed_at = now() where id = ${UNSEALED}`,
+  },
+  proofVerifies: {
+    // The block’s own word is gone, and the promise of a calendar confirms nothing.
+    statements: `
+      update submissions set block_header = set_byte(block_header, 40, get_byte(block_header, 40) # 255)
+      where state = 'confirmed'`,
+    also: ['headerIsBlock', 'timestampReachesBlock', 'certificateAnchor'],
+  },
+  gatheredWhole: {
+    statements: `update deposits set receipt_leaf_index = 3 where id = ${UNSEALED}`,
+  },
+  receiptRoot: {
+    statements: `
+      update deposits set receipt_leaf_index = 2 - receipt_leaf_index
+      where receipt_batch_id = (select min(id) from receipt_batches)`,
+  },
+  tokenVerifies: { statements: `update receipt_tokens set serial = 'ff' where batch_id = 1` },
+  signedHasToken: { statements: `update receipt_batches set signed_at = null where id = 1` },
+  certificateVersions: {
+    statements: `
+      update certificates set version = 2, facts = jsonb_set(facts, '{certificate,version}', '2')`,
+  },
+  certificateFacts: {
+    statements: `update certificates set facts = jsonb_set(facts, '{digest}', '"00"')`,
+  },
+  certificateAnchor: {
+    statements: `update certificates set facts = jsonb_set(facts, '{anchor,blockHeight}', '1')`,
+  },
+  treeStored: {
+    statements: `update tree_pages set nodes = set_byte(nodes, 0, get_byte(nodes, 0) # 255)`,
+  },
+  commitmentSealedWhole: {
+    statements: `
+      insert into calendar_commitments (commitment, created_at, leaf_index)
+      values (${OTHER_BYTES}, now(), 0)`,
+  },
+}
