@@ -49,6 +49,11 @@ export const accounts = pgTable(
     suspendedAt: instant('suspended_at'),
     /** When the person left the company, which keeps the deposits: the account stays, for good closed. */
     leftAt: instant('left_at'),
+    /** Mails that the person may do without. */
+    mailWhenReceived: boolean('mail_when_received').notNull().default(false),
+    mailWhenConfirmed: boolean('mail_when_confirmed').notNull().default(true),
+    /** When the person had it erased: nothing in the row is theirs any more. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

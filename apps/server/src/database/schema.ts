@@ -1,4 +1,5 @@
 /** Every table; each file holds those of one part of the product. */
+export * from './account-request-tables.ts'
 export * from './account-tables.ts'
 export * from './anchoring-tables.ts'
 export * from './article-tables.ts'
@@ -8,6 +9,7 @@ export * from './certificate-tables.ts'
 export * from './commerce-tables.ts'
 export * from './credit-tables.ts'
 export * from './deposit-tables.ts'
+export * from './invitation-tables.ts'
 export * from './mail-tables.ts'
 export * from './rate-limit-tables.ts'
 export * from './receipt-tables.ts'
