@@ -22,6 +22,8 @@ export type ChainUnavailableCode =
   | 'node.several_wallets'
   | 'node.warming_up'
   | 'node.fee_too_low'
+  | 'node.chain_too_long'
+  | 'node.refused'
   | 'node.error'
   | 'anchor.fee_above_cap'
   | 'anchor.too_large'

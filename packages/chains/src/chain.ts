@@ -5,6 +5,7 @@ import type { HeaderSource } from './header-source.ts'
 export { ChainStateUnknown, ChainUnavailable } from './chain-errors.ts'
 export type { ChainStateUnknownCode, ChainUnavailableCode } from './chain-errors.ts'
 export type { ChainView, HeaderSource } from './header-source.ts'
+export { OPERATOR_ADVICE } from './operator-advice.ts'
 
 /** What a ledger is, so that screens and certificates can say what its word is worth. */
 export type ChainFacts = {
@@ -35,6 +36,8 @@ export type Prepared = {
 export type Anchor = Prepared & {
   /** What `renew` replaced, the latest first: any of them may still be the one that counts. */
   readonly older?: readonly Uint8Array[]
+  /** Why the ledger did not take the newest version, where it could take another. */
+  readonly refusal?: 'too cheap'
   /** What `submit` gave last. */
   readonly receipt?: Timestamp
   /** Where `confirm` saw it last; absent once it said that the anchor stands in no block. */
@@ -80,6 +83,11 @@ export type Confirmation =
 export type Chain = {
   readonly facts: ChainFacts
   /**
+   * Frees what an earlier run reserved outside of this process for anchors that it never stored: all but what `stored`
+   * need. Called before anything is prepared, by whoever alone prepares. Absent where reservations end with the process.
+   */
+  releaseUnstored?(stored: readonly Anchor[]): Promise<void>
+  /**
    * Composes an anchor for the root, signed where the ledger wants that. Nothing leaves the process, and inputs
    * are reserved: two anchors prepared by one open chain never conflict. The reservation ends with the process.
    */
@@ -87,8 +95,8 @@ export type Chain = {
   /** Sends it. Idempotent: sending again what the ledger already holds is a success. */
   submit(anchor: Anchor): Promise<Sent>
   /**
-   * Another version of an anchor that waits for too long, to be stored and submitted in its place. Undefined: none is
-   * due. Nothing leaves the process. The same bytes again: they were stored and never taken, submit them.
+   * Another version of an anchor that waits for too long, or was refused as too cheap, to be stored and submitted in its
+   * place. Undefined: none is due, or it would cost too much. Nothing leaves the process. The same bytes again: they were stored and never taken, submit them.
    */
   renew(anchor: Anchor): Promise<Prepared | undefined>
   /** Where the anchor stands now; a reorganisation can take an answer back. Changes nothing. */

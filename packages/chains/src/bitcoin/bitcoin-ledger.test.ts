@@ -1,21 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { parseTransaction } from '@ancrage/proof'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import type { Anchor } from '../chain.ts'
-import { post } from '../development/testing/rpc-client.ts'
 import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
-import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
+import { someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
 import { dataScript } from '../development/wire/script.ts'
 import { encodeTransaction } from '../development/wire/transaction.ts'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
-
-const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 100_000, maxFeePerDay: 1_000_000 }
+import { FEES, openPair, resultBody, sent, type Ledger, type Node } from './testing/lying-node.ts'
 
 describeChain('a node with its wallet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoin-'))
@@ -107,8 +104,8 @@ describe('P6: an anchor that blocks pass over', () => {
 
 describe('a transaction of which no proof could be made', () => {
   test('is refused before anything is stored', async () => {
-    const { node, ledger } = await openPair({}, (asked) =>
-      asked === 'signrawtransactionwithwallet' ? { status: 200, body: oversized() } : undefined,
+    const { node, ledger } = await openPair({}, ({ method }) =>
+      method === 'signrawtransactionwithwallet' ? { status: 200, body: oversized() } : undefined,
     )
     await expect(ledger.prepare(someRoot())).rejects.toMatchObject({ code: 'anchor.too_large' })
     expect(node.node.mempool.waiting.size).toBe(0)
@@ -134,90 +131,6 @@ describe('P5: a reorganisation', () => {
   )
 })
 
-describe('what a node says', () => {
-  test.each<[string, number, string, string]>([
-    ['fundrawtransaction', -4, 'ChainUnavailable', 'node.no_funds'],
-    ['fundrawtransaction', -6, 'ChainUnavailable', 'node.no_funds'],
-    ['signrawtransactionwithwallet', -13, 'ChainUnavailable', 'node.wallet_locked'],
-    ['fundrawtransaction', -18, 'ChainUnavailable', 'node.wallet_not_loaded'],
-    ['fundrawtransaction', -19, 'ChainUnavailable', 'node.several_wallets'],
-    ['estimatesmartfee', -28, 'ChainUnavailable', 'node.warming_up'],
-    ['sendrawtransaction', -26, 'ChainUnavailable', 'node.fee_too_low'],
-    ['sendrawtransaction', -25, 'ChainStateUnknown', 'anchor.input_unavailable'],
-    ['sendrawtransaction', -22, 'ChainStateUnknown', 'anchor.malformed'],
-    ['estimatesmartfee', -32601, 'ChainUnavailable', 'node.error'],
-  ])('%s, error %i: is named', async (method, error, name, code) => {
-    const { ledger } = await openPair({}, (asked) =>
-      asked === method ? { status: 500, body: errorBody(error) } : undefined,
-    )
-    await expect(sent(ledger, 1)).rejects.toMatchObject({ name, code })
-  })
-
-  test.each<[string, number, string, string]>([
-    ['a wrong password', 401, '', 'source.access_refused'],
-    ['that it is busy, in words', 503, 'Work queue depth exceeded', 'source.answer_malformed'],
-  ])('%s: is named', async (_, status, body, code) => {
-    const { ledger } = await openPair({}, (asked) =>
-      asked === 'fundrawtransaction' ? { status, body } : undefined,
-    )
-    await expect(sent(ledger, 1)).rejects.toMatchObject({ name: 'ChainUnavailable', code })
-  })
-
-  test.each([-25, -26, -27])(
-    'P2: error %i for what it holds already is a success',
-    async (error) => {
-      let isLying = false
-      const { node, ledger } = await openPair({}, (asked) =>
-        isLying && asked === 'sendrawtransaction'
-          ? { status: 500, body: errorBody(error) }
-          : undefined,
-      )
-      const anchor = await sent(ledger, 1)
-      isLying = true
-      await ledger.submit(anchor)
-      expect(node.node.mempool.waiting.size).toBe(1)
-    },
-  )
-
-  test('T110: that its network is another one: it is not used', async () => {
-    const { url } = await openPair()
-    const ledger = openBitcoinLedger({ url, network: 'main', ...FEES })
-    await expect(ledger.prepare(someRoot())).rejects.toMatchObject({
-      code: 'chain.too_few_sources',
-    })
-  })
-})
-
-type Lie = (method: string) => { readonly status: number; readonly body: string } | undefined
-
-async function openPair(fees: Partial<typeof FEES> = {}, lie: Lie = () => undefined) {
-  const node = await openTestChain()
-  const door = await openRpcDoor(node, { port: 0 })
-  onTestFinished(() => door.close())
-  const url = await openLiar(door.url, lie)
-  const ledger = openBitcoinLedger({ url, network: 'regtest', ...FEES, ...fees })
-  return { node, ledger, url }
-}
-
-async function openLiar(honest: string, lie: Lie): Promise<string> {
-  const server = createServer((request, response) => {
-    void request.toArray().then(async (parts: Buffer[]) => {
-      const text = Buffer.concat(parts).toString()
-      const { method } = JSON.parse(text) as { method: string }
-      const { status, body } = lie(method) ?? (await post(honest, text))
-      response.writeHead(status).end(body)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no address')
-  return `http://127.0.0.1:${address.port}`
-}
-
 /** Many small coins joined: the node takes it, and its stripped bytes do not fit a proof. */
 function oversized(): string {
   const inputs = Array.from({ length: 110 }, (_, index) => ({
@@ -228,19 +141,7 @@ function oversized(): string {
   const outputs = [{ value: 0n, script: dataScript(someRoot()) }]
   const bytes = encodeTransaction({ version: 2, inputs, outputs, lockTime: 0 })
   const hex = Buffer.from(bytes).toString('hex')
-  return JSON.stringify({ result: { hex, complete: true }, error: null, id: 1 })
-}
-
-const errorBody = (code: number): string =>
-  JSON.stringify({ result: null, error: { code, message: 'as the test wants it' }, id: 1 })
-
-type Ledger = ReturnType<typeof openBitcoinLedger>
-type Node = Awaited<ReturnType<typeof openTestChain>>
-
-async function sent(ledger: Ledger, seed: number): Promise<Anchor> {
-  const anchor = await ledger.prepare(someRoot(seed))
-  await ledger.submit(anchor)
-  return anchor
+  return resultBody({ hex, complete: true })
 }
 
 async function renewed(ledger: Ledger, anchor: Anchor): Promise<Anchor> {

@@ -3,13 +3,16 @@ import { bytesToHex, parseTransaction, ProofError, type MerkleRoot } from '@ancr
 import type { Anchor, Chain, ChainFacts, Confirmation } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { hexOfHash } from './byte-order.ts'
-import { composeAnchor, type FeeSettings } from './compose-anchor.ts'
+import { unlockAllBut } from './coin-locks.ts'
+import { composeAnchor } from './compose-anchor.ts'
+import type { FeeSettings } from './fee-rate.ts'
 import { findAnchor, type AnchorTransaction } from './find-anchor.ts'
 import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
 import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
 import { agreeingHeaders } from './agreeing-headers.ts'
 import { raiseFee } from './raise-fee.ts'
 import { bitcoinRpcHeaders } from './rpc-headers.ts'
+import { spentCoins } from './spent-coins.ts'
 
 export type BitcoinLedgerSettings = FeeSettings & {
   /** A node of one's own with its wallet: `http://user:password@host:8332/wallet/name`. */
@@ -38,13 +41,20 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
   }
   return {
     facts: factsOf(settings),
+    releaseUnstored: (stored) =>
+      whenRight(() =>
+        unlockAllBut(
+          door,
+          stored.flatMap(({ bytes }) => spentCoins(bytes)),
+        ),
+      ),
     prepare: (root) => whenRight(() => composeAnchor(door, root, settings)),
     submit: (anchor) =>
       whenRight(async () => {
         await send(door, transactionOf(anchor.bytes))
         return {}
       }),
-    renew: (anchor) => whenRight(() => raiseFee(door, versionsOf(anchor), settings)),
+    renew: (anchor) => whenRight(() => raiseFee(door, anchor, settings)),
     confirm: (root, anchor) => whenRight(() => findVersion(door, root, anchor)),
     headers: { ...headers, headerAt: (height) => whenRight(() => headers.headerAt(height)) },
     close: async () => {
@@ -89,9 +99,12 @@ function transactionOf(bytes: Uint8Array): AnchorTransaction {
   }
 }
 
+/** What an anchor may cost is settled here, before it is signed: a cap of the node's would make it void. */
+const NO_OTHER_CAP = 0
+
 /** A node that holds it already may say so in several ways; only what it does not know was refused. */
 async function send(door: RpcDoor, { txid, bytes }: AnchorTransaction): Promise<void> {
-  const answer = await callRpc(door, 'sendrawtransaction', [bytesToHex(bytes)])
+  const answer = await callRpc(door, 'sendrawtransaction', [bytesToHex(bytes), NO_OTHER_CAP])
   if (answer.outcome === 'result' || answer.code === ALREADY_IN_CHAIN) return
   const known = await resultIfKnown(door, 'getmempoolentry', [hexOfHash(txid)])
   if (known === undefined) throw nodeError(answer)

@@ -12,9 +12,9 @@ import type { Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { hashOfHex, hexOfHash } from './byte-order.ts'
 import { hexOf } from './checked-header.ts'
-import { recordOf } from './compose-anchor.ts'
 import type { RpcDoor } from './json-rpc.ts'
 import { resultIfKnown, resultOf } from './node-errors.ts'
+import { recordOf } from './record-of.ts'
 
 /** An anchor's transaction, as its bytes say. */
 export type AnchorTransaction = Pick<Transaction, 'txid'> & { readonly bytes: Uint8Array }

@@ -19,7 +19,7 @@ export type RpcParameter =
   | number
   | boolean
   | Readonly<Record<string, string | number | boolean>>
-  | readonly Readonly<Record<string, string>>[]
+  | readonly Readonly<Record<string, string | number>>[]
 
 export type RpcAnswer =
   | { readonly outcome: 'result'; readonly result: unknown }

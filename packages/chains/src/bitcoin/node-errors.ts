@@ -27,18 +27,20 @@ export async function resultIfKnown(
 /** The code under which a node says that a block holds the transaction already. */
 export const ALREADY_IN_CHAIN = -27
 const UNKNOWN = -5
+const WALLET = -4
 const MISSING_INPUTS = -25
 const REJECTED = -26
 const UNDECODABLE = -22
 
 const NAMED: Readonly<Record<number, ChainUnavailableCode>> = {
+  [-12]: 'node.wallet_locked',
   [-13]: 'node.wallet_locked',
-  [-4]: 'node.no_funds',
+  [WALLET]: 'node.no_funds',
   [-6]: 'node.no_funds',
   [-18]: 'node.wallet_not_loaded',
   [-19]: 'node.several_wallets',
   [-28]: 'node.warming_up',
-  [REJECTED]: 'node.fee_too_low',
+  [REJECTED]: 'node.refused',
 }
 
 type NamedError = Extract<RpcAnswer, { outcome: 'error' }>
@@ -50,8 +52,19 @@ export function nodeError({ code, message }: NamedError): ChainUnavailable | Cha
   if (code === MISSING_INPUTS || (code === REJECTED && SPENT.test(message))) {
     return new ChainStateUnknown('anchor.input_unavailable', detail)
   }
-  return new ChainUnavailable(NAMED[code] ?? 'node.error', detail)
+  return new ChainUnavailable(codeOf(code, message), detail)
 }
 
-// What a coin spent elsewhere is called; every other refusal passes: fees fall, the mempool empties.
+function codeOf(code: number, message: string): ChainUnavailableCode {
+  const isOfMempool = code === REJECTED || code === WALLET
+  if (isOfMempool && CHAIN_TOO_LONG.test(message)) return 'node.chain_too_long'
+  if (code === REJECTED && TOO_CHEAP.test(message)) return 'node.fee_too_low'
+  return NAMED[code] ?? 'node.error'
+}
+
+// What a coin spent elsewhere is called.
 const SPENT = /txn-mempool-conflict|missingorspent|txn-same-nonwitness/
+// A full mempool throws out what pays least.
+const TOO_CHEAP = /min relay fee not met|mempool min fee not met|insufficient fee|mempool full/
+// Too many unconfirmed transactions spend from one another, as the mempool or the wallet says it; a block cures it.
+const CHAIN_TOO_LONG = /too-long-mempool-chain|too-large-cluster|creates a chain of transactions/

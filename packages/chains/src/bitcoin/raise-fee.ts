@@ -1,11 +1,12 @@
 import { bytesToHex, parseTransaction, type TransactionOutput } from '@ancrage/proof'
 
-import type { Prepared } from '../chain.ts'
-import { ChainUnavailable } from '../chain-errors.ts'
+import type { Anchor, Prepared } from '../chain.ts'
 import { hexOfHash } from './byte-order.ts'
-import { feeRateOf, recordOf, satoshiOf, sign, type FeeSettings } from './compose-anchor.ts'
+import { sign } from './compose-anchor.ts'
+import { feeRateOf, type FeeSettings } from './fee-rate.ts'
 import type { RpcDoor } from './json-rpc.ts'
 import { resultIfKnown, resultOf } from './node-errors.ts'
+import { malformed, recordOf, satoshiOf } from './record-of.ts'
 
 /** So many blocks may come without it before an anchor pays more. */
 const PATIENCE_BLOCKS = 2
@@ -13,26 +14,25 @@ const PATIENCE_BLOCKS = 2
 const RAISE = 1.25
 
 /**
- * The next version of an anchor that blocks pass over: the same coins and the same root, more of the change for the
- * miner. Undefined: not due yet, or no more may be spent on it. `versions` are the newest first; one that was stored and
- * never reached the node is given back as it is.
+ * The next version of an anchor that blocks pass over, or that the node found too cheap: the same coins and the same
+ * root, more of the change for the miner. Undefined: not due yet, or no more may be spent on it. A version that was
+ * stored and never reached the node is given back as it is.
  */
 export async function raiseFee(
   door: RpcDoor,
-  versions: readonly Uint8Array[],
+  anchor: Anchor,
   fees: FeeSettings,
 ): Promise<Prepared | undefined> {
-  const [newest, ...older] = versions
-  if (newest === undefined) return undefined
-  const height = await heightWhenTaken(door, newest)
+  if (anchor.refusal === 'too cheap') return dearer(door, anchor, fees)
+  const height = await heightWhenTaken(door, anchor.bytes)
   if (height === undefined) {
-    for (const one of older) {
-      if ((await heightWhenTaken(door, one)) !== undefined) return preparedOf(newest)
+    for (const one of anchor.older ?? []) {
+      if ((await heightWhenTaken(door, one)) !== undefined) return preparedOf(anchor.bytes)
     }
   }
   const tip = await resultOf(door, 'getblockcount', [])
   if (height !== undefined && Number(tip) - height < PATIENCE_BLOCKS) return undefined
-  return dearer(door, newest, fees)
+  return dearer(door, anchor, fees)
 }
 
 const preparedOf = (bytes: Uint8Array): Prepared => ({ bytes, txid: parseTransaction(bytes).txid })
@@ -44,18 +44,17 @@ async function heightWhenTaken(door: RpcDoor, bytes: Uint8Array): Promise<number
   if (entry === undefined) return undefined
   const { height } = recordOf(entry)
   if (typeof height === 'number') return height
-  throw new ChainUnavailable('source.answer_malformed', 'a height expected')
+  throw malformed('a height')
 }
 
 async function dearer(
   door: RpcDoor,
-  bytes: Uint8Array,
+  anchor: Anchor,
   fees: FeeSettings,
 ): Promise<Prepared | undefined> {
-  const { txid, stripped, outputs } = parseTransaction(bytes)
-  const known = recordOf(await resultOf(door, 'gettransaction', [hexOfHash(txid)]))
-  const paid = -satoshiOf(known['fee'])
-  const virtualBytes = Math.ceil((stripped.length * 3 + bytes.length) / 4)
+  const { stripped, outputs } = parseTransaction(anchor.bytes)
+  const paid = await feeOf(door, anchor)
+  const virtualBytes = Math.ceil((stripped.length * 3 + anchor.bytes.length) / 4)
   const least = Math.ceil(Math.max(paid * RAISE, paid + virtualBytes))
   const wanted = Math.max(least, (await feeRateOf(door, fees)) * virtualBytes)
   const fee = Math.min(wanted, fees.maxFeePerTransaction)
@@ -65,6 +64,13 @@ async function dearer(
   if (left < DUST) return undefined
   const raised = await sign(door, bytesToHex(withChange(stripped, outputs, change, left)))
   return { ...preparedOf(raised), fee }
+}
+
+/** What the newest version pays. The wallet knows it of those that were sent, the caller of those that were not. */
+async function feeOf(door: RpcDoor, { bytes, fee }: Anchor): Promise<number> {
+  if (fee !== undefined) return fee
+  const known = await resultOf(door, 'gettransaction', [hexOfHash(parseTransaction(bytes).txid)])
+  return -satoshiOf(recordOf(known)['fee'])
 }
 
 /** What no node passes on, in satoshi. */

@@ -80,7 +80,11 @@ function transactionOf({ bytes }: Anchor): Transaction {
 // The coin went elsewhere, or its maker was never mined: these bytes cannot be counted on any more.
 const INPUT_GONE: readonly RuleReason[] = ['bad-txns-inputs-missingorspent', 'txn-mempool-conflict']
 // Blocks to come cure these.
-const PASSING: readonly RuleReason[] = ['bad-txns-premature-spend-of-coinbase', 'mempool full']
+const PASSING: readonly RuleReason[] = [
+  'bad-txns-premature-spend-of-coinbase',
+  'mempool full',
+  'mempool min fee not met',
+]
 
 function refusal(cause: RuleBroken): ChainStateUnknown | ChainUnavailable {
   const { reason } = cause

@@ -8,11 +8,12 @@ export function anchorOf({
   submission,
   older,
 }: Pick<LiveSubmission, 'submission' | 'older'>): Anchor {
-  const { preparedBytes, txid, receipt, blockHeight, timestamp } = submission
+  const { preparedBytes, txid, fee, receipt, blockHeight, timestamp } = submission
   return {
     bytes: preparedBytes,
     older,
     ...(txid && { txid: asTxid(txid) }),
+    ...(fee !== null && { fee }),
     ...(receipt && { receipt: decodeTimestamp(receipt) }),
     ...(blockHeight !== null &&
       timestamp && { block: { blockHeight, path: onlyPathOf(decodeTimestamp(timestamp)) } }),

@@ -5,7 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import { sealDueDeposits, type SealingSettings } from './aggregate.ts'
 import { confirmSubmissions } from './confirm.ts'
 import { attemptLedger } from './ledger-health.ts'
-import { submitAggregations } from './submit.ts'
+import { releaseUnstored, submitAggregations } from './submit.ts'
 
 export type Anchoring = Readonly<{
   /** False when no round has ended for a while: the operator must look. */
@@ -46,7 +46,7 @@ export function startAnchoring(
     return { done: rounds(), isAlive }
   }
   const sealing = repeat(() => runSealingRound(surroundings, settings))
-  const ledgers = chains.map((chain) => repeat(() => runLedgerRound(surroundings, chain)))
+  const ledgers = chains.map((chain) => repeat(ledgerRounds(surroundings, chain)))
   return {
     isAlive: () => sealing.isAlive() && ledgers.some((ledger) => ledger.isAlive()),
     close: async () => {
@@ -66,20 +66,25 @@ export async function runAnchoringRound(
   settings: SealingSettings,
 ): Promise<boolean> {
   const outcomes = [await runSealingRound(surroundings, settings)]
-  for (const chain of chains) outcomes.push(await runLedgerRound(surroundings, chain))
+  for (const chain of chains) outcomes.push(await ledgerRounds(surroundings, chain)())
   return outcomes.every(Boolean)
 }
 
-// What was prepared before a crash is sent again first: new anchors must not take its inputs.
-function runLedgerRound(surroundings: Surroundings, chain: Chain): Promise<boolean> {
-  return succeeds(surroundings, async () => {
-    const attempt = await attemptLedger(surroundings, chain, async () => {
-      const confirmed = await confirmSubmissions(surroundings, chain)
-      const submitted = await submitAggregations(surroundings, chain)
-      return confirmed || submitted
-    })
-    return attempt !== 'failed'
-  })
+/**
+ * What a crash left reserved is released before the first round. What was prepared before a crash is sent again first:
+ * new anchors must not take its inputs.
+ */
+function ledgerRounds(surroundings: Surroundings, chain: Chain): Round {
+  let isReleased = chain.releaseUnstored === undefined
+  const ask = async (): Promise<boolean> => {
+    if (!isReleased) await releaseUnstored(surroundings, chain)
+    isReleased = true
+    const confirmed = await confirmSubmissions(surroundings, chain)
+    const submitted = await submitAggregations(surroundings, chain)
+    return confirmed || submitted
+  }
+  return () =>
+    succeeds(surroundings, async () => (await attemptLedger(surroundings, chain, ask)) !== 'failed')
 }
 
 function runSealingRound(surroundings: Surroundings, settings: SealingSettings): Promise<boolean> {

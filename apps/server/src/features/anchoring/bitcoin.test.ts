@@ -1,7 +1,7 @@
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openRpcDoor } from '@ancrage/chains/development'
 import type { Deposit } from '@ancrage/contract'
-import { parseTransaction, type Txid } from '@ancrage/proof'
+import { asMerkleRoot, parseTransaction, type Txid } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -9,16 +9,21 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
+const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 400 }
+/** Longer than any pause between two attempts at a ledger. */
+const A_WHILE_MS = 11 * 60_000
+
 let service: TestService
 let anna: Caller
+let nodeUrl: string
 
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
       const door = await openRpcDoor(chain, { port: 0 })
       onTestFinished(() => door.close())
-      const fees = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 400 }
-      return [openBitcoinLedger({ url: door.url, network: 'regtest', ...fees })]
+      nodeUrl = door.url
+      return [openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })]
     },
   })
   onTestFinished(() => service.close())
@@ -123,6 +128,41 @@ describe('a node with its wallet', () => {
   })
 })
 
+describe('P6: a node that lets in only what pays enough', () => {
+  test('gets another version of what it never took, which pays enough', async () => {
+    const made = await preparedOnly()
+    service.chain.node.mempool.minimumRate = 4
+    await later()
+    expect(await versions()).toBe(2)
+    expect(service.chain.node.mempool.waiting.size).toBe(1)
+    await service.anchorAndConfirm()
+    expect((await read(made)).status).toBe('confirmed')
+    expect(await live()).toEqual([1])
+  })
+
+  test('gets it later where it may not cost as much, and the operator is told why', async () => {
+    const made = await preparedOnly()
+    service.chain.node.mempool.minimumRate = 20
+    for (let round = 0; round < 3; round += 1) await later()
+    expect(service.chain.node.mempool.waiting.size).toBe(0)
+    expect(await lastError()).toContain('node.fee_too_low')
+    expect(await versions()).toBe(2)
+    service.chain.node.mempool.minimumRate = 0
+    await later()
+    await service.anchorAndConfirm()
+    expect((await read(made)).status).toBe('confirmed')
+  })
+})
+
+test('P1: coins that a crash left locked before the anchor was stored are free after the next start', async () => {
+  const ledger = openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })
+  const { bytes } = await ledger.prepare(asMerkleRoot(new Uint8Array(32)))
+  await create()
+  await service.anchor()
+  const [waiting] = service.chain.node.mempool.waiting.values()
+  expect(inputOf(waiting?.bytes)).toEqual(inputOf(bytes))
+})
+
 const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))
 const read = async ({ id }: Deposit): Promise<Deposit> =>
   depositOf(await anna.get(`/deposits/${id}`))
@@ -131,6 +171,30 @@ const shown = (txid: Txid): string => Buffer.from(txid.toReversed()).toString('h
 /** Blocks that pass over whatever waits. */
 async function emptyBlocks(count: number): Promise<void> {
   for (let block = 0; block < count; block += 1) await service.chain.reorg(0)
+}
+
+/** The coin that a transaction of one input spends: version and number of inputs stand before it. */
+const inputOf = (bytes: Uint8Array | undefined) => bytes?.subarray(5, 5 + 36)
+
+/** Stored, and gone before it reached the node. */
+async function preparedOnly(): Promise<Deposit> {
+  const made = await create()
+  await service.anchor()
+  for (const { txid } of service.chain.node.mempool.waiting.values()) service.chain.drop(txid)
+  await service.client.pool.query(`update submissions set state = 'prepared', submitted_at = null`)
+  return made
+}
+
+async function later(): Promise<void> {
+  service.advance(A_WHILE_MS)
+  await service.anchor()
+}
+
+async function lastError(): Promise<string | undefined> {
+  const { rows } = await service.client.pool.query<{ last_error: string }>(
+    'select last_error from ledger_health',
+  )
+  return rows[0]?.last_error
 }
 
 async function versions(): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Chain, ChainUnavailable } from '@ancrage/chains'
+import { type Chain, ChainUnavailable, OPERATOR_ADVICE } from '@ancrage/chains'
 
 import { jitteredDelayMs } from '../../jittered-delay.ts'
 import type { Surroundings } from '../../surroundings.ts'
@@ -61,7 +61,8 @@ async function noteFailure(
   const failures = (health?.failures ?? 0) + 1
   const failingSince = health?.failingSince ?? at
   const alarmDue = at.getTime() - (health?.alarmedAt ?? failingSince).getTime() >= ALARM_AFTER_MS
-  if (alarmDue) log.error({ err: error, ledger, failingSince }, 'ALARM: the ledger does not answer')
+  const advice = OPERATOR_ADVICE[error.code]
+  if (alarmDue) log.error({ err: error, ledger, failingSince, advice }, 'ALARM: the ledger fails')
   else log.warn({ err: error, ledger, failures }, 'the ledger cannot be used now')
   await writeLedgerHealth(database, ledger, {
     lastError: error.message,

@@ -1,4 +1,4 @@
-import { type Chain, ChainUnavailable } from '@ancrage/chains'
+import { type Chain, ChainUnavailable, type Prepared } from '@ancrage/chains'
 
 import type { Surroundings } from '../../surroundings.ts'
 import { anchorOf } from './anchor-of-submission.ts'
@@ -15,26 +15,19 @@ export async function renewSubmission(
   chain: Chain,
   live: LiveSubmission,
 ): Promise<void> {
-  const { database, now, log } = surroundings
-  const { submission } = live
   if (await isBudgetSpent(surroundings, chain)) return
   const prepared = await chain.renew(anchorOf(live))
   if (prepared === undefined) return
-  const { bytes, txid = null, fee = null } = prepared
-  if (Buffer.compare(bytes, submission.preparedBytes) === 0) {
-    return sendSubmission(surroundings, chain, live)
+  if (Buffer.compare(prepared.bytes, live.submission.preparedBytes) === 0) {
+    return sendAgain(surroundings, chain, live)
   }
-  const renewed = await database.transaction((transaction) =>
-    insertVersion(transaction, submission, { bytes, txid, fee, at: now() }),
-  )
-  if (!renewed) return
-  log.warn({ submission: submission.id }, 'a submission waits; another version pays more')
-  await watchBudget(surroundings, chain, (fee ?? 0) - (submission.fee ?? 0))
-  const older = [submission.preparedBytes, ...live.older]
-  await sendSubmission(surroundings, chain, { ...live, submission: renewed, older })
+  await replaceVersion(surroundings, chain, live, prepared)
 }
 
-/** Sends what the ledger has forgotten; where its price has risen above what is offered, offers more. */
+/**
+ * Sends what the ledger has forgotten or never got; where its price has risen above what is offered, offers more. What
+ * it still finds too cheap is raised once more in the next round.
+ */
 export async function sendAgain(
   surroundings: Surroundings,
   chain: Chain,
@@ -44,7 +37,29 @@ export async function sendAgain(
     await sendSubmission(surroundings, chain, live)
   } catch (error) {
     const isTooCheap = error instanceof ChainUnavailable && error.code === 'node.fee_too_low'
-    if (!isTooCheap || live.submission.state !== 'submitted') throw error
-    await renewSubmission(surroundings, chain, live)
+    if (!isTooCheap || (await isBudgetSpent(surroundings, chain))) throw error
+    const prepared = await chain.renew({ ...anchorOf(live), refusal: 'too cheap' })
+    // No more may be spent on it: the operator sees why it waits.
+    if (prepared === undefined) throw error
+    await replaceVersion(surroundings, chain, live, prepared)
   }
+}
+
+async function replaceVersion(
+  surroundings: Surroundings,
+  chain: Chain,
+  live: LiveSubmission,
+  prepared: Prepared,
+): Promise<void> {
+  const { database, now, log } = surroundings
+  const { submission } = live
+  const { bytes, txid = null, fee = null } = prepared
+  const renewed = await database.transaction((transaction) =>
+    insertVersion(transaction, submission, { bytes, txid, fee, at: now() }),
+  )
+  if (!renewed) return
+  log.warn({ submission: submission.id }, 'a submission waits; another version pays more')
+  await watchBudget(surroundings, chain, (fee ?? 0) - (submission.fee ?? 0))
+  const older = [submission.preparedBytes, ...live.older]
+  await sendSubmission(surroundings, chain, { ...live, submission: renewed, older })
 }

@@ -64,6 +64,17 @@ export async function submissionsToAsk(
   return due.map((one) => ({ ...one, older: older.get(one.submission.id) ?? [] }))
 }
 
+/** What this ledger may still write into a block, or take out of one. */
+export async function openSubmissions(
+  queries: Queries,
+  ledger: string,
+): Promise<readonly Submission[]> {
+  return queries
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.ledger, ledger), inArray(submissions.state, OPEN)))
+}
+
 async function olderVersions(
   queries: Queries,
   ids: readonly number[],
@@ -99,7 +110,7 @@ export async function insertVersion(
       and(
         eq(submissions.id, replaced.id),
         eq(submissions.preparedBytes, replaced.preparedBytes),
-        eq(submissions.state, 'submitted'),
+        inArray(submissions.state, ['prepared', 'submitted']),
       ),
     )
     .returning()

@@ -9,10 +9,17 @@ import { refuseBeyondBudget, watchBudget } from './fee-budget.ts'
 import { askingDelayMs } from './retry-delay.ts'
 import {
   insertSubmission,
+  openSubmissions,
   updateSubmission,
   type LiveSubmission,
   type Submission,
 } from './submission-store.ts'
+
+/** Has the ledger free what it reserved for anchors that a crash kept from being stored. */
+export async function releaseUnstored({ database }: Surroundings, chain: Chain): Promise<void> {
+  const open = await openSubmissions(database, chain.facts.id)
+  await chain.releaseUnstored?.(open.map((submission) => anchorOf({ submission, older: [] })))
+}
 
 /** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */
 export async function submitAggregations(

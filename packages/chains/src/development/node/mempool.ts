@@ -11,6 +11,8 @@ export type Mempool = {
   readonly spenders: Map<string, string>
   /** How high the chain was when a payment was let in, by id. */
   readonly since: Map<string, number>
+  /** What a payment leaves at least to be let in, in satoshi per byte. */
+  minimumRate: number
 }
 
 export const MAX_WAITING = 20_000
@@ -22,6 +24,7 @@ export const emptyMempool = (): Mempool => ({
   waiting: new Map(),
   spenders: new Map(),
   since: new Map(),
+  minimumRate: 0,
 })
 
 /** The chain that payments wait for: coins after its newest block, and where the next block will stand. */
@@ -42,6 +45,8 @@ export function admit(mempool: Mempool, transaction: Transaction, next: NextBloc
   const keys = transaction.inputs.map(({ previous }) => coinKey(previous))
   const rivals = new Set(keys.flatMap((key) => mempool.spenders.get(key) ?? []))
   const fee = waitingFee(mempool, transaction, next)
+  const least = Math.ceil(mempool.minimumRate * transaction.bytes.length)
+  demand(fee >= BigInt(least), 'mempool min fee not met')
   if (rivals.size > 0) makeWay(mempool, next, { transaction, fee, rivals })
   mempool.waiting.set(transaction.id, transaction)
   mempool.since.set(transaction.id, next.height - 1)

@@ -1,6 +1,7 @@
 import { hexOfHash } from '../../bitcoin/byte-order.ts'
 import type { DevelopmentChain } from '../development-chain.ts'
 import { tipOf } from '../state/chain-state.ts'
+import { listLockUnspent, lockUnspent } from './locked-coins.ts'
 import { invalid, verbosityParameter, wholeNumberParameter, type Parameters } from './parameters.ts'
 import { presentChain } from './present-chain.ts'
 import { getBlock, getBlockHeader, submitBlock } from './block-methods.ts'
@@ -9,6 +10,7 @@ import {
   estimateSmartFee,
   fundRawTransaction,
   getMempoolEntry,
+  getMempoolInfo,
   getTransaction,
   signRawTransaction,
 } from './wallet-methods.ts'
@@ -44,6 +46,9 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
   ['gettransaction', method(['txid', 'include_watchonly', 'verbose'], 1, getTransaction)],
   ['getmempoolentry', method(['txid'], 1, getMempoolEntry)],
+  ['getmempoolinfo', method([], 0, getMempoolInfo)],
+  ['listlockunspent', method([], 0, listLockUnspent)],
+  ['lockunspent', method(['unlock', 'transactions', 'persistent'], 1, lockUnspent)],
   ['generate', method(['nblocks', 'maxtries'], 1, generate)],
 ])
 

@@ -7,6 +7,7 @@ import { pickCoin } from '../pick-coin.ts'
 import { coinKey } from '../state/coins.ts'
 import { findTransaction } from '../state/find-transaction.ts'
 import { tipOf } from '../state/chain-state.ts'
+import { WITNESS_SCALE } from '../rules/regtest.ts'
 import { OP_TRUE } from '../wire/script.ts'
 import {
   decodeTransaction,
@@ -16,6 +17,7 @@ import {
   type Transaction,
 } from '../wire/transaction.ts'
 import { createWireReader, Undecodable } from '../wire/wire-reader.ts'
+import { lockedCoinsOf } from './locked-coins.ts'
 import { bytesParameter, hashParameter, invalid, type Parameters } from './parameters.ts'
 import { bitcoins } from './present-transaction.ts'
 import { RPC_CODES, RpcError } from './rpc-error.ts'
@@ -31,7 +33,7 @@ export const estimateSmartFee = (): object => ({
 /** Adds one coin and change to a transaction that has outputs only. */
 export function fundRawTransaction({ node }: DevelopmentChain, given: Parameters): object {
   const [hexstring, options] = given
-  const { feeRate, lock } = fundingOptions(options)
+  const { feeRate, lock, maxWeight } = fundingOptions(options)
   const outputs = outputsOf(bytesParameter(hexstring, 'TX decode failed'))
   const coin = freeCoin(node)
   const paid = outputs.reduce((sum, { value }) => sum + value, 0n)
@@ -44,6 +46,9 @@ export function fundRawTransaction({ node }: DevelopmentChain, given: Parameters
     })
   const fee = BigInt(Math.ceil(feeRate * draft(0n).length))
   const change = coin.value - paid - fee
+  if (draft(0n).length * WITNESS_SCALE > maxWeight) {
+    throw new RpcError(RPC_CODES.wallet, 'The inputs size exceeds the maximum weight')
+  }
   if (change < 0n) throw new RpcError(RPC_CODES.wallet, 'Insufficient funds')
   if (lock) lockedCoinsOf(node).add(coinKey(coin.outpoint))
   const hex = Buffer.from(draft(change)).toString('hex')
@@ -84,15 +89,15 @@ export function getMempoolEntry({ node }: DevelopmentChain, [txid]: Parameters):
   return { vsize, weight: vsize * 4, height: node.mempool.since.get(id), fees: { base } }
 }
 
-const REPLACEABLE = 0xffff_fffd
-
-const lockedCoins = new WeakMap<Node, Set<string>>()
-
-function lockedCoinsOf(node: Node): Set<string> {
-  const locked = lockedCoins.get(node) ?? new Set()
-  lockedCoins.set(node, locked)
-  return locked
+/** Rates in bitcoins per thousand bytes, as Bitcoin Core gives them. */
+export function getMempoolInfo({ node }: DevelopmentChain): object {
+  const { waiting, minimumRate } = node.mempool
+  const mempoolminfee = bitcoins(BigInt(Math.ceil(minimumRate * 1_000)))
+  return { loaded: true, size: waiting.size, mempoolminfee, minrelaytxfee: 0 }
 }
+
+const REPLACEABLE = 0xffff_fffd
+const MAX_STANDARD_WEIGHT = 400_000
 
 function freeCoin(node: Node): ReturnType<typeof pickCoin> {
   try {
@@ -103,12 +108,20 @@ function freeCoin(node: Node): ReturnType<typeof pickCoin> {
   }
 }
 
-function fundingOptions(options: unknown): { readonly feeRate: number; readonly lock: boolean } {
+type FundingOptions = {
+  readonly feeRate: number
+  readonly lock: boolean
+  readonly maxWeight: number
+}
+
+function fundingOptions(options: unknown): FundingOptions {
   const given: Record<string, unknown> =
     typeof options === 'object' && options !== null ? { ...options } : {}
   const { fee_rate: feeRate = 1, lockUnspents: lock = false } = given
+  const { max_tx_weight: maxWeight = MAX_STANDARD_WEIGHT } = given
   if (typeof feeRate !== 'number' || feeRate < 0) throw invalid('Invalid fee_rate')
-  return { feeRate, lock: lock === true }
+  if (typeof maxWeight !== 'number') throw invalid('Invalid max_tx_weight')
+  return { feeRate, lock: lock === true, maxWeight }
 }
 
 // With no inputs the format is the one of a witness; the caller says that it has none.

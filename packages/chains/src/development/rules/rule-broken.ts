@@ -28,6 +28,7 @@ export type RuleReason =
   | 'insufficient fee'
   | 'mandatory-script-verify-flag-failed'
   | 'mempool full'
+  | 'mempool min fee not met'
   | 'non-BIP68-final'
   | 'non-final'
   | 'prev-blk-not-found'
