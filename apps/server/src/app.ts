@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
-import { authenticateWith, authRoutes, sessionTransport } from './features/auth/index.ts'
+import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
@@ -60,12 +60,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
-  const { surroundings } = parts
+  const { surroundings, publicUrl, facts } = parts
   const transport = sessionTransport(secure)
-  const authenticate = authenticateWith(surroundings, transport)
+  const doors = openDoors(surroundings, transport)
+  const { authenticate } = doors
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
-  authRoutes(api, surroundings, transport, authenticate)
+  authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)

@@ -2,6 +2,7 @@ import {
   ERRORS,
   fieldMessages,
   languageOf,
+  MALFORMED,
   type ErrorCode,
   type ErrorReply,
   type Language,
@@ -78,6 +79,7 @@ function codeOfInvalidInput(error: z.core.$ZodError): ErrorCode {
   const malformed = error.issues.some(
     (issue) =>
       issue.code === 'unrecognized_keys' ||
+      issue.message === MALFORMED ||
       (issue.code === 'invalid_type' && issue.path.length === 0),
   )
   return malformed ? 'request.malformed' : 'request.invalid'

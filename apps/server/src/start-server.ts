@@ -14,10 +14,11 @@ import { openDatabase } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
 import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
-import { bootstrapAdministrator, offerSetupLink } from './features/auth/index.ts'
+import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openMailer, startMailDelivery } from './mail/index.ts'
+import { openCalendarDoor } from './open-calendar.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
@@ -63,6 +64,9 @@ export async function startServer(settings: Settings, starting: Starting): Promi
     const listen = await openApp(settings, storage, chains, logger, opened)
     const first = await prepareAccounts(settings, storage.surroundings, starting.say)
     await listen()
+    opened.push(
+      await openCalendarDoor(settings, storage.surroundings, chains[0].facts, starting.say),
+    )
     return { ...first, close }
   } catch (error) {
     await close()
@@ -124,6 +128,7 @@ async function openApp(
     gatherSeconds: settings.receiptSeconds,
   })
   opened.push(receipts.close)
+  opened.push(startSweeping(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
   opened.push((await startMails(settings, surroundings)).close)
   const watch = watchDepositChanges(databaseUrl, logger)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profile } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
+import { twoFactorToken } from './two-factor-token.ts'
 import { words } from './words.ts'
 
 export const PASSWORD_MIN_LENGTH = 12
@@ -15,16 +16,23 @@ export const emailAddress = z
   .max(254, { abort: true })
   .regex(z.regexes.email)
 
+/** Also refused, by the server: passwords that are guessed first (422 `auth.password_too_common`). */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
 export const loginBody = z.strictObject({
   email: emailAddress,
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-  twoFactorToken: z.string().min(1).max(64).optional(),
+  twoFactorToken: twoFactorToken.optional(),
 })
 export type LoginBody = z.infer<typeof loginBody>
 
-/** The token arrives in the `authorization` response header, as `Bearer <token>`. */
+/**
+ * Answers the user; the token arrives in the `authorization` response header, as `Bearer <token>`.
+ * 401 `auth.invalid_credentials`; after a right password, 401 `auth.two_factor_required` where the account
+ * has a second factor: then either the same call again with `twoFactorToken` (an application’s code or a
+ * recovery code), or POST /auth/2fa/verify-login within five minutes. A wrong code is 401
+ * `auth.two_factor_invalid`, a suspended account 403 `auth.account_suspended`, too many attempts 429.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',

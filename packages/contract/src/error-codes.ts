@@ -33,7 +33,7 @@ export const ERRORS = {
   },
   'limit.exceeded': {
     status: 429,
-    fr: 'Trop de demandes en peu de temps. Rien n’a été perdu ; patientez un peu, puis réessayez.',
+    fr: 'Trop de demandes en peu de temps. Rien n’a été perdu ; patientez un peu, puis réessayez.',
     en: 'Too many requests in a short time. Nothing was lost; wait a little, then try again.',
   },
   'route.not_found': {
@@ -66,6 +66,71 @@ export const ERRORS = {
     fr: 'Ce lien de création a déjà servi ou a expiré. Redémarrez le serveur pour en obtenir un nouveau.',
     en: 'This set-up link has been used or has expired. Restart the server to get a new one.',
   },
+  'auth.two_factor_required': {
+    status: 401,
+    fr: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',
+    en: 'Enter the code of your authenticator app to finish signing in.',
+  },
+  'auth.two_factor_invalid': {
+    status: 401,
+    fr: 'Ce code n’est pas valable, ou il a déjà servi. Attendez le suivant, puis réessayez.',
+    en: 'This code is not valid, or has been used. Wait for the next one, then try again.',
+  },
+  'auth.sign_in_expired': {
+    status: 401,
+    fr: 'Cette connexion a trop tardé. Recommencez avec votre mot de passe.',
+    en: 'This sign-in took too long. Begin again with your password.',
+  },
+  'auth.passkey_invalid': {
+    status: 401,
+    fr: 'Cette clé d’accès n’a pas été reconnue. Réessayez, ou connectez-vous avec votre mot de passe.',
+    en: 'This passkey was not recognised. Try again, or sign in with your password.',
+  },
+  'auth.account_suspended': {
+    status: 403,
+    fr: 'Votre compte est suspendu. Vos dépôts et leurs preuves sont conservés ; adressez-vous à votre administrateur.',
+    en: 'Your account is suspended. Your deposits and their proofs are kept; contact your administrator.',
+  },
+  'auth.reauthentication_required': {
+    status: 403,
+    fr: 'Confirmez votre identité pour continuer. Rien n’a été modifié.',
+    en: 'Confirm who you are to continue. Nothing was changed.',
+  },
+  'auth.two_factor_active': {
+    status: 409,
+    fr: 'La double authentification est déjà active sur ce compte.',
+    en: 'Two-factor authentication is already active on this account.',
+  },
+  'auth.two_factor_not_set_up': {
+    status: 409,
+    fr: 'La double authentification n’est pas configurée. Commencez par scanner le QR code.',
+    en: 'Two-factor authentication is not set up. Begin by scanning the QR code.',
+  },
+  'auth.two_factor_unavailable': {
+    status: 503,
+    fr: 'Votre code ne peut pas être vérifié pour le moment. Rien n’a été perdu ; réessayez dans un instant.',
+    en: 'Your code cannot be checked at the moment. Nothing was lost; try again shortly.',
+  },
+  'auth.code_invalid': {
+    status: 422,
+    fr: 'Ce code n’est pas valable. Vérifiez l’heure de votre téléphone, attendez le code suivant, puis réessayez.',
+    en: 'This code is not valid. Check the clock of your phone, wait for the next code, then try again.',
+  },
+  'auth.current_password_wrong': {
+    status: 422,
+    fr: 'Le mot de passe actuel est incorrect. Rien n’a été modifié.',
+    en: 'The current password is wrong. Nothing was changed.',
+  },
+  'auth.passkey_refused': {
+    status: 422,
+    fr: 'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a été modifié ; réessayez.',
+    en: 'This passkey could not be verified. Nothing was changed; try again.',
+  },
+  'auth.link_invalid': {
+    status: 410,
+    fr: 'Ce lien a déjà servi, a été remplacé par un plus récent ou a expiré. Demandez-en un nouveau.',
+    en: 'This link has been used, was replaced by a newer one, or has expired. Ask for a new one.',
+  },
   'auth.email_taken': {
     status: 409,
     fr: 'Un compte existe déjà avec cette adresse.',
@@ -75,6 +140,31 @@ export const ERRORS = {
     status: 422,
     fr: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     en: 'This password is too common. Choose another one.',
+  },
+  'permission.denied': {
+    status: 403,
+    fr: 'Votre compte ne permet pas cette action. Rien n’a été modifié.',
+    en: 'Your account does not allow this. Nothing was changed.',
+  },
+  'invitation.link_invalid': {
+    status: 410,
+    fr: 'Cette invitation a déjà servi, a été remplacée par une plus récente ou a expiré. Demandez qu’on vous en envoie une nouvelle.',
+    en: 'This invitation has been used, was replaced by a newer one, or has expired. Ask for a new one to be sent.',
+  },
+  'invitation.other_address': {
+    status: 403,
+    fr: 'Cette invitation est destinée à une autre adresse. Rien n’a été modifié.',
+    en: 'This invitation is for another address. Nothing was changed.',
+  },
+  'invitation.company_needed': {
+    status: 422,
+    fr: 'Ce type de compte appartient à une société : indiquez laquelle. Rien n’a été enregistré.',
+    en: 'This kind of account belongs to a company: say which one. Nothing was saved.',
+  },
+  'account_request.decided': {
+    status: 409,
+    fr: 'Cette demande a déjà reçu une réponse. Rien n’a été modifié.',
+    en: 'This request has already been answered. Nothing was changed.',
   },
   'deposit.no_credits_left': {
     status: 402,

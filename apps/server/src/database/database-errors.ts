@@ -27,6 +27,14 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
+/** True when a row with the same key is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('severity' in cause && 'code' in cause) return cause.code === '23505'
+  }
+  return false
+}
+
 /** True when the database works and refused one statement: another one may well succeed. */
 export function isStatementRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,3 +1,4 @@
-export { paceOfAccounts, type Pace } from './pace-of-accounts.ts'
+export { paceOfAccounts } from './pace-of-accounts.ts'
 export { networkOf } from './network-of-client.ts'
-export { giveBackToLimit, takeFromLimit, type Limited } from './take-from-limit.ts'
+export { deleteEndedCounters } from './rate-counter-store.ts'
+export { forgetLimit, giveBackToLimit, takeFromLimit, type Limited } from './take-from-limit.ts'

@@ -60,6 +60,15 @@ export async function findEndOfWindow(
   return counter?.expiresAt
 }
 
+export async function deleteCounter(
+  queries: Queries,
+  { name, subjectDigest }: Counter,
+): Promise<void> {
+  await queries
+    .delete(rateCounters)
+    .where(and(eq(rateCounters.name, name), eq(rateCounters.subjectDigest, subjectDigest)))
+}
+
 /** A counter whose window has ended says nothing any more. */
 export async function deleteEndedCounters(queries: Queries, now: Date): Promise<void> {
   await queries.delete(rateCounters).where(lte(rateCounters.expiresAt, now))

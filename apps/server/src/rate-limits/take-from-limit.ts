@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { countOneLess, countOneMore, findEndOfWindow } from './rate-counter-store.ts'
+import { countOneLess, countOneMore, deleteCounter, findEndOfWindow } from './rate-counter-store.ts'
 
 /** `limit` acts called `name` in `windowSeconds` for each `subject`: an account, an address, a network. */
 export type Limited = Readonly<{
@@ -32,6 +32,11 @@ export async function takeFromLimit(parts: Parts, limited: Limited): Promise<voi
 export async function giveBackToLimit(parts: Parts, limited: Limited): Promise<void> {
   if (parts.rateLimits === 'off') return
   await countOneLess(parts.database, counterOf(limited), parts.now())
+}
+
+/** Forgets all attempts of a subject: it has proved itself otherwise. */
+export async function forgetLimit(parts: Parts, limited: Limited): Promise<void> {
+  await deleteCounter(parts.database, counterOf(limited))
 }
 
 export function limitExceeded(end: Date, now: Date): Refusal {

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
   accounts,
   companies,
   creditEntries,
+  twoFactors,
   type StoredAccountType,
 } from '../../database/schema.ts'
 
@@ -19,6 +20,8 @@ export type NewAccount = Readonly<{
   companyId: string | null
   credits: number
   unlimitedDeposits: boolean
+  storage: boolean
+  reference: string | null
   language: 'fr' | 'en'
   createdAt: Date
 }>
@@ -63,6 +66,14 @@ export async function findAccountByEmail(
 export async function findAccount(queries: Queries, id: string): Promise<Account | undefined> {
   const [account] = await queries.select().from(accounts).where(eq(accounts.id, id))
   return account
+}
+
+export async function hasTwoFactor(queries: Queries, accountId: string): Promise<boolean> {
+  const enabled = await queries.$count(
+    twoFactors,
+    and(eq(twoFactors.accountId, accountId), isNotNull(twoFactors.enabledAt)),
+  )
+  return enabled === 1
 }
 
 export async function hasAdministrator(queries: Queries): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Profile } from '@ancrage/contract'
 
 import type { Queries } from '../../database/client.ts'
-import { companyOf, type Account } from './account-store.ts'
+import { companyOf, hasTwoFactor, type Account } from './account-store.ts'
 
 /** What the signed-in person may know of the account; never a row. */
 export async function presentProfile(queries: Queries, account: Account): Promise<Profile> {
@@ -23,6 +23,6 @@ export async function presentProfile(queries: Queries, account: Account): Promis
     subAccounts: isCompanyAdmin ? (company?.subAccounts ?? 0) : 0,
     reference: account.reference,
     language: account.language,
-    twoFactorEnabled: false,
+    twoFactorEnabled: await hasTwoFactor(queries, account.id),
   }
 }

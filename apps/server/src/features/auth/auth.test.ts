@@ -37,7 +37,11 @@ describe('signing in', () => {
     })
     expect(reply.headers['authorization']).toMatch(/^Bearer [\w-]{43}$/)
     expect(reply.headers['access-control-expose-headers']).toBe('authorization')
-    expect(reply.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/' }])
+    const hidden = { httpOnly: true, sameSite: 'Strict', path: '/' }
+    expect(reply.cookies).toMatchObject([
+      { name: 'session', ...hidden },
+      { name: 'device', ...hidden },
+    ])
   })
 
   test('T001: a wrong password and an unknown address get the same answer', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { accounts, sessions } from '../../database/schema.ts'
@@ -23,6 +23,17 @@ export async function findSession(
   return found
 }
 
+export async function listSessionsOf(
+  queries: Queries,
+  accountId: string,
+): Promise<readonly Session[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt))
+}
+
 export async function touchSession(
   queries: Queries,
   tokenDigest: Uint8Array,
@@ -34,8 +45,55 @@ export async function touchSession(
     .where(eq(sessions.tokenDigest, tokenDigest))
 }
 
+export async function markAuthenticated(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ authenticatedAt: at, lastSeenAt: at })
+    .where(eq(sessions.id, id))
+}
+
 export async function deleteSession(queries: Queries, tokenDigest: Uint8Array): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest))
+}
+
+/** False when the account has no such session. */
+export async function deleteSessionById(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return deleted.length === 1
+}
+
+/** All of them, or all but one. */
+export async function deleteSessionsOf(
+  queries: Queries,
+  accountId: string,
+  exceptId?: string,
+): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+}
+
+/** Keeps the `kept` sessions that were opened last. */
+export async function deleteOldestSessions(
+  queries: Queries,
+  accountId: string,
+  kept: number,
+): Promise<void> {
+  const tooMany = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(kept)
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.id, tooMany)))
 }
 
 /** Removes what nobody can use any more, of one account, when that account signs in again. */
@@ -46,4 +104,8 @@ export async function deleteExpiredSessions(
 ): Promise<void> {
   const expired = or(lt(sessions.expiresAt, limits.now), lt(sessions.lastSeenAt, limits.idleSince))
   await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), expired))
+}
+
+export async function deleteEndedSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(lte(sessions.expiresAt, now))
 }

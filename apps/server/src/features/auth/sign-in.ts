@@ -3,16 +3,83 @@ import type { LoginBody } from '@ancrage/contract'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { rememberDevice } from './known-device.ts'
+import { lockAccount } from './own-account-store.ts'
 import { passwordMatches } from './password.ts'
+import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
+import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { openSession, type SessionSecrets } from './session.ts'
+import { giveBackAttempt, takeCodeAttempt, takeSignInAttempt } from './sign-in-limits.ts'
+import type { Visitor } from './visitor.ts'
 
-/** An unknown address and a wrong password get the same answer after the same work. */
+export type SignedIn = Readonly<{ account: Account; secrets: SessionSecrets; device: string }>
+/** The password was right and a second factor is owed: a secret to come back with, and no session. */
+export type Pending = Readonly<{ pending: string }>
+
+/**
+ * An unknown address and a wrong password get the same answer after the same work. What is counted before
+ * the password is looked at is given back only to whoever ends up signed in.
+ */
 export async function signIn(
   surroundings: Surroundings,
-  { email, password }: LoginBody,
-): Promise<{ account: Account; secrets: SessionSecrets }> {
+  { email: typed, password, twoFactorToken }: LoginBody,
+  visitor: Visitor,
+): Promise<SignedIn | Pending> {
+  const email = typed.toLowerCase()
+  const attempt = await takeSignInAttempt(surroundings, email, visitor)
   const account = await findAccountByEmail(surroundings.database, email)
   const matches = await passwordMatches(password, account?.passwordHash)
   if (!account || !matches) throw new Refusal('auth.invalid_credentials')
-  return { account, secrets: await openSession(surroundings, account) }
+  if (await hasSecondFactor(surroundings, account.id)) {
+    if (twoFactorToken === undefined) {
+      return { pending: await openPendingSignIn(surroundings, account) }
+    }
+    await checkSecondFactor(surroundings, account, visitor, twoFactorToken)
+  }
+  const signedIn = await enter(surroundings, account, visitor)
+  await giveBackAttempt(surroundings, attempt)
+  return signedIn
+}
+
+/** Ends a pending sign-in with a code. */
+export async function completeSignIn(
+  surroundings: Surroundings,
+  pending: string | undefined,
+  token: string,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const account = await accountOfPendingSignIn(surroundings, pending)
+  await checkSecondFactor(surroundings, account, visitor, token)
+  await closePendingSignIn(surroundings, pending ?? '')
+  return enter(surroundings, account, visitor)
+}
+
+/** A session of its own, whatever the browser brought along; who is told of a new browser is told. */
+export async function enter(
+  surroundings: Surroundings,
+  account: Account,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  return surroundings.database.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id)
+    // A password that was changed meanwhile opens nothing any more.
+    if (current?.passwordHash !== account.passwordHash) {
+      throw new Refusal('auth.invalid_credentials')
+    }
+    const secrets = await openSession(surroundings, transaction, account, visitor.userAgent)
+    const device = await rememberDevice(surroundings, transaction, account, visitor)
+    return { account, secrets, device }
+  })
+}
+
+async function checkSecondFactor(
+  surroundings: Surroundings,
+  account: Account,
+  visitor: Visitor,
+  token: string,
+): Promise<void> {
+  const attempt = await takeCodeAttempt(surroundings, account, visitor)
+  const taken = await takeSecondFactor(surroundings, account.id, token)
+  if (!taken) throw new Refusal('auth.two_factor_invalid')
+  await giveBackAttempt(surroundings, attempt)
 }

@@ -1,0 +1,57 @@
+import type { Queries } from '../../database/client.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import {
+  findAccountLink,
+  replaceAccountLink,
+  type AccountLink,
+  type LinkKind,
+} from './account-link-store.ts'
+import { digestOfToken, newSecretToken } from './secret-token.ts'
+import { giveBackAttempt, takeLinkAttempt } from './sign-in-limits.ts'
+import type { Visitor } from './visitor.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const LIFETIMES: Readonly<Record<LinkKind, number>> = {
+  passwordRecovery: 30 * MINUTE,
+  invitation: 72 * HOUR,
+  emailChange: 24 * HOUR,
+}
+
+/** What a mail carries so that its reader can prove to be one. */
+export type NewLink = Readonly<{ token: string; expiresAt: Date }>
+
+/** A link for one use; the older one of the same kind is void from now on. */
+export async function openAccountLink(
+  { now, randomBytes }: Surroundings,
+  queries: Queries,
+  wanted: Readonly<{ accountId: string; kind: LinkKind; email?: string }>,
+): Promise<NewLink> {
+  const { accountId, kind, email = null } = wanted
+  const token = newSecretToken(randomBytes)
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + LIFETIMES[kind])
+  const tokenDigest = digestOfToken(token)
+  await replaceAccountLink(queries, { tokenDigest, accountId, kind, email, createdAt, expiresAt })
+  return { token, expiresAt }
+}
+
+/**
+ * What the link is for; reading does not consume it, since mail scanners and previews follow links too.
+ * Throws Refusal `auth.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ */
+export async function readAccountLink(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+  kinds: readonly LinkKind[],
+): Promise<{ link: AccountLink; account: Account }> {
+  const attempt = await takeLinkAttempt(surroundings, visitor)
+  const { database, now } = surroundings
+  const found = await findAccountLink(database, digestOfToken(token), now())
+  if (!found || !kinds.includes(found.link.kind)) throw new Refusal('auth.link_invalid')
+  await giveBackAttempt(surroundings, attempt)
+  return found
+}

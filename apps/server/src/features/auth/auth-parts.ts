@@ -1,0 +1,15 @@
+import type { Surroundings } from '../../surroundings.ts'
+import type { Doors } from './authenticate.ts'
+import type { BackgroundWork } from './background-work.ts'
+import type { PasskeySite } from './passkeys.ts'
+import type { SessionTransport } from './session-transport.ts'
+
+/** What the routes of this feature share. */
+export type AuthParts = Readonly<{
+  surroundings: Surroundings
+  transport: SessionTransport
+  doors: Doors
+  /** Where passkeys are good, and under what name applications show the account. */
+  site: PasskeySite
+  background: BackgroundWork
+}>

@@ -1,0 +1,70 @@
+import { BACKGROUND_HEADER } from '@ancrage/contract'
+import type { FastifyRequest } from 'fastify'
+
+import { paceOfAccounts } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { liveSession, type LiveSession, type Presence } from './session.ts'
+import type { SessionTransport } from './session-transport.ts'
+
+const CALLS_PER_MINUTE = 300
+/** A call may carry many files. */
+const DEPOSIT_CALLS_PER_MINUTE = 60
+const STEP_UP_MS = 10 * 60_000
+
+/** The account of the request’s session. Throws Refusal `auth.session_required` or `limit.exceeded`. */
+export type Authenticate = (request: FastifyRequest) => Promise<Account>
+type FindSession = (request: FastifyRequest) => Promise<LiveSession>
+
+/** The ways in which a call can ask who makes it. */
+export type Doors = Readonly<{
+  authenticate: Authenticate
+  /**
+   * For sensitive acts: also throws Refusal `auth.reauthentication_required` unless the person has proved
+   * who they are, by signing in or again, in the last ten minutes.
+   */
+  requireRecentAuthentication: Authenticate
+  /** For what a person does to their own session. */
+  findSession: FindSession
+  /** Both: the session, recently authenticated. */
+  findRecentSession: FindSession
+}>
+
+/** For whoever only needs to know whose session it is. */
+export function authenticateWith(
+  surroundings: Surroundings,
+  transport: SessionTransport,
+): Authenticate {
+  return openDoors(surroundings, transport).authenticate
+}
+
+export function openDoors(surroundings: Surroundings, transport: SessionTransport): Doors {
+  const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
+  const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
+  const findSession: FindSession = async (request) => {
+    const live = await liveSession(surroundings, transport.read(request), presenceIn(request))
+    pace(live.account.id)
+    if (request.routeOptions.config.pace === 'deposits') depositPace(live.account.id)
+    return live
+  }
+  const findRecentSession: FindSession = async (request) => {
+    const live = await findSession(request)
+    const provedAt = live.session.authenticatedAt?.getTime() ?? -Infinity
+    if (surroundings.now().getTime() - provedAt > STEP_UP_MS) {
+      throw new Refusal('auth.reauthentication_required')
+    }
+    return live
+  }
+  return {
+    findSession,
+    findRecentSession,
+    authenticate: async (request) => (await findSession(request)).account,
+    requireRecentAuthentication: async (request) => (await findRecentSession(request)).account,
+  }
+}
+
+function presenceIn(request: FastifyRequest): Presence {
+  const byItself = request.routeOptions.config.background === true
+  return byItself || request.headers[BACKGROUND_HEADER] !== undefined ? 'background' : 'person'
+}

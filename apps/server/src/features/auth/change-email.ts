@@ -1,0 +1,63 @@
+import { queueMail } from '../../mail/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { openAccountLink, readAccountLink } from './account-link.ts'
+import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
+import { updateEmail } from './own-account-store.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Tells the old address and sends a link to the new one, unless that has an account already: then its owner
+ * is not bothered, and the caller does not learn it.
+ */
+export async function askForEmailChange(
+  surroundings: Surroundings,
+  account: Account,
+  typed: string,
+): Promise<void> {
+  const email = typed.toLowerCase()
+  const { language } = account
+  const taken = await findAccountByEmail(surroundings.database, email)
+  await surroundings.database.transaction(async (transaction) => {
+    await queueMail(surroundings, transaction, {
+      kind: 'emailChangeNotice',
+      to: account.email,
+      language,
+      newEmail: email,
+      at: surroundings.now(),
+    })
+    if (taken) return
+    const wanted = { accountId: account.id, kind: 'emailChange', email } as const
+    const link = await openAccountLink(surroundings, transaction, wanted)
+    const mail = { kind: 'emailChangeConfirm', to: email, language, ...link } as const
+    await queueMail(surroundings, transaction, mail)
+  })
+}
+
+export async function readEmailChange(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+): Promise<{ email: string; expiresAt: string }> {
+  const { link } = await readAccountLink(surroundings, visitor, token, ['emailChange'])
+  return { email: link.email ?? '', expiresAt: link.expiresAt.toISOString() }
+}
+
+/** Links that were sent to the old address are void afterwards. */
+export async function confirmEmailChange(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+): Promise<{ email: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, ['emailChange'])
+  const email = link.email ?? account.email
+  await surroundings.database.transaction(async (transaction) => {
+    const consumed = await consumeAccountLink(transaction, link.tokenDigest)
+    if (!consumed) throw new Refusal('auth.link_invalid')
+    await deleteAccountLinks(transaction, account.id)
+    const updated = await updateEmail(transaction, account.id, email)
+    if (!updated) throw new Refusal('auth.email_taken')
+  })
+  return { email }
+}

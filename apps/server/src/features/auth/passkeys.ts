@@ -1,0 +1,194 @@
+import type { Passkey, PasskeyAssertion, PasskeyAttestation } from '@ancrage/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { CHALLENGE_SECONDS } from './lifetimes.ts'
+import { openChallenge, takeChallenge } from './passkey-challenge.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeysOf,
+  markPasskeyUsed,
+  type PasskeyRow,
+} from './passkey-store.ts'
+
+/** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+const PUBLIC_KEY = 'public-key' as const
+
+/** Where passkeys are good: the operator’s own address, never one that a request names. */
+export type PasskeySite = Readonly<{ id: string; name: string; origin: string }>
+
+export function passkeySite(publicUrl: string, name: string): PasskeySite {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, name, origin }
+}
+
+export async function startRegistration(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  account: Account,
+) {
+  const { challenge, token } = await openChallenge(surroundings, 'registration')
+  const registered = await listPasskeysOf(surroundings.database, account.id)
+  const options = {
+    rp: { id: site.id, name: site.name },
+    // The person’s handle towards authenticators: it must not tell who they are.
+    user: {
+      id: Buffer.from(account.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: account.email,
+      displayName: account.name,
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: PUBLIC_KEY })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    excludeCredentials: registered.map(({ id, transports }) => ({
+      id,
+      transports,
+      type: PUBLIC_KEY,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  }
+  return { options, token }
+}
+
+/** Throws Refusal `auth.passkey_refused`. */
+export async function registerPasskey(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  account: Account,
+  answer: Readonly<{
+    challengeToken: string | undefined
+    name: string
+    credential: PasskeyAttestation
+  }>,
+): Promise<Passkey> {
+  const { challengeToken, name, credential: response } = answer
+  const challenge = await takeChallenge(surroundings, challengeToken, 'registration')
+  if (challenge === undefined) throw new Refusal('auth.passkey_refused')
+  const verified = await refusedIfThrown(surroundings, () =>
+    verifyRegistrationResponse({
+      response: { ...identityOf(response), response: attestationOf(response) },
+      supportedAlgorithmIDs: ALGORITHMS,
+      ...expectations(site, challenge),
+    }),
+  )
+  if (!verified?.verified) throw new Refusal('auth.passkey_refused')
+  const { credential, credentialBackedUp: backedUp } = verified.registrationInfo
+  const row: PasskeyRow = {
+    id: credential.id,
+    accountId: account.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    backedUp,
+    name,
+    createdAt: surroundings.now(),
+    lastUsedAt: null,
+  }
+  if (!(await insertPasskey(surroundings.database, row))) throw new Refusal('auth.passkey_refused')
+  return presentPasskey(row)
+}
+
+/** Without naming anybody’s passkeys: the person’s device offers those it has. */
+export async function startAssertion(surroundings: Surroundings, site: PasskeySite) {
+  const { challenge, token } = await openChallenge(surroundings, 'authentication')
+  const timeout = CHALLENGE_SECONDS * 1000
+  const userVerification = 'required' as const
+  return { options: { rpId: site.id, challenge, timeout, userVerification }, token }
+}
+
+/** The account whose passkey signed this browser’s challenge, once; undefined for anything else. */
+export async function accountOfAssertion(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  challengeToken: string | undefined,
+  response: PasskeyAssertion,
+): Promise<Account | undefined> {
+  const challenge = await takeChallenge(surroundings, challengeToken, 'authentication')
+  const found = await findPasskey(surroundings.database, response.id)
+  if (challenge === undefined || !found) return undefined
+  const { passkey, account } = found
+  const { id, counter, transports } = passkey
+  const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter, transports }
+  const verified = await refusedIfThrown(surroundings, () =>
+    verifyAuthenticationResponse({
+      response: { ...identityOf(response), response: assertionOf(response) },
+      credential,
+      ...expectations(site, challenge),
+    }),
+  )
+  if (!verified?.verified) return undefined
+  const { newCounter, credentialBackedUp: backedUp } = verified.authenticationInfo
+  const used = { counter: newCounter, backedUp, at: surroundings.now() }
+  return (await markPasskeyUsed(surroundings.database, passkey, used)) ? account : undefined
+}
+
+export async function listPasskeys(
+  { database }: Surroundings,
+  account: Account,
+): Promise<readonly Passkey[]> {
+  return (await listPasskeysOf(database, account.id)).map(presentPasskey)
+}
+
+export async function removePasskey(
+  { database }: Surroundings,
+  account: Account,
+  id: string,
+): Promise<void> {
+  if (!(await deletePasskey(database, account.id, id))) throw new Refusal('object.not_found')
+}
+
+function expectations({ id, origin }: PasskeySite, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }
+}
+
+function identityOf({ id, rawId, type }: PasskeyAttestation | PasskeyAssertion) {
+  return { id, rawId, type, clientExtensionResults: {} }
+}
+
+function attestationOf({ response }: PasskeyAttestation) {
+  const { clientDataJSON, attestationObject, transports } = response
+  return { clientDataJSON, attestationObject, ...(transports && { transports }) }
+}
+
+function assertionOf({ response }: PasskeyAssertion) {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
+}
+
+/** The library throws for whatever is wrong in an answer: to us, that is a no. */
+async function refusedIfThrown<T>(
+  { log }: Surroundings,
+  verify: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await verify()
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was refused')
+    return undefined
+  }
+}
+
+function presentPasskey({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    backedUp,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}

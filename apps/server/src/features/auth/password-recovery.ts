@@ -1,0 +1,82 @@
+import { queueMail } from '../../mail/index.ts'
+import { forgetLimit } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { openAccountLink, readAccountLink } from './account-link.ts'
+import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
+import { deleteKnownDevices } from './known-device-store.ts'
+import { lockAccount, updatePasswordHash } from './own-account-store.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { accountLimit } from './sign-in-limits.ts'
+import type { Visitor } from './visitor.ts'
+
+const PASSWORD_LINKS = ['passwordRecovery', 'invitation'] as const
+
+/** Sends a link where there is an account; the caller never learns whether there is one. */
+export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
+  const account = await findAccountByEmail(surroundings.database, email)
+  if (!account) return
+  await surroundings.database.transaction(async (transaction) => {
+    const link = await openAccountLink(surroundings, transaction, {
+      accountId: account.id,
+      kind: 'passwordRecovery',
+    })
+    const { email: to, language } = account
+    await queueMail(surroundings, transaction, { kind: 'passwordRecovery', to, language, ...link })
+  })
+}
+
+export async function readPasswordLink(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+): Promise<{ kind: 'passwordRecovery' | 'invitation'; email: string; expiresAt: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, PASSWORD_LINKS)
+  const kind = link.kind === 'invitation' ? 'invitation' : 'passwordRecovery'
+  return { kind, email: account.email, expiresAt: link.expiresAt.toISOString() }
+}
+
+/**
+ * Sets the password with the link of a mail. Nobody is signed in by it, and a second factor is asked for
+ * afterwards as before.
+ */
+export async function resetPassword(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+  password: string,
+): Promise<void> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, PASSWORD_LINKS)
+  refuseWeakPassword(password, [account.email, account.name])
+  const passwordHash = await hashPassword(password)
+  await usePasswordLink(surroundings, link, account, passwordHash)
+  // Whoever used up the attempts at the old password must not keep its owner waiting.
+  await forgetLimit(surroundings, accountLimit(account.email))
+}
+
+async function usePasswordLink(
+  surroundings: Surroundings,
+  link: AccountLink,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    await lockAccount(transaction, account.id)
+    const consumed = await consumeAccountLink(transaction, link.tokenDigest)
+    if (!consumed) throw new Refusal('auth.link_invalid')
+    await updatePasswordHash(transaction, account.id, passwordHash)
+    // Somebody else may have known the old one: nothing that it opened stays open.
+    await deleteAccountLinks(transaction, account.id)
+    await deletePendingSignInsOf(transaction, account.id)
+    await deleteSessionsOf(transaction, account.id)
+    await deleteKnownDevices(transaction, account.id)
+    if (link.kind === 'invitation') return
+    const { email: to, language } = account
+    const at = surroundings.now()
+    await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
+  })
+}

@@ -1,0 +1,58 @@
+import type { PasskeyAssertion } from '@ancrage/contract'
+
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { accountOfAssertion, type PasskeySite } from './passkeys.ts'
+import { provePassword } from './prove-password.ts'
+import { takeSecondFactor } from './second-factor.ts'
+import { markAuthenticated } from './session-store.ts'
+import type { LiveSession } from './session.ts'
+import { giveBackAttempt, takeCodeAttempt } from './sign-in-limits.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Proof =
+  | Readonly<{ password: string }>
+  | Readonly<{ token: string }>
+  | Readonly<{ passkey: PasskeyAssertion }>
+
+/** Who proves, in a session, to be its person; the visitor’s challenge is that of a passkey. */
+export type Prover = Readonly<{
+  live: LiveSession
+  visitor: Visitor
+  challengeToken: string | undefined
+}>
+
+/** Opens sensitive acts for ten minutes. */
+export async function reauthenticate(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  prover: Prover,
+  proof: Proof,
+): Promise<void> {
+  const { account, session } = prover.live
+  if ('password' in proof) await provePassword(surroundings, account, proof.password)
+  else if ('token' in proof) await proveCode(surroundings, prover, proof.token)
+  else await provePasskey(surroundings, site, prover, proof.passkey)
+  await markAuthenticated(surroundings.database, session.id, surroundings.now())
+}
+
+async function proveCode(
+  surroundings: Surroundings,
+  { live: { account }, visitor }: Prover,
+  token: string,
+): Promise<void> {
+  const attempt = await takeCodeAttempt(surroundings, account, visitor)
+  const taken = await takeSecondFactor(surroundings, account.id, token)
+  if (!taken) throw new Refusal('auth.code_invalid')
+  await giveBackAttempt(surroundings, attempt)
+}
+
+async function provePasskey(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  { live, challengeToken }: Prover,
+  assertion: PasskeyAssertion,
+): Promise<void> {
+  const account = await accountOfAssertion(surroundings, site, challengeToken, assertion)
+  if (account?.id !== live.account.id) throw new Refusal('auth.passkey_refused')
+}

@@ -1,0 +1,78 @@
+import {
+  endOtherSessions,
+  endSession as endSessionCall,
+  listPasskeys as listPasskeysCall,
+  listSessions as listSessionsCall,
+  reauthenticate as reauthenticateCall,
+  registerPasskey as registerPasskeyCall,
+  removePasskey as removePasskeyCall,
+  startPasskeyRegistration,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http-route.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { endSession, listSessions } from './list-sessions.ts'
+import { listPasskeys, registerPasskey, removePasskey, startRegistration } from './passkeys.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What a person sees of, and does with, the ways into their own account. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  { surroundings, transport, doors, site }: AuthParts,
+): void {
+  serveSignedIn(app, doors.findSession, listSessionsCall, async ({ account: live }) => ({
+    items: await listSessions(surroundings, live),
+  }))
+
+  serveSignedIn(app, doors.findSession, endSessionCall, ({ account: live, params }) =>
+    endSession(surroundings, live, params.id),
+  )
+
+  serveSignedIn(app, doors.findSession, endOtherSessions, ({ account: { account, session } }) =>
+    deleteSessionsOf(surroundings.database, account.id, session.id),
+  )
+
+  serveSignedIn(
+    app,
+    doors.findSession,
+    reauthenticateCall,
+    async ({ account: live, body, request }) => {
+      const challengeToken = transport.challenge.read(request)
+      const prover = { live, visitor: visitorOf(request, transport), challengeToken }
+      await reauthenticate(surroundings, site, prover, body)
+    },
+  )
+
+  serveSignedIn(
+    app,
+    doors.requireRecentAuthentication,
+    startPasskeyRegistration,
+    async ({ account, reply }) => {
+      const { options, token } = await startRegistration(surroundings, site, account)
+      transport.challenge.write(reply, token)
+      return { options }
+    },
+  )
+
+  serveSignedIn(
+    app,
+    doors.requireRecentAuthentication,
+    registerPasskeyCall,
+    ({ account, body, request }) =>
+      registerPasskey(surroundings, site, account, {
+        challengeToken: transport.challenge.read(request),
+        ...body,
+      }),
+  )
+
+  serveSignedIn(app, doors.authenticate, listPasskeysCall, async ({ account }) => ({
+    items: [...(await listPasskeys(surroundings, account))],
+  }))
+
+  serveSignedIn(app, doors.requireRecentAuthentication, removePasskeyCall, ({ account, params }) =>
+    removePasskey(surroundings, account, params.id),
+  )
+}

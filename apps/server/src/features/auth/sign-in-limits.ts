@@ -1,0 +1,146 @@
+import { giveBackToLimit, takeFromLimit, type Limited } from '../../rate-limits/index.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { isDeviceOfEmail } from './known-device-store.ts'
+import { digestOfToken } from './secret-token.ts'
+import type { Visitor } from './visitor.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 3600
+const ATTEMPTS_PER_ACCOUNT = 10
+const ATTEMPTS_PER_NETWORK = 50
+/** Failures of all strangers together: guessing from everywhere at once stops here. */
+export const ATTEMPTS_OF_STRANGERS = 1000
+const CODES_PER_ACCOUNT = 5
+
+/** What an attempt was counted in, to be given back when it was none. */
+export type Attempt = readonly Limited[]
+
+/**
+ * Counts an attempt at a password before it is looked at. A browser from which the account was signed in to
+ * before has a count of its own: strangers who use up the others never lock its owner out.
+ * Throws Refusal `limit.exceeded`.
+ */
+export async function takeSignInAttempt(
+  surroundings: Surroundings,
+  email: string,
+  visitor: Visitor,
+): Promise<Attempt> {
+  const known = await isKnownTo(surroundings, email, visitor)
+  const attempt = known ? [ofDevice(email, visitor)] : ofStranger(email, visitor)
+  for (const limited of attempt) await takeFromLimit(surroundings, limited)
+  return attempt
+}
+
+/** A passkey cannot be guessed; what is limited is the work it makes. */
+export function takePasskeyAttempt(surroundings: Surroundings, visitor: Visitor): Promise<void> {
+  return takeFromLimit(surroundings, {
+    name: 'passkey.network',
+    subject: visitor.network,
+    limit: ATTEMPTS_PER_NETWORK,
+    windowSeconds: QUARTER_HOUR,
+  })
+}
+
+/** Counts an attempt at a code of the second factor, or refuses it. */
+export async function takeCodeAttempt(
+  surroundings: Surroundings,
+  account: Pick<Account, 'id' | 'email'>,
+  visitor: Visitor,
+): Promise<Attempt> {
+  const known = await isKnownTo(surroundings, account.email, visitor)
+  const limited = {
+    name: 'sign-in.code',
+    subject: known ? `${account.id} ${visitor.device}` : account.id,
+    limit: CODES_PER_ACCOUNT,
+    windowSeconds: QUARTER_HOUR,
+  }
+  await takeFromLimit(surroundings, limited)
+  return [limited]
+}
+
+/** Counts an attempt to prove, within a session, who one is. */
+export async function takeProofAttempt(
+  surroundings: Surroundings,
+  accountId: string,
+): Promise<Attempt> {
+  const limited = {
+    name: 'proof.account',
+    subject: accountId,
+    limit: ATTEMPTS_PER_ACCOUNT,
+    windowSeconds: QUARTER_HOUR,
+  }
+  await takeFromLimit(surroundings, limited)
+  return [limited]
+}
+
+export async function giveBackAttempt(surroundings: Surroundings, attempt: Attempt): Promise<void> {
+  for (const limited of attempt) await giveBackToLimit(surroundings, limited)
+}
+
+/** Counts a mail that somebody asks us to send to an address: it must not become a nuisance. */
+export async function takeMailRequest(
+  surroundings: Surroundings,
+  name: string,
+  email: string,
+  { network }: Visitor,
+): Promise<void> {
+  const perNetwork = { name: `${name}.network`, subject: network, limit: 20, windowSeconds: HOUR }
+  const perAddress = { name: `${name}.address`, subject: email, limit: 3, windowSeconds: HOUR }
+  for (const limited of [perNetwork, perAddress]) await takeFromLimit(surroundings, limited)
+}
+
+/** Counts a link that somebody opens; those that turn out to be none are given back. */
+export async function takeLinkAttempt(
+  surroundings: Surroundings,
+  { network }: Visitor,
+): Promise<Attempt> {
+  const limited = { name: 'link.network', subject: network, limit: 20, windowSeconds: HOUR }
+  await takeFromLimit(surroundings, limited)
+  return [limited]
+}
+
+async function isKnownTo(
+  { database }: Surroundings,
+  email: string,
+  { device }: Visitor,
+): Promise<boolean> {
+  return device !== undefined && isDeviceOfEmail(database, email, digestOfToken(device))
+}
+
+function ofDevice(email: string, { device }: Visitor): Limited {
+  return {
+    name: 'sign-in.device',
+    subject: `${email} ${device}`,
+    limit: ATTEMPTS_PER_ACCOUNT,
+    windowSeconds: QUARTER_HOUR,
+  }
+}
+
+/** The network first: one that has used up its own never uses up an account’s. */
+function ofStranger(email: string, { network }: Visitor): readonly Limited[] {
+  return [
+    {
+      name: 'sign-in.network',
+      subject: network,
+      limit: ATTEMPTS_PER_NETWORK,
+      windowSeconds: QUARTER_HOUR,
+    },
+    accountLimit(email),
+    {
+      name: 'sign-in.strangers',
+      subject: '',
+      limit: ATTEMPTS_OF_STRANGERS,
+      windowSeconds: QUARTER_HOUR,
+    },
+  ]
+}
+
+export function accountLimit(email: string): Limited {
+  return {
+    name: 'sign-in.account',
+    subject: email,
+    limit: ATTEMPTS_PER_ACCOUNT,
+    windowSeconds: QUARTER_HOUR,
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  checkSession,
+  login,
+  logout,
+  signInWithPasskey,
+  startPasskeySignIn,
+  verifyTwoFactorLogin,
+} from '@ancrage/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { serve, serveSignedIn } from '../../http-route.ts'
+import { Refusal } from '../../refusal.ts'
+import { presentProfile } from '../accounts/index.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { accountOfAssertion, startAssertion } from './passkeys.ts'
+import { closeSession } from './session.ts'
+import { completeSignIn, enter, signIn, type SignedIn } from './sign-in.ts'
+import { takePasskeyAttempt } from './sign-in-limits.ts'
+import { visitorOf } from './visitor.ts'
+
+export function signInRoutes(
+  app: FastifyInstance,
+  { surroundings, transport, doors, site }: AuthParts,
+): void {
+  const welcome = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, secrets, device }: SignedIn,
+  ) => {
+    transport.write(reply, secrets)
+    transport.device.write(reply, device)
+    if (transport.pending.read(request)) transport.pending.clear(reply)
+    return presentProfile(surroundings.database, account)
+  }
+
+  serve(app, login, async ({ body, request, reply }) => {
+    const outcome = await signIn(surroundings, body, visitorOf(request, transport))
+    if (!('pending' in outcome)) return welcome(request, reply, outcome)
+    transport.pending.write(reply, outcome.pending)
+    throw new Refusal('auth.two_factor_required')
+  })
+
+  serve(app, verifyTwoFactorLogin, async ({ body, request, reply }) => {
+    const pending = transport.pending.read(request)
+    const visitor = visitorOf(request, transport)
+    return welcome(request, reply, await completeSignIn(surroundings, pending, body.token, visitor))
+  })
+
+  serve(app, startPasskeySignIn, async ({ request, reply }) => {
+    await takePasskeyAttempt(surroundings, visitorOf(request, transport))
+    const { options, token } = await startAssertion(surroundings, site)
+    transport.challenge.write(reply, token)
+    return { options }
+  })
+
+  serve(app, signInWithPasskey, async ({ body: { credential }, request, reply }) => {
+    const visitor = visitorOf(request, transport)
+    await takePasskeyAttempt(surroundings, visitor)
+    const challengeToken = transport.challenge.read(request)
+    const account = await accountOfAssertion(surroundings, site, challengeToken, credential)
+    if (!account) throw new Refusal('auth.passkey_invalid')
+    transport.challenge.clear(reply)
+    return welcome(request, reply, await enter(surroundings, account, visitor))
+  })
+
+  serve(app, logout, async ({ request, reply }) => {
+    const { token } = transport.read(request)
+    transport.clear(reply)
+    if (token) await closeSession(surroundings, token)
+  })
+
+  serveSignedIn(app, doors.authenticate, checkSession, async () => ({
+    authenticated: true as const,
+  }))
+}

@@ -1,0 +1,138 @@
+import type { Queries } from '../../database/client.ts'
+import { queueMail, type Mail } from '../../mail/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './second-factor.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import type { LiveSession } from './session.ts'
+import { giveBackAttempt, takeCodeAttempt } from './sign-in-limits.ts'
+import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  enableTwoFactor,
+  findTwoFactor,
+  putTwoFactorSetup,
+  replaceRecoveryCodes,
+} from './two-factor-store.ts'
+import type { Visitor } from './visitor.ts'
+
+type Change = Extract<Mail, { kind: 'twoFactorChanged' }>['change']
+
+/** A new secret, which changes nothing until it is verified. An active second factor shows its own no more. */
+export async function setUpTwoFactor(
+  surroundings: Surroundings,
+  { id: accountId, email }: Account,
+  issuer: string,
+): Promise<{ uri: string; qrCode: string; secret: string }> {
+  const secret = newTotpSecret(surroundings.randomBytes)
+  const put = await putTwoFactorSetup(surroundings.database, {
+    accountId,
+    sealedSecret: sealSecret(surroundings, accountId, secret),
+    createdAt: surroundings.now(),
+  })
+  if (!put) throw new Refusal('auth.two_factor_active')
+  return { ...describeTotp(secret, { issuer, label: email }), secret }
+}
+
+/** Enables the second factor with a first code; the recovery codes are shown by this answer alone. */
+export async function verifyTwoFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+  visitor: Visitor,
+  token: string,
+): Promise<readonly string[]> {
+  const setup = await findTwoFactor(surroundings.database, account.id)
+  if (!setup) throw new Refusal('auth.two_factor_not_set_up')
+  if (setup.enabledAt) throw new Refusal('auth.two_factor_active')
+  const attempt = await takeCodeAttempt(surroundings, account, visitor)
+  const at = surroundings.now()
+  const step = stepOfCode(openSecret(surroundings, setup), token.replace(/\s/g, ''), at)
+  if (step === undefined) throw new Refusal('auth.code_invalid')
+  await giveBackAttempt(surroundings, attempt)
+  return surroundings.database.transaction(async (transaction) => {
+    const enabled = await enableTwoFactor(transaction, setup, { at, step })
+    if (!enabled) throw new Refusal('auth.two_factor_active')
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await tell(surroundings, transaction, account, 'enabled')
+    return putRecoveryCodes(surroundings, transaction, account.id)
+  })
+}
+
+/** Does nothing where there is none. */
+export async function disableTwoFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    if (!(await deleteTwoFactor(transaction, account.id))) return
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await tell(surroundings, transaction, account, 'disabled')
+  })
+}
+
+/**
+ * For an administrator whom the person has asked: the second factor and every session end, and the person is
+ * told by mail. The secret is never shown. The caller records who did it.
+ */
+export async function resetTwoFactor(
+  surroundings: Surroundings,
+  queries: Queries,
+  account: Account,
+): Promise<void> {
+  await deleteTwoFactor(queries, account.id)
+  await deleteSessionsOf(queries, account.id)
+  await tell(surroundings, queries, account, 'reset')
+}
+
+export async function renewRecoveryCodes(
+  surroundings: Surroundings,
+  account: Account,
+): Promise<readonly string[]> {
+  return surroundings.database.transaction(async (transaction) => {
+    const found = await findTwoFactor(transaction, account.id)
+    if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
+    await tell(surroundings, transaction, account, 'recoveryCodesRenewed')
+    return putRecoveryCodes(surroundings, transaction, account.id)
+  })
+}
+
+export async function twoFactorStatus(
+  { database }: Surroundings,
+  accountId: string,
+): Promise<{ enabled: boolean; enabledAt: string | null; recoveryCodesLeft: number }> {
+  const enabledAt = (await findTwoFactor(database, accountId))?.enabledAt ?? null
+  const recoveryCodesLeft = await countRecoveryCodes(database, accountId)
+  return {
+    enabled: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+  }
+}
+
+async function putRecoveryCodes(
+  { randomBytes }: Surroundings,
+  queries: Queries,
+  accountId: string,
+): Promise<readonly string[]> {
+  const codes = newRecoveryCodes(randomBytes)
+  await replaceRecoveryCodes(queries, accountId, codes.map(digestOfRecoveryCode))
+  return codes
+}
+
+function tell(
+  surroundings: Surroundings,
+  queries: Queries,
+  { email, language }: Account,
+  change: Change,
+): Promise<void> {
+  return queueMail(surroundings, queries, {
+    kind: 'twoFactorChanged',
+    to: email,
+    language,
+    change,
+    at: surroundings.now(),
+  })
+}

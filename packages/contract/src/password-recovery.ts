@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { emailAddress, newPassword } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const linkToken = z.strictObject({ token: z.string().min(1).max(100) })
+
+/** Always the same answer: whether the address has an account is not told. 429. */
+export const askForRecovery = endpoint({
+  method: 'POST',
+  path: '/auth/recovery',
+  body: z.strictObject({ email: emailAddress }),
+  status: 202,
+})
+
+/**
+ * What a link sent by mail is for; asking does not consume it. A recovery link lives 30 minutes, an
+ * invitation 72 hours. 410 `auth.link_invalid` once it was used, replaced by a newer one, or has expired.
+ */
+export const readPasswordLink = endpoint({
+  method: 'GET',
+  path: '/auth/reset-password/:token',
+  params: linkToken,
+  reply: z.object({
+    kind: z.enum(['passwordRecovery', 'invitation']),
+    email: z.email(),
+    expiresAt: z.iso.datetime(),
+  }),
+  status: 200,
+})
+
+/**
+ * Sets the password, once; every session of the account ends, and nobody is signed in by it.
+ * 410 `auth.link_invalid`; 422 `auth.password_too_common`; 429.
+ */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/:token',
+  params: linkToken,
+  body: z.strictObject({ password: newPassword }),
+  status: 204,
+})
+
+/** The address that a link would confirm; asking does not consume it. 410 `auth.link_invalid`. */
+export const readEmailChange = endpoint({
+  method: 'GET',
+  path: '/auth/email-change/:token',
+  params: linkToken,
+  reply: z.object({ email: z.email(), expiresAt: z.iso.datetime() }),
+  status: 200,
+})
+
+/** Needs no session: the link is the proof. 410 `auth.link_invalid`; 409 `auth.email_taken`. */
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email-change/:token',
+  params: linkToken,
+  reply: z.object({ email: z.email() }),
+  status: 200,
+})
