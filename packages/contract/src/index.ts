@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './account-requests.ts'
 export * from './auth.ts'
 export * from './creation-types.ts'
 export * from './deposits.ts'

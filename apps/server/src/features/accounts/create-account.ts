@@ -12,6 +12,9 @@ export type AccountToCreate = Readonly<{
   type: StoredAccountType
   companyId?: string
   credits?: number
+  unlimitedDeposits?: boolean
+  storage?: boolean
+  reference?: string | null
   language?: 'fr' | 'en'
 }>
 
@@ -30,7 +33,9 @@ export async function createAccount(
     type: account.type,
     companyId: account.companyId ?? null,
     credits: account.credits ?? 0,
-    unlimitedDeposits: account.type === 'administrator',
+    unlimitedDeposits: account.unlimitedDeposits === true || account.type === 'administrator',
+    storage: account.storage ?? false,
+    reference: account.reference ?? null,
     language: account.language ?? 'fr',
     createdAt: surroundings.now(),
   })
