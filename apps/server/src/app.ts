@@ -3,9 +3,11 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
+import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
@@ -64,6 +66,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const transport = sessionTransport(secure)
   const doors = openDoors(surroundings, transport)
   const { authenticate } = doors
+  refuseUnlistedRoutes(api)
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
@@ -72,6 +75,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
+  auditRoutes(api, surroundings, authenticate)
 }
 
 /** Behind a proxy that nobody named, all callers would share its address, and its limits. */

@@ -26,6 +26,8 @@ declare module 'fastify' {
     pace?: 'deposits'
     /** The page calls it by itself: it never shows that a person is there. */
     background?: true
+    /** The contract’s name of the call: its method and path. */
+    call?: string
   }
 }
 
@@ -45,6 +47,7 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...options,
+    config: { ...options.config, call: `${endpoint.method} ${endpoint.path}` },
     handler: async (request, reply) => {
       const answer = await handle(inputOf(endpoint, request, reply))
       if (reply.sent) return reply

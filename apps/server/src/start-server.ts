@@ -14,6 +14,7 @@ import { openDatabase } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
 import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
+import { startAuditAnchoring } from './features/audit/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
@@ -129,6 +130,7 @@ async function openApp(
   })
   opened.push(receipts.close)
   opened.push(startSweeping(surroundings).close)
+  opened.push(startAuditAnchoring(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
   opened.push((await startMails(settings, surroundings)).close)
   const watch = watchDepositChanges(databaseUrl, logger)

@@ -5,6 +5,7 @@ import { paceOfAccounts } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
+import { refuseForbidden } from '../permissions/index.ts'
 import { liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
@@ -13,7 +14,10 @@ const CALLS_PER_MINUTE = 300
 const DEPOSIT_CALLS_PER_MINUTE = 60
 const STEP_UP_MS = 10 * 60_000
 
-/** The account of the request’s session. Throws Refusal `auth.session_required` or `limit.exceeded`. */
+/**
+ * The account of the request’s session, if its role may make this call. Throws Refusal
+ * `auth.session_required`, `limit.exceeded` or `permission.denied`.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>
 
@@ -46,6 +50,7 @@ export function openDoors(surroundings: Surroundings, transport: SessionTranspor
     const live = await liveSession(surroundings, transport.read(request), presenceIn(request))
     pace(live.account.id)
     if (request.routeOptions.config.pace === 'deposits') depositPace(live.account.id)
+    refuseForbidden(live.account.type, request)
     return live
   }
   const findRecentSession: FindSession = async (request) => {

@@ -1,0 +1,58 @@
+import type { AccountType } from '@ancrage/contract'
+
+/** Who calls: nobody known, or an account of this type. */
+export const ROLES = [
+  'anonymous',
+  'classic',
+  'subAccount',
+  'companyAdministrator',
+  'company',
+  'administrator',
+] as const satisfies readonly (AccountType | 'anonymous')[]
+export type Role = (typeof ROLES)[number]
+
+/**
+ * How far an action reaches: `own` is what the account itself has; `company` that and all that its company
+ * has; `all` is everybody's, or nobody's in particular. What is beyond reach is answered like what does not
+ * exist; an action that reaches nothing is refused as such.
+ */
+export type Reach = 'no' | 'own' | 'company' | 'all'
+
+/** The one place that says who may do what. In each row, the reach of the roles in their order above. */
+export const PERMISSIONS = {
+  // anonymous, classic, subAccount, companyAdministrator, company, administrator
+  'service.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'session.open': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'account.request': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'proof.verify': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'publicDeposit.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+
+  'account.own': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'deposit.create': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'deposit.read': ['no', 'own', 'own', 'company', 'company', 'own'],
+  'deposit.export': ['no', 'own', 'own', 'company', 'company', 'own'],
+  'deposit.edit': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'apiKey.own': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'credits.read': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'catalogue.read': ['no', 'all', 'all', 'all', 'all', 'all'],
+  'order.own': ['no', 'own', 'own', 'company', 'company', 'own'],
+
+  'company.read': ['no', 'no', 'no', 'company', 'company', 'no'],
+  'company.manage': ['no', 'no', 'no', 'company', 'company', 'no'],
+
+  'user.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'accountRequest.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'company.administer': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'catalogue.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'order.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'settings.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'anchoring.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'mail.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'audit.read': ['no', 'no', 'no', 'no', 'no', 'all'],
+} as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>
+
+export type Action = keyof typeof PERMISSIONS
+
+export function reachOf(role: Role, action: Action): Reach {
+  return PERMISSIONS[action][ROLES.indexOf(role)] ?? 'no'
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** Everything that is written down for good when a person with power does it. */
+export const AUDIT_ACTIONS = [
+  'account.created',
+  'account.edited',
+  'account.invited',
+  'account.creditsCorrected',
+  'account.suspended',
+  'account.resumed',
+  'account.twoFactorReset',
+  'account.left',
+  'account.erased',
+  'accountRequest.approved',
+  'accountRequest.refused',
+  'company.created',
+  'company.edited',
+  'company.creditsCorrected',
+  'company.creditsAllotted',
+  'company.creditsWithdrawn',
+  'product.created',
+  'product.edited',
+  'order.paid',
+  'order.cancelled',
+  'article.created',
+  'article.edited',
+  'article.deleted',
+  'settings.edited',
+  'export.made',
+] as const
+export const auditAction = z.enum(AUDIT_ACTIONS)
+export type AuditAction = z.infer<typeof auditAction>
+
+export const AUDIT_SUBJECTS = [
+  'account',
+  'accountRequest',
+  'company',
+  'product',
+  'order',
+  'article',
+  'settings',
+  'export',
+] as const
+export const auditSubject = z.enum(AUDIT_SUBJECTS)
+export type AuditSubject = z.infer<typeof auditSubject>
+
+/** `actorId` is null where the service acted by itself; names are found by the ids, where they still exist. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  actorId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
+  action: auditAction,
+  subjectType: auditSubject,
+  subjectId: z.string(),
+  companyId: z.uuid().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  hash: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** The newest first. */
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  query: pageQuery.extend({
+    action: auditAction.optional(),
+    actorId: z.uuid().optional(),
+    subjectId: z.string().min(1).max(100).optional(),
+    companyId: z.uuid().optional(),
+  }),
+  reply: pageOf(auditEntry),
+  status: 200,
+})
+
+/**
+ * Recomputes every hash. `brokenAt` is the first entry that is not what it was, null while all of them are.
+ * `anchors` are the heads that were handed to our own aggregations, the newest first: what is before one of
+ * them cannot be rewritten without a trace on the ledgers.
+ */
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/verification',
+  reply: z.object({
+    entries: z.number().int(),
+    brokenAt: z.number().int().nullable(),
+    anchors: z.array(
+      z.object({
+        entryId: z.number().int(),
+        hash: z.string(),
+        commitment: z.string(),
+        createdAt: z.iso.datetime(),
+        aggregation: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  status: 200,
+})
