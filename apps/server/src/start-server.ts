@@ -24,6 +24,7 @@ import { openLedgers, writtenFacts } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
+import { isLoopback } from './same-origin.ts'
 import type { Surroundings } from './surroundings.ts'
 import { openAuthorities } from './timestamping/authority-settings.ts'
 import { VERSION } from './version.ts'
@@ -178,7 +179,9 @@ async function prepareAccounts(
   say: Say,
 ): Promise<Omit<RunningServer, 'close'>> {
   const { bootstrapAdministrator: administrator } = settings
-  if (administrator) await bootstrapAdministrator(surroundings, administrator)
+  const everywhere = [settings.host, new URL(settings.publicUrl).hostname]
+  const reach = everywhere.every(isLoopback) ? 'thisMachine' : 'network'
+  if (administrator) await bootstrapAdministrator(surroundings, administrator, reach)
   if (settings.demo) say('demo')
   const demoLogins = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []
   return { demoLogins, setupToken: await offerSetupLink(surroundings) }

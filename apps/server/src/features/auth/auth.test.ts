@@ -170,10 +170,14 @@ describe('the link that creates the first administrator', () => {
   test('is void once there is an administrator, however that one came to be', async () => {
     const other = await openTestService()
     const token = (await offerSetupLink(other.surroundings)) ?? ''
-    await bootstrapAdministrator(other.surroundings, {
-      email: 'admin@example.org',
-      password: PASSWORD,
-    })
+    await bootstrapAdministrator(
+      other.surroundings,
+      {
+        email: 'admin@example.org',
+        password: PASSWORD,
+      },
+      'network',
+    )
     const reply = await other.app.inject({ method: 'POST', url: url(token), payload: person })
     expect(reply.statusCode).toBe(410)
     await other.close()

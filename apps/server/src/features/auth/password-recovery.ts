@@ -19,7 +19,7 @@ const PASSWORD_LINKS = ['passwordRecovery', 'invitation'] as const
 /** Sends a link where there is an account; the caller never learns whether there is one. */
 export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
   const account = await findAccountByEmail(surroundings.database, email)
-  if (!account) return
+  if (!account || account.suspendedAt) return
   await surroundings.database.transaction(async (transaction) => {
     const link = await openAccountLink(surroundings, transaction, {
       accountId: account.id,

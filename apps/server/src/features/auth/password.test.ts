@@ -47,6 +47,11 @@ describe('the password policy', () => {
       'aaaaaaaaaaaaaaaa',
       'camillemoreau1',
       'Ancrage-2026!',
+      'P@ssw0rd!2026',
+      'dragonmonkey2026',
+      'Soleil-Marseille13',
+      'm0td3p4ss3!!!',
+      'Cämille-Moréau-24',
     ]
     for (const password of weak) {
       expect(() => refuseWeakPassword(password, context)).toThrow(

@@ -69,7 +69,9 @@ export async function liveSession(
   }
   const { session, account } = found
   const at = now()
-  if (hasExpired(session, account.type, at)) throw new Refusal('auth.session_required')
+  if (account.suspendedAt || hasExpired(session, account.type, at)) {
+    throw new Refusal('auth.session_required')
+  }
   const unseenMs = at.getTime() - session.lastSeenAt.getTime()
   if (presence === 'person' && unseenMs > TOUCH_EVERY) {
     await touchSession(database, session.tokenDigest, at)

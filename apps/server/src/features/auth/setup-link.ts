@@ -1,10 +1,11 @@
-import type { SetupBody } from '@ancrage/contract'
+import { PASSWORD_MIN_LENGTH, type SetupBody } from '@ancrage/contract'
 
+import { BadSettings } from '../../env.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { createAccount, hasAdministrator } from '../accounts/index.ts'
 import { hashPassword } from './password.ts'
-import { refuseWeakPassword } from './password-policy.ts'
+import { isCommonPassword, refuseWeakPassword } from './password-policy.ts'
 import { digestOfToken, newSecretToken } from './secret-token.ts'
 import { consumeSetupLink, findSetupLink, replaceSetupLinks } from './setup-link-store.ts'
 
@@ -66,12 +67,20 @@ export async function createFirstAdministrator(
   return { email: body.email.toLowerCase() }
 }
 
-/** Creates the first administrator from the environment; does nothing when there is one already. */
+/** Who can try the first administrator’s password: people of this machine, or anybody. */
+export type Reach = 'thisMachine' | 'network'
+
+/**
+ * Creates the first administrator from the environment; does nothing when there is one already. Throws
+ * BadSettings for a password that a guesser would find; on one’s own machine, a common one is only warned of.
+ */
 export async function bootstrapAdministrator(
   surroundings: Surroundings,
   { email, password }: Readonly<{ email: string; password: string }>,
+  reach: Reach,
 ): Promise<void> {
   if (await hasAdministrator(surroundings.database)) return
+  refuseWeakBootstrap(surroundings, { email, password }, reach)
   const passwordHash = await hashPassword(password)
   await surroundings.database.transaction((transaction) =>
     createAccount(surroundings, transaction, {
@@ -81,4 +90,21 @@ export async function bootstrapAdministrator(
       type: 'administrator',
     }),
   )
+}
+
+function refuseWeakBootstrap(
+  { log }: Surroundings,
+  { email, password }: Readonly<{ email: string; password: string }>,
+  reach: Reach,
+): void {
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    throw new BadSettings([
+      `BOOTSTRAP_ADMIN_PASSWORD: at least ${PASSWORD_MIN_LENGTH} characters; a phrase of a few words is good.`,
+    ])
+  }
+  if (!isCommonPassword(password, [email])) return
+  const sentence =
+    'BOOTSTRAP_ADMIN_PASSWORD: this password is among the first that are guessed; choose another one.'
+  if (reach === 'network') throw new BadSettings([sentence])
+  log.warn(sentence)
 }

@@ -83,7 +83,7 @@ export async function takeMailRequest(
   surroundings: Surroundings,
   name: string,
   email: string,
-  { network }: Visitor,
+  { network }: Pick<Visitor, 'network'>,
 ): Promise<void> {
   const perNetwork = { name: `${name}.network`, subject: network, limit: 20, windowSeconds: HOUR }
   const perAddress = { name: `${name}.address`, subject: email, limit: 3, windowSeconds: HOUR }
