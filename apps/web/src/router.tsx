@@ -19,11 +19,16 @@ export function Router() {
               <Route path="deposits/:id" element={<Deposit />} />
               <Route path="recalculate-hash" element={<Rehash />} />
               <Route path="profile" element={<Profile />} />
+              <Route path="security" element={<Security />} />
             </Route>
             <Route element={<AuthLayout />}>
               <Route element={<SignedOutOnly />}>
                 <Route path="login" element={<Login />} />
+                <Route path="forgot-password" element={<ForgotPassword />} />
+                <Route path="reset-password/:token" element={<ResetPassword />} />
+                <Route path="invitation/:token" element={<Invitation />} />
               </Route>
+              <Route path="email-change/:token" element={<EmailChange />} />
               <Route path="setup/:token" element={<Setup />} />
               <Route path="404" element={<NotFound />} />
             </Route>
@@ -48,10 +53,25 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
 
 const AuthLayout = lazyPage(async () => (await import('./shell/auth-layout.tsx')).AuthLayout)
 const Login = lazyPage(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
+const ForgotPassword = lazyPage(
+  async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+)
+const ResetPassword = lazyPage(
+  async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
+)
+const Invitation = lazyPage(
+  async () => (await import('./features/auth/invitation-page.tsx')).InvitationPage,
+)
+const EmailChange = lazyPage(
+  async () => (await import('./features/auth/email-change-page.tsx')).EmailChangePage,
+)
 const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
 const NotFound = lazyPage(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
 const Profile = lazyPage(
   async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
+)
+const Security = lazyPage(
+  async () => (await import('./features/security/security-page.tsx')).SecurityPage,
 )
 const Deposit = lazyPage(
   async () => (await import('./features/deposits/deposit-page.tsx')).DepositPage,

@@ -1,10 +1,19 @@
-import { type Endpoint, type Language, errorReply, login } from '@ancrage/contract'
+import {
+  type Endpoint,
+  type Language,
+  errorReply,
+  login,
+  signInWithPasskey,
+  verifyTwoFactorLogin,
+} from '@ancrage/contract'
 import type { z } from 'zod'
 
 import { ApiRefusal, ConnectionLost, UnreadableReply } from './failures.ts'
 import type { Session } from './session.ts'
 
 const API_BASE = '/api'
+/** Where a 401 says that a sign-in failed, not that a session has ended. */
+const SIGN_INS: readonly string[] = [login.path, verifyTwoFactorLogin.path, signInWithPasskey.path]
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? Readonly<Record<K, z.input<E[K]>>>
@@ -64,8 +73,9 @@ async function openCall(
   const refusal = await readRefusal(response)
   // A late 401 to an older token says nothing of the session opened since.
   const current = session.accessToken() === token
+  const isSignIn = SIGN_INS.includes(endpoint.path)
   // Without a stored session, the guard of the signed-in pages sends the browser to /login.
-  if (response.status === 401 && endpoint.path !== login.path && current) session.clear('lost')
+  if (response.status === 401 && !isSignIn && current) session.clear('lost')
   throw refusal
 }
 

@@ -44,6 +44,9 @@ export function UserChoices({ anchor, onClose }: Props) {
         <MenuItem component={Link} to="/profile" onClick={onClose} sx={item}>
           {t('menu.myAccount')}
         </MenuItem>
+        <MenuItem component={Link} to="/security" onClick={onClose} sx={item}>
+          {t('menu.security')}
+        </MenuItem>
         {service?.verificationUrl && (
           <MenuItem
             component="a"

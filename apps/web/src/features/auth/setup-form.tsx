@@ -14,7 +14,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
 
 type Props = Readonly<{ token: string }>
 

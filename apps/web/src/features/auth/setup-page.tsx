@@ -1,3 +1,4 @@
+import { readSetupLink } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,13 +10,13 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SetupForm } from './setup-form.tsx'
-import { useSetupLink } from './use-setup-link.ts'
+import { useLink } from './use-link.ts'
 
 /** Reached by the one-time link that the server prints at its first start. */
 export function SetupPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
-  const { reading, again } = useSetupLink(token)
+  const { reading, again } = useLink(readSetupLink, token)
   return (
     <Stack spacing={3}>
       <Stack spacing={1} sx={{ textAlign: 'center' }}>

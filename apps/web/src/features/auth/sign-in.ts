@@ -11,7 +11,15 @@ export async function signIn(
   session: Session,
   credentials: LoginBody,
 ): Promise<Profile> {
-  const response = await client.open(login, { body: credentials })
+  return beginSession(client, session, await client.open(login, { body: credentials }))
+}
+
+/** What every way of signing in ends with: its answer carries the token, the profile is fetched with it. */
+export async function beginSession(
+  client: Client,
+  session: Session,
+  response: Response,
+): Promise<Profile> {
   session.keepToken(tokenOf(response))
   try {
     return await loadProfile(client, session)

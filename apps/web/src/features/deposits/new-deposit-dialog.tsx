@@ -1,12 +1,11 @@
 import type { Deposit } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { layout } from '../../theme/tokens.ts'
 import type { NamedFile } from '../../ui/dropped-files.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import {
   type Grouping,
@@ -30,7 +29,7 @@ type Props = Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
 export function NewDepositDialog({ firstFiles, onClose }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const onPhone = useNarrow()
   const [step, setStep] = useState<StepName>('files')
   const [grouping, setGrouping] = useState<Grouping>('together')
   const [suggested, setSuggested] = useState<Titles>({})

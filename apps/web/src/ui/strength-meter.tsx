@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 
-import type { Tone } from '../../theme/tokens.ts'
+import type { Tone } from '../theme/tokens.ts'
 import { STRENGTHS, type Strength, strengthOf } from './password-strength.ts'
 
 const TONES: Readonly<Record<Strength, Tone>> = {

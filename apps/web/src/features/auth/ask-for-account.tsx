@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A dialog for those who have no account; fetched when it is first opened. */
+export function AskForAccount() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'center', alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('login.noAccount')}
+      </Typography>
+      <Button onClick={() => setOpen(true)}>{t('login.askAccount')}</Button>
+      <Suspense>{open && <RequestDialog onClose={() => setOpen(false)} />}</Suspense>
+    </Stack>
+  )
+}
+
+const RequestDialog = lazy(async () => {
+  const { AccountRequestDialog } = await import('./account-request-dialog.tsx')
+  return { default: AccountRequestDialog }
+})

@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+type Props = Readonly<{ title: string; lead?: ReactNode }>
+
+export function AuthHeading({ title, lead }: Props) {
+  return (
+    <Stack spacing={1} sx={{ textAlign: 'center', pb: 1 }}>
+      <PageHeading title={title} variant="h3" />
+      {lead !== undefined && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', textWrap: 'balance', overflowWrap: 'anywhere' }}
+        >
+          {lead}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

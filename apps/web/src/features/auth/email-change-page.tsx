@@ -1,0 +1,75 @@
+import { confirmEmailChange, readEmailChange } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { isRefusal } from '../../api/failures.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { useLink } from './use-link.ts'
+
+/** A mail scanner that opens the link changes nothing: the person confirms by a button. */
+export function EmailChangePage() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const { reading, again } = useLink(readEmailChange, token)
+  return (
+    <Stack spacing={3}>
+      <AuthHeading
+        title={t('emailChange.title')}
+        {...(reading.state === 'valid' && {
+          lead: t('emailChange.lead', { email: reading.link.email }),
+        })}
+      />
+      {reading.state === 'reading' && <ProgressLine label={t('emailChange.checking')} />}
+      {reading.state === 'failed' && (
+        <FailureNotice
+          error={reading.error}
+          {...(isRefusal(reading.error, 'auth.link_invalid') ? {} : { onRetry: again })}
+        />
+      )}
+      {reading.state === 'valid' && <Confirmation token={token} />}
+      <Button component={Link} to="/">
+        {t('notFound.home')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Confirmation({ token }: Readonly<{ token: string }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [email, setEmail] = useState<string | null>(null)
+  if (email !== null) {
+    return (
+      <Notice tone="success" role="status" title={t('emailChange.done', { email })}>
+        {t('emailChange.doneHelp')}
+      </Notice>
+    )
+  }
+  const confirm = async () => {
+    setWaiting(true)
+    setFailure(null)
+    try {
+      setEmail((await client.call(confirmEmailChange, { params: { token } })).email)
+    } catch (error) {
+      setFailure(error)
+    }
+    setWaiting(false)
+  }
+  return (
+    <>
+      {failure !== null && <FailureNotice error={failure} />}
+      <Button variant="contained" size="large" loading={waiting} onClick={() => void confirm()}>
+        {t('emailChange.confirm')}
+      </Button>
+    </>
+  )
+}

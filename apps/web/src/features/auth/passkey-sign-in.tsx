@@ -1,0 +1,52 @@
+import { signInWithPasskey, startPasskeySignIn } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { askForPasskey, hasPasskeys } from '../../api/passkeys.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { beginSession } from './sign-in.ts'
+
+/** Shown where the browser knows passkeys; it asks its person which one. */
+export function PasskeySignIn() {
+  const { t } = useTranslation()
+  const { client, session } = useApi()
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  if (!hasPasskeys()) return null
+
+  const signIn = async () => {
+    setWaiting(true)
+    setFailure(null)
+    try {
+      const { options } = await client.call(startPasskeySignIn, {})
+      const credential = await askForPasskey(options)
+      if (credential === undefined) return setWaiting(false)
+      const response = await client.open(signInWithPasskey, { body: { credential } })
+      await beginSession(client, session, response)
+    } catch (error) {
+      setFailure(error)
+      setWaiting(false)
+    }
+  }
+  return (
+    <Stack spacing={2}>
+      <Divider sx={{ typography: 'overline', color: 'text.secondary' }}>{t('login.or')}</Divider>
+      {failure !== null && <FailureNotice error={failure} />}
+      <Button
+        variant="outlined"
+        size="large"
+        loading={waiting}
+        loadingPosition="start"
+        startIcon={<Icon name="passkey" size={20} />}
+        onClick={() => void signIn()}
+      >
+        {t('login.passkey')}
+      </Button>
+    </Stack>
+  )
+}

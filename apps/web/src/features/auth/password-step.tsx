@@ -1,0 +1,125 @@
+import { fieldMessages, loginBody, type LoginBody } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useActionState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { isRefusal } from '../../api/failures.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AskForAccount } from './ask-for-account.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { signIn } from './sign-in.ts'
+
+/** Why someone is here, where there is a reason to tell. */
+type Arrival = Readonly<{
+  sessionLost?: boolean
+  accountReady?: boolean
+  passwordReady?: boolean
+  email?: string
+}> | null
+
+type Attempt = Readonly<{
+  typed: Readonly<{ email: string; password: string }>
+  problems: Readonly<Record<string, string>>
+  failure: unknown
+}>
+
+type Props = Readonly<{ onTwoFactor: (accepted: LoginBody) => void }>
+
+export function PasswordStep({ onTwoFactor }: Props) {
+  const { t } = useTranslation()
+  const arrival = useLocation().state as Arrival
+  const [attempt, submit, waiting] = useSignIn(arrival?.email ?? '', onTwoFactor)
+  const { typed, problems, failure } = attempt
+  return (
+    <Stack spacing={3}>
+      <Stack component="form" noValidate action={submit} spacing={3}>
+        <AuthHeading title={t('login.title')} lead={t('login.lead')} />
+        {failure === null ? <Welcome arrival={arrival} /> : <FailureNotice error={failure} />}
+        <TextField
+          name="email"
+          type="email"
+          label={t('login.email')}
+          autoComplete="username webauthn"
+          defaultValue={typed.email}
+          problem={problems['email']}
+        />
+        <Stack spacing={1.5}>
+          <PasswordField
+            name="password"
+            label={t('login.password')}
+            autoComplete="current-password"
+            defaultValue={typed.password}
+            problem={problems['password']}
+          />
+          <MuiLink
+            component={Link}
+            to="/forgot-password"
+            variant="body2"
+            sx={{ alignSelf: 'flex-end' }}
+          >
+            {t('login.forgot')}
+          </MuiLink>
+        </Stack>
+        <Button type="submit" variant="contained" size="large" loading={waiting}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+      <PasskeySignIn />
+      <AskForAccount />
+    </Stack>
+  )
+}
+
+/** Two fields need no form library: the contract checks them as it would on the server. */
+function useSignIn(knownEmail: string, onTwoFactor: (accepted: LoginBody) => void) {
+  const { client, session } = useApi()
+  const language = useLanguage()
+  const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
+    const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') }
+    const read = loginBody.safeParse(typed)
+    if (!read.success) {
+      return { typed, problems: fieldMessages(read.error, language), failure: null }
+    }
+    try {
+      await signIn(client, session, read.data)
+      return { typed, problems: {}, failure: null }
+    } catch (error) {
+      if (isRefusal(error, 'auth.two_factor_required')) {
+        onTwoFactor(read.data)
+        return { typed, problems: {}, failure: null }
+      }
+      console.warn('Sign-in failed', error)
+      return { typed, problems: {}, failure: error }
+    }
+  }
+  const first = { typed: { email: knownEmail, password: '' }, problems: {}, failure: null }
+  return useActionState(attempt, first)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {
+  const { t } = useTranslation()
+  if (arrival?.sessionLost === true) {
+    return <Notice tone="info" role="status" title={t('login.sessionLost')} />
+  }
+  if (arrival?.accountReady === true) {
+    return <Notice tone="success" role="status" title={t('login.accountReady')} />
+  }
+  if (arrival?.passwordReady === true) {
+    return <Notice tone="success" role="status" title={t('login.passwordReady')} />
+  }
+  return null
+}

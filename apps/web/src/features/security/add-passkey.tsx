@@ -1,0 +1,90 @@
+import { registerPasskey, startPasskeyRegistration } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { makePasskey } from '../../api/passkeys.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { PASSKEYS } from './session-queries.ts'
+import { useAct } from './use-act.ts'
+
+/** A name first, then the device’s own question. */
+export function AddPasskey() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (open) return <PasskeyForm onEnd={() => setOpen(false)} />
+  return (
+    <div>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="add" size={20} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('security.addPasskey')}
+      </Button>
+    </div>
+  )
+}
+
+function PasskeyForm({ onEnd }: Readonly<{ onEnd: () => void }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { act, waiting, failure } = useAct()
+  const [refused, setRefused] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(registerPasskey.body.pick({ name: true }), language),
+    defaultValues: { name: '' },
+  })
+  const add = async (name: string): Promise<boolean> => {
+    const { options } = await client.call(startPasskeyRegistration, {})
+    const credential = await makePasskey(options)
+    if (credential === undefined) return false
+    await client.call(registerPasskey, { body: { name, credential } })
+    return true
+  }
+  const submit = handleSubmit(({ name }) => {
+    setRefused(false)
+    return act(
+      () => add(name),
+      async (added) => {
+        if (!added) return setRefused(true)
+        toast({ tone: 'success', words: t('security.passkeyAdded') })
+        onEnd()
+        await queries.invalidateQueries({ queryKey: PASSKEYS })
+      },
+    )
+  })
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      {failure !== null && <FailureNotice error={failure} />}
+      {refused && <Notice tone="info" role="status" title={t('security.passkeyCancelled')} />}
+      <TextField
+        {...register('name')}
+        label={t('security.passkeyName')}
+        hint={t('security.passkeyNameHint')}
+        problem={formState.errors.name?.message}
+        autoComplete="off"
+        autoFocus
+      />
+      <Stack direction="row" spacing={1.5}>
+        <Button type="submit" variant="contained" loading={waiting}>
+          {t('security.addPasskey')}
+        </Button>
+        <Button onClick={onEnd}>{t('security.cancel')}</Button>
+      </Stack>
+    </Stack>
+  )
+}

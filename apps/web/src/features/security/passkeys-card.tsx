@@ -1,0 +1,97 @@
+import { listPasskeys, removePasskey, type Passkey } from '@ancrage/contract'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { hasPasskeys } from '../../api/passkeys.ts'
+import { formatLong } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { SecurityList, SecurityRow } from './security-list.tsx'
+import { PASSKEYS } from './session-queries.ts'
+import { useAct } from './use-act.ts'
+
+export function PasskeysCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: PASSKEYS,
+    queryFn: ({ signal }) => client.call(listPasskeys, { signal }),
+  })
+  return (
+    <SecurityCard title={t('security.passkeys')} help={t('security.passkeysHelp')}>
+      <Stack spacing={2}>
+        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {data?.items.length === 0 && (
+          <Typography variant="body2">{t('security.noPasskeys')}</Typography>
+        )}
+        {data !== undefined && data.items.length > 0 && (
+          <SecurityList label={t('security.passkeys')}>
+            {data.items.map((one) => (
+              <Row key={one.id} passkey={one} />
+            ))}
+          </SecurityList>
+        )}
+        {hasPasskeys() && <AddPasskey />}
+      </Stack>
+    </SecurityCard>
+  )
+}
+
+function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoval(passkey)
+  const { name, createdAt, lastUsedAt } = passkey
+  const created = t('security.passkeyCreated', { moment: formatLong(createdAt, language) })
+  const used =
+    lastUsedAt === null
+      ? t('security.passkeyNeverUsed')
+      : t('security.passkeyUsed', { moment: formatLong(lastUsedAt, language) })
+  return (
+    <SecurityRow icon={<Icon name="passkey" />} title={name} facts={[created, used]}>
+      <IconButton
+        size="small"
+        disabled={remove.waiting}
+        aria-label={t('security.removePasskey', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="remove" size={20} />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('security.removePasskeyTitle')}
+        body={t('security.removePasskeyBody')}
+        stay={t('security.cancel')}
+        go={t('security.remove')}
+        onStay={() => setAsking(false)}
+        onGo={() => {
+          setAsking(false)
+          remove.start()
+        }}
+      />
+      {remove.failure !== null && <FailureNotice error={remove.failure} />}
+    </SecurityRow>
+  )
+}
+
+function useRemoval({ id }: Passkey) {
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const { act, waiting, failure } = useAct()
+  const start = () =>
+    void act(
+      () => client.call(removePasskey, { params: { id } }),
+      () => queries.invalidateQueries({ queryKey: PASSKEYS }),
+    )
+  return { start, waiting, failure }
+}

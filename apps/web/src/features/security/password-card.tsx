@@ -1,0 +1,94 @@
+import { changePassword } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { isRefusal } from '../../api/failures.ts'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { SESSIONS } from './session-queries.ts'
+
+const NOTHING_TYPED = { currentPassword: '', newPassword: '', repeat: '' }
+
+export function PasswordCard() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { register, handleSubmit, setError, reset, control, formState } = useForm({
+    resolver: contractResolver(changePassword.body.extend({ repeat: z.string() }), language),
+    defaultValues: NOTHING_TYPED,
+  })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
+
+  const submit = handleSubmit(async ({ repeat, ...body }) => {
+    setFailure(null)
+    if (repeat !== body.newPassword) {
+      setError('repeat', { message: t('setup.mismatch') }, { shouldFocus: true })
+      return
+    }
+    try {
+      await client.call(changePassword, { body })
+      reset(NOTHING_TYPED)
+      toast({ tone: 'success', words: t('security.passwordChanged') })
+      await queries.invalidateQueries({ queryKey: SESSIONS })
+    } catch (error) {
+      const message = failureWords(error, t, language)
+      if (isRefusal(error, 'auth.current_password_wrong')) setError('currentPassword', { message })
+      else if (isRefusal(error, 'auth.password_too_common')) setError('newPassword', { message })
+      else setFailure(error)
+    }
+  })
+  return (
+    <SecurityCard title={t('security.password')} help={t('security.passwordHelp')}>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+        {failure !== null && (
+          <Notice tone="error" role="alert" title={t('security.passwordFailed')}>
+            {failureWords(failure, t, language)}
+          </Notice>
+        )}
+        <PasswordField
+          {...register('currentPassword')}
+          label={t('security.currentPassword')}
+          autoComplete="current-password"
+          problem={errors.currentPassword?.message}
+        />
+        <Stack spacing={1.5}>
+          <PasswordField
+            {...register('newPassword')}
+            label={t('security.newPassword')}
+            autoComplete="new-password"
+            problem={errors.newPassword?.message}
+            hint={t('setup.rule')}
+          />
+          <StrengthMeter password={typed} />
+        </Stack>
+        <PasswordField
+          {...register('repeat')}
+          label={t('security.repeatPassword')}
+          autoComplete="new-password"
+          problem={errors.repeat?.message}
+        />
+        <div>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {t('security.changePassword')}
+          </Button>
+        </div>
+      </Stack>
+    </SecurityCard>
+  )
+}

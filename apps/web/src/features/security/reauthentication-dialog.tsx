@@ -1,0 +1,114 @@
+import { reauthenticate, startPasskeySignIn } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { askForPasskey, hasPasskeys } from '../../api/passkeys.ts'
+import { useProfile } from '../../api/profile.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = Readonly<{ onProven: () => void; onCancel: () => void }>
+type Evidence = z.input<typeof reauthenticate.body>
+
+export function ReauthenticationDialog({ onProven, onCancel }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { client } = useApi()
+  const { data: profile } = useProfile()
+  const [byCode, setByCode] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const prove = async (evidence: () => Promise<Evidence | undefined>) => {
+    setWaiting(true)
+    setFailure(null)
+    try {
+      const body = await evidence()
+      if (body !== undefined) {
+        await client.call(reauthenticate, { body })
+        return onProven()
+      }
+    } catch (error) {
+      setFailure(error)
+    }
+    setWaiting(false)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (typed === '') return
+    void prove(() => Promise.resolve(byCode ? { token: typed } : { password: typed }))
+  }
+  const withPasskey = async (): Promise<Evidence | undefined> => {
+    const { options } = await client.call(startPasskeySignIn, {})
+    const passkey = await askForPasskey(options)
+    return passkey && { passkey }
+  }
+  const switchWay = () => {
+    setByCode(!byCode)
+    setTyped('')
+    setFailure(null)
+  }
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={id}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{t('reauthentication.title')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('reauthentication.lead')}
+            </Typography>
+            {failure !== null && <FailureNotice error={failure} />}
+            {byCode ? (
+              <TextField
+                label={t('reauthentication.code')}
+                autoComplete="one-time-code"
+                autoFocus
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            ) : (
+              <PasswordField
+                label={t('reauthentication.password')}
+                autoComplete="current-password"
+                autoFocus
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+            <Stack sx={{ alignItems: 'flex-start' }}>
+              {profile?.twoFactorEnabled === true && (
+                <Button size="small" onClick={switchWay}>
+                  {t(byCode ? 'reauthentication.usePassword' : 'reauthentication.useCode')}
+                </Button>
+              )}
+              {hasPasskeys() && (
+                <Button size="small" onClick={() => void prove(withPasskey)}>
+                  {t('reauthentication.usePasskey')}
+                </Button>
+              )}
+            </Stack>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button size="large" onClick={onCancel}>
+            {t('reauthentication.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" loading={waiting}>
+            {t('reauthentication.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

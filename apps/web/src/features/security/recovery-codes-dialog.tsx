@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveFile } from '../../api/download.ts'
+import { fonts } from '../../theme/tokens.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+
+type Props = Readonly<{ codes: readonly string[]; onKept: () => void }>
+
+/** Shown once: it closes by its button alone, so that nobody loses them by a click beside it. */
+export function RecoveryCodesDialog({ codes, onKept }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const narrow = useNarrow()
+  const text = codes.join('\n')
+  const download = () => saveFile(new Blob([`${text}\n`]), t('security.codesFile'))
+  return (
+    <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('security.codesTitle')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('security.codesHelp')}
+          </Typography>
+          <Codes translate="no">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </Codes>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <CopyButton value={text} label={t('security.copyCodes')} />
+            <Button startIcon={<Icon name="download" size={20} />} onClick={download}>
+              {t('security.downloadCodes')}
+            </Button>
+            <Button startIcon={<Icon name="print" size={20} />} onClick={() => window.print()}>
+              {t('security.printCodes')}
+            </Button>
+          </Stack>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" variant="contained" onClick={onKept}>
+          {t('security.codesKept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Codes = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: '8px 16px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  margin: 0,
+  padding: 16,
+  listStyle: 'none',
+  borderRadius: 12,
+  fontFamily: fonts.digits,
+  fontSize: 14,
+  backgroundColor: theme.vars.palette.action.hover,
+  overflowWrap: 'anywhere',
+}))

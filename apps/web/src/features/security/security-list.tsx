@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+type ListProps = Readonly<{ label: string; children: ReactNode }>
+
+export function SecurityList({ label, children }: ListProps) {
+  return <List aria-label={label}>{children}</List>
+}
+
+type RowProps = Readonly<{
+  icon: ReactNode
+  title: string
+  facts: readonly string[]
+  children: ReactNode
+}>
+
+export function SecurityRow({ icon, title, facts, children }: RowProps) {
+  return (
+    <Row>
+      {icon}
+      <Words>
+        <strong>{title}</strong>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Words>
+      {children}
+    </Row>
+  )
+}
+
+const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: 12,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& > svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
+}))
+
+const Words = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& strong': { ...theme.typography.subtitle2, color: theme.vars.palette.text.primary },
+}))

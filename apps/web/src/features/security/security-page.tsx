@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { StepUpProvider } from './step-up.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+export function SecurityPage() {
+  const { t } = useTranslation()
+  return (
+    <StepUpProvider>
+      <Stack spacing={3}>
+        <div>
+          <PageHeading title={t('security.title')} />
+          <Typography sx={{ color: 'text.secondary' }}>{t('security.lead')}</Typography>
+        </div>
+        <Columns>
+          <Stack spacing={3}>
+            <PasswordCard />
+            <PasskeysCard />
+          </Stack>
+          <Stack spacing={3}>
+            <TwoFactorCard />
+            <SessionsCard />
+          </Stack>
+        </Columns>
+      </Stack>
+    </StepUpProvider>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

@@ -1,0 +1,3 @@
+export const SESSIONS = ['sessions'] as const
+export const TWO_FACTOR = ['two-factor'] as const
+export const PASSKEYS = ['passkeys'] as const

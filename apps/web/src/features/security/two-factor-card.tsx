@@ -1,0 +1,133 @@
+import { disableTwoFactor, getTwoFactorStatus, renewRecoveryCodes } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatLong } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { SESSIONS, TWO_FACTOR } from './session-queries.ts'
+import { TwoFactorSetUp } from './two-factor-set-up.tsx'
+import { useAct } from './use-act.ts'
+
+export function TwoFactorCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [settingUp, setSettingUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const refresh = useRefresh()
+  const { data, error, refetch } = useQuery({
+    queryKey: TWO_FACTOR,
+    queryFn: ({ signal }) => client.call(getTwoFactorStatus, { signal }),
+  })
+  const show = (fresh: readonly string[]) => {
+    setSettingUp(false)
+    setCodes(fresh)
+    void refresh()
+  }
+  const enabled = data?.enabled === true
+  const mark = data !== undefined && (
+    <SoftChip tone={enabled ? 'success' : 'neutral'}>
+      {t(enabled ? 'security.twoFactorOn' : 'security.twoFactorOff')}
+    </SoftChip>
+  )
+  return (
+    <SecurityCard title={t('security.twoFactor')} help={t('security.twoFactorHelp')} mark={mark}>
+      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Skeleton variant="rounded" height={40} aria-label={t('security.loading')} />
+      )}
+      {data !== undefined && !enabled && (
+        <Button variant="contained" onClick={() => setSettingUp(true)}>
+          {t('security.enable')}
+        </Button>
+      )}
+      {enabled && <Active status={data} onCodes={show} onChange={refresh} />}
+      {settingUp && <TwoFactorSetUp onCancel={() => setSettingUp(false)} onCodes={show} />}
+      {codes !== null && <RecoveryCodesDialog codes={codes} onKept={() => setCodes(null)} />}
+    </SecurityCard>
+  )
+}
+
+type ActiveProps = Readonly<{
+  status: Readonly<{ enabledAt: string | null; recoveryCodesLeft: number }>
+  onCodes: (codes: readonly string[]) => void
+  onChange: () => Promise<void>
+}>
+
+function Active({ status, onCodes, onChange }: ActiveProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const { act, waiting, failure } = useAct()
+  const [asking, setAsking] = useState(false)
+  const disable = () => {
+    setAsking(false)
+    void act(
+      () => client.call(disableTwoFactor, {}),
+      () => {
+        toast({ tone: 'success', words: t('security.disabled') })
+        return onChange()
+      },
+    )
+  }
+  const renew = () =>
+    act(
+      () => client.call(renewRecoveryCodes, {}),
+      ({ recoveryCodes }) => onCodes(recoveryCodes),
+    )
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2">
+        {status.enabledAt !== null && (
+          <>
+            {t('security.twoFactorSince', { moment: formatLong(status.enabledAt, language) })}
+            <br />
+          </>
+        )}
+        {t('security.codesLeft', { count: status.recoveryCodesLeft })}
+      </Typography>
+      {failure !== null && <FailureNotice error={failure} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" disabled={waiting} onClick={() => void renew()}>
+          {t('security.newCodes')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={waiting} onClick={() => setAsking(true)}>
+          {t('security.disable')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('security.disableTitle')}
+        body={t('security.disableBody')}
+        stay={t('security.cancel')}
+        go={t('security.disable')}
+        onStay={() => setAsking(false)}
+        onGo={disable}
+      />
+    </Stack>
+  )
+}
+
+/** The status, the sessions that ended with the change, and the account’s own record of it. */
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(
+      [TWO_FACTOR, SESSIONS, ['profile']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import { setUpTwoFactor, verifyTwoFactor } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { fonts } from '../../theme/tokens.ts'
+import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { StepUpDeclined, useStepUp } from './step-up.tsx'
+import { useAct } from './use-act.ts'
+
+type Props = Readonly<{ onCancel: () => void; onCodes: (codes: readonly string[]) => void }>
+type Secret = z.output<typeof setUpTwoFactor.reply>['data']
+
+/** The server’s secret to scan, then a first code that shows it was scanned. */
+export function TwoFactorSetUp({ onCancel, onCodes }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const narrow = useNarrow()
+  const { client } = useApi()
+  const { secret, failure: refused } = useSecret(onCancel)
+  const { act, waiting, failure } = useAct()
+  const [code, setCode] = useState('')
+  const verify = (token: string) =>
+    act(
+      () => client.call(verifyTwoFactor, { body: { token } }),
+      ({ recoveryCodes }) => onCodes(recoveryCodes),
+    )
+  const change = (typed: string) => {
+    setCode(typed)
+    if (typed.length === CODE_LENGTH) void verify(typed).then(() => setCode(''))
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (code !== '') void verify(code)
+  }
+  const problem = refused ?? failure
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={narrow}
+      onClose={onCancel}
+      aria-labelledby={id}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{t('security.setUpTitle')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {secret === undefined && refused === null && (
+              <ProgressLine label={t('security.loading')} />
+            )}
+            {secret !== undefined && <ToScan secret={secret} />}
+            {problem !== null && <FailureNotice error={problem} />}
+            {secret !== undefined && (
+              <CodeField
+                label={t('security.enterCode')}
+                value={code}
+                disabled={waiting}
+                onChange={change}
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button size="large" onClick={onCancel}>
+            {t('security.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            loading={waiting}
+            disabled={secret === undefined}
+          >
+            {t('security.verify')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSecret(onDeclined: () => void) {
+  const { client } = useApi()
+  const stepUp = useStepUp()
+  const [secret, setSecret] = useState<Secret>()
+  const [failure, setFailure] = useState<unknown>(null)
+  const begun = useRef(false)
+  useEffect(() => {
+    // Each call makes a new secret: the one on the screen must be the last.
+    if (begun.current) return
+    begun.current = true
+    stepUp(() => client.call(setUpTwoFactor, {})).then(
+      ({ data }) => setSecret(data),
+      (error: unknown) => (error instanceof StepUpDeclined ? onDeclined() : setFailure(error)),
+    )
+  })
+  return { secret, failure }
+}
+
+function ToScan({ secret: { qrCode, secret } }: Readonly<{ secret: Secret }>) {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={2}>
+      <div>
+        <Typography variant="subtitle2">{t('security.scan')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('security.scanHelp')}
+        </Typography>
+      </div>
+      <Picture src={qrCode} alt={t('security.qrCode')} width={192} height={192} />
+      <div>
+        <Typography variant="subtitle2">{t('security.key')}</Typography>
+        <Key>
+          <code translate="no">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton value={secret} label={t('security.copyKey')} />
+        </Key>
+      </div>
+    </Stack>
+  )
+}
+
+/** White around it whatever the colour scheme: cameras want it so. */
+const Picture = styled('img')(({ theme }) => ({
+  alignSelf: 'center',
+  padding: 12,
+  borderRadius: 12,
+  background: theme.vars.palette.common.white,
+}))
+
+const Key = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& code': { fontFamily: fonts.digits, fontSize: 14, overflowWrap: 'anywhere' },
+})
