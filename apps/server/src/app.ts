@@ -8,6 +8,8 @@ import { authRoutes, openDoors, sessionTransport } from './features/auth/index.t
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
+import { accountRequestRoutes } from './features/account-requests/index.ts'
+import { invitationRoutes, onlyAdministrators } from './features/invitations/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
@@ -70,6 +72,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
+  const administrator = onlyAdministrators(authenticate)
+  accountRequestRoutes(api, surroundings, administrator)
+  invitationRoutes(api, surroundings, administrator)
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)

@@ -156,6 +156,11 @@ export const ERRORS = {
     fr: 'Cette invitation est destinée à une autre adresse. Rien n’a été modifié.',
     en: 'This invitation is for another address. Nothing was changed.',
   },
+  'invitation.name_needed': {
+    status: 422,
+    fr: 'Indiquez votre nom pour activer le compte.',
+    en: 'Give your name to activate the account.',
+  },
   'invitation.company_needed': {
     status: 422,
     fr: 'Ce type de compte appartient à une société : indiquez laquelle. Rien n’a été enregistré.',

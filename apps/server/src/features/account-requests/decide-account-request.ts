@@ -1,0 +1,73 @@
+import type { ApproveBody } from '@ancrage/contract'
+
+import { queueMail } from '../../mail/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Transaction } from '../../database/client.ts'
+import type { Account } from '../accounts/index.ts'
+import { offerAccount } from '../invitations/index.ts'
+import {
+  decideAccountRequest,
+  findAccountRequest,
+  type AccountRequestRow,
+} from './account-request-store.ts'
+
+/**
+ * Invites the person to an account on the given terms. Throws Refusal `object.not_found`,
+ * `account_request.decided`, `auth.email_taken`, `invitation.company_needed`.
+ */
+export async function approveAccountRequest(
+  surroundings: Surroundings,
+  administrator: Account,
+  id: string,
+  terms: ApproveBody,
+): Promise<AccountRequestRow> {
+  return surroundings.database.transaction(async (transaction) => {
+    const request = await decide(surroundings, transaction, administrator, id, {
+      state: 'approved',
+      reason: null,
+    })
+    const { email, firstName, lastName, company, language } = request
+    const person = { email, name: `${firstName} ${lastName}`, company, language }
+    await offerAccount(surroundings, transaction, administrator, person, terms)
+    return request
+  })
+}
+
+/** The person is told the reason. Throws Refusal `object.not_found`, `account_request.decided`. */
+export async function refuseAccountRequest(
+  surroundings: Surroundings,
+  administrator: Account,
+  id: string,
+  reason: string,
+): Promise<AccountRequestRow> {
+  return surroundings.database.transaction(async (transaction) => {
+    const request = await decide(surroundings, transaction, administrator, id, {
+      state: 'refused',
+      reason,
+    })
+    const { email: to, firstName, lastName, language } = request
+    const name = `${firstName} ${lastName}`
+    const kind = 'accountRequestRefused'
+    await queueMail(surroundings, transaction, { kind, to, language, name, reason })
+    return request
+  })
+}
+
+/** Of two administrators who answer together, one is refused. */
+async function decide(
+  { now }: Surroundings,
+  transaction: Transaction,
+  { id: decidedBy }: Account,
+  id: string,
+  decision: Pick<AccountRequestRow, 'state' | 'reason'>,
+): Promise<AccountRequestRow> {
+  const decided = await decideAccountRequest(transaction, id, {
+    ...decision,
+    decidedAt: now(),
+    decidedBy,
+  })
+  if (decided) return decided
+  const known = await findAccountRequest(transaction, id)
+  throw new Refusal(known ? 'account_request.decided' : 'object.not_found')
+}

@@ -1,0 +1,1 @@
+export { accountRequestRoutes } from './account-request-routes.ts'

@@ -1,0 +1,94 @@
+import type { AcceptInvitationBody } from '@ancrage/contract'
+
+import { giveBackToLimit, takeFromLimit } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { createAccount } from '../accounts/index.ts'
+import { digestOfToken, hashPassword, refuseWeakPassword } from '../auth/index.ts'
+import {
+  consumeInvitation,
+  findOpenInvitation,
+  settleInvitation,
+  type InvitationRecord,
+  type InvitationRow,
+} from './invitation-store.ts'
+
+const GUESSES_PER_NETWORK = 20
+const HOUR = 3600
+
+/**
+ * The open invitation of a link; reading does not consume it, since mail scanners and previews follow links
+ * too. Throws Refusal `invitation.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ */
+export async function openInvitation(
+  surroundings: Surroundings,
+  network: string,
+  token: string,
+): Promise<InvitationRecord> {
+  const attempt = {
+    name: 'invitation.network',
+    subject: network,
+    limit: GUESSES_PER_NETWORK,
+    windowSeconds: HOUR,
+  }
+  await takeFromLimit(surroundings, attempt)
+  const { database, now } = surroundings
+  const found = await findOpenInvitation(database, digestOfToken(token), now())
+  if (!found) throw new Refusal('invitation.link_invalid')
+  await giveBackToLimit(surroundings, attempt)
+  return found
+}
+
+/** Makes the account that was offered, for the address it was offered to. Nobody is signed in by it. */
+export async function acceptInvitation(
+  surroundings: Surroundings,
+  network: string,
+  token: string,
+  { name, password, email }: AcceptInvitationBody,
+): Promise<{ email: string }> {
+  const { invitation } = await openInvitation(surroundings, network, token)
+  if (email && email.toLowerCase() !== invitation.email) {
+    throw new Refusal('invitation.other_address')
+  }
+  const called = name ?? invitation.name
+  if (called === '') throw new Refusal('invitation.name_needed')
+  refuseWeakPassword(password, [invitation.email, called])
+  const passwordHash = await hashPassword(password)
+  await makeAccount(surroundings, { ...invitation, name: called }, passwordHash)
+  return { email: invitation.email }
+}
+
+/** The link is consumed and the account made together, or neither. */
+async function makeAccount(
+  surroundings: Surroundings,
+  invitation: InvitationRow,
+  passwordHash: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const at = surroundings.now()
+    if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
+      throw new Refusal('invitation.link_invalid')
+    }
+    const { companyId } = invitation
+    const accountId = await createAccount(surroundings, transaction, {
+      ...accountOf(invitation),
+      ...(companyId && { companyId }),
+      passwordHash,
+    })
+    await settleInvitation(transaction, invitation, accountId)
+  })
+}
+
+/** What of an invitation becomes the account’s. */
+function accountOf({
+  email,
+  name,
+  type,
+  credits,
+  unlimitedDeposits,
+  storage,
+  reference,
+  language,
+}: InvitationRow) {
+  return { email, name, type, credits, unlimitedDeposits, storage, reference, language }
+}

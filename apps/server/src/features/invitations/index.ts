@@ -1,0 +1,6 @@
+export { invitationRoutes } from './invitation-routes.ts'
+export { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
+export { inviteAccount, sendInvitationAgain, type AccountOffered } from './invite-account.ts'
+export { offerAccount, type Person } from './offer-account.ts'
+export { onlyAdministrators } from './only-administrators.ts'
+export { presentInvitation } from './present-invitation.ts'

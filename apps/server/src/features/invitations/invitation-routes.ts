@@ -1,0 +1,72 @@
+import {
+  acceptInvitation as acceptInvitationCall,
+  inviteAccount as inviteAccountCall,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  withdrawInvitation,
+  type Invitation,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serve, serveSignedIn } from '../../http-route.ts'
+import { networkOf } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Authenticate } from '../auth/index.ts'
+import { acceptInvitation, openInvitation } from './accept-invitation.ts'
+import { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
+import { sendInvitationAgain } from './invite-account.ts'
+import { offerAccount } from './offer-account.ts'
+import { presentInvitation } from './present-invitation.ts'
+
+export function invitationRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  administrator: Authenticate,
+): void {
+  const { database, now } = surroundings
+
+  const present = async (id: string): Promise<Invitation> => {
+    const found = await findInvitation(database, id)
+    if (!found) throw new Refusal('object.not_found')
+    return presentInvitation(found, now())
+  }
+
+  serve(app, readInvitation, async ({ params, request }) => {
+    const network = networkOf(request.ip)
+    const { invitation, company } = await openInvitation(surroundings, network, params.token)
+    const { email, name, expiresAt } = invitation
+    return { email, name, company, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, acceptInvitationCall, ({ params, body, request }) =>
+    acceptInvitation(surroundings, networkOf(request.ip), params.token, body),
+  )
+
+  serveSignedIn(app, administrator, listInvitations, async ({ query }) => {
+    const { limit, cursor } = query
+    const rows = await listInvitationRows(database, { limit: limit + 1, ...(cursor && { cursor }) })
+    const items = rows.slice(0, limit).map((row) => presentInvitation(row, now()))
+    return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  })
+
+  serveSignedIn(app, administrator, inviteAccountCall, async ({ account, body, language }) => {
+    const person = { ...body, language: body.language ?? language }
+    const id = await database.transaction((transaction) =>
+      offerAccount(surroundings, transaction, account, person, body),
+    )
+    return present(id)
+  })
+
+  serveSignedIn(app, administrator, resendInvitation, async ({ params }) => {
+    await database.transaction((transaction) =>
+      sendInvitationAgain(surroundings, transaction, params.id),
+    )
+    return present(params.id)
+  })
+
+  serveSignedIn(app, administrator, withdrawInvitation, async ({ params }) => {
+    if (!(await deleteOpenInvitation(database, params.id))) throw new Refusal('object.not_found')
+  })
+}
