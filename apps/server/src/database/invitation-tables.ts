@@ -5,7 +5,7 @@ import { accounts, companies, type StoredAccountType } from './account-tables.ts
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 
-/** Accounts that wait for their people: made when the link of the mail is followed. One for each address. */
+/** Accounts that wait for their people: made when the link of the mail is followed. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -33,8 +33,9 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex('invitations_by_token').on(table.tokenDigest),
+    // No company may make another's invitation void.
     uniqueIndex('invitations_one_open_per_address')
-      .on(table.email)
+      .on(table.email, sql`coalesce(company_id, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`accepted_at is null`),
     index('invitations_by_company').on(table.companyId, table.id),
     index('invitations_by_account').on(table.accountId),

@@ -1,0 +1,2 @@
+DROP INDEX "invitations_one_open_per_address";--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_one_open_per_address" ON "invitations" USING btree ("email",coalesce(company_id, '00000000-0000-0000-0000-000000000000')) WHERE accepted_at is null;
