@@ -102,6 +102,8 @@ export const submissions = pgTable(
     /** The bare timestamp from the aggregation's root to the block's attestation, in OpenTimestamps' encoding. */
     timestamp: bytea(),
     confirmedAt: instant('confirmed_at'),
+    /** When a block that confirmed it was last undone. */
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     uniqueIndex('submissions_one_live_per_ledger')
