@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
 import { freePorts } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,6 +16,7 @@ const ADMINISTRATOR = { email: 'ada@example.org', password: 'une longue phrase d
 export type Person = Readonly<{ email: string; password: string }>
 /** Who is there at the start: one administrator, nobody but a set-up link, or the sample accounts. */
 export type Content = 'administrator' | 'nobody' | 'samples'
+export type Mail = Readonly<{ subject: string; text: string; links: readonly string[] }>
 export type RealServer = Readonly<{
   url: string
   rpcUrl: string
@@ -22,6 +24,8 @@ export type RealServer = Readonly<{
   samplePassword: () => Promise<string>
   /** The one-time link that the server printed. */
   setupLink: () => string
+  /** Mails to an address, the latest first: without a mail server they are files. */
+  mailsTo: (email: string) => Promise<readonly Mail[]>
   stop: () => Promise<void>
 }>
 
@@ -49,8 +53,26 @@ export async function startRealServer(content: Content): Promise<RealServer> {
     administrator: ADMINISTRATOR,
     samplePassword: () => readFile(join(dataFolder, 'demo-password'), 'utf8'),
     setupLink: () => /http\S+\/setup\/\S+/.exec(said.join(''))?.[0] ?? '',
+    mailsTo: (email) => readMails(join(dataFolder, 'outbox'), email),
     stop,
   }
+}
+
+async function readMails(folder: string, email: string): Promise<readonly Mail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const parsed = await Promise.all(
+    names
+      .toSorted()
+      .toReversed()
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return parsed
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject = '', text = '' }) => ({
+      subject,
+      text,
+      links: text.match(/https?:\/\/\S+/g) ?? [],
+    }))
 }
 
 const SETTINGS = {
