@@ -17,6 +17,7 @@ const WORDS = {
     fr: 'JSON-RPC de la chaîne de développement :',
     en: 'JSON-RPC of the development chain:',
   },
+  calendar: { fr: 'Calendrier OpenTimestamps :', en: 'OpenTimestamps calendar:' },
   setupLink: {
     fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
     en: 'Create the first administrator account with this link, valid once:',

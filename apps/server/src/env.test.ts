@@ -31,6 +31,13 @@ describe('the settings', () => {
       { TIMESTAMP_AUTHORITIES: 'tsa.example' },
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
       { RECEIPT_SECONDS: '0' },
+      { CALENDAR_PORT: '0' },
+      { CALENDAR_URL: 'https://calendar.example' },
+      { CALENDAR_URL: 'https://calendar.example/path', CALENDAR_PORT: '14788' },
+      { CALENDAR_URL: 'https://user@calendar.example', CALENDAR_PORT: '14788' },
+      { CALENDAR_URL: 'https://calendrier-été.example', CALENDAR_PORT: '14788' },
+      { CALENDAR_URL: 'ftp://calendar.example', CALENDAR_PORT: '14788' },
+      { CALENDAR_LIMIT_PER_MINUTE: '0' },
       { RATE_LIMITS: 'maybe' },
       { TRUST_PROXY: 'everyone' },
       { PUBLIC_URL: 'http://ancrage.example' },
@@ -45,6 +52,17 @@ describe('the settings', () => {
       expect(() => readSettings(variables)).toThrow(BadSettings)
       expect(() => readSettings(variables)).toThrow(name)
     }
+  })
+
+  test('our calendar is at an origin of its own, and off unless it has a port', () => {
+    expect(readSettings({}).calendar).toBeUndefined()
+    expect(readSettings({ CALENDAR_PORT: '14788' }).calendar).toEqual({
+      port: 14_788,
+      url: undefined,
+      limitPerMinute: 600,
+    })
+    const named = { CALENDAR_PORT: '14788', CALENDAR_URL: 'https://calendar.example/' }
+    expect(readSettings(named).calendar?.url).toBe('https://calendar.example')
   })
 
   test('an administrator’s address without a password is refused, and the other way round', () => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { isCalendarUrl } from './calendar-url.ts'
 import {
   BITCOIN_NETWORKS,
   LEDGERS,
@@ -60,6 +61,15 @@ const environment = z.object({
   TIMESTAMP_ROOTS: z.string().optional(),
   RECEIPT_SECONDS: wholeSeconds.default(1),
   CHAIN_RPC_PORT: port.optional(),
+  CALENDAR_PORT: port.optional(),
+  CALENDAR_URL: z
+    .string()
+    .refine(
+      isCalendarUrl,
+      'must be an http(s) origin of plain letters, as https://calendar.example',
+    )
+    .optional(),
+  CALENDAR_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
   SECRET_KEY: z
@@ -122,6 +132,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     ledgers,
     blockSeconds: values.BLOCK_SECONDS ?? pace.blockSeconds,
     chainRpcPort: values.CHAIN_RPC_PORT,
+    calendar: calendarOf(values),
     timestamping: timestampingOf(values),
     receiptSeconds: values.RECEIPT_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
@@ -164,6 +175,17 @@ function ledgersOf(values: z.infer<typeof environment>) {
   })
   if (problems.length > 0) throw new BadSettings(problems)
   return settings
+}
+
+/** Our own calendar; absent where no port is given for it. */
+function calendarOf(values: z.infer<typeof environment>) {
+  const { CALENDAR_PORT, CALENDAR_URL: url } = values
+  if (CALENDAR_PORT === undefined) {
+    if (url === undefined) return undefined
+    throw new BadSettings(['CALENDAR_URL: a calendar needs CALENDAR_PORT to listen on.'])
+  }
+  const limitPerMinute = values.CALENDAR_LIMIT_PER_MINUTE
+  return { port: CALENDAR_PORT, url: url?.replace(/\/$/, ''), limitPerMinute }
 }
 
 function timestampingOf(values: z.infer<typeof environment>): TimestampingSettings {

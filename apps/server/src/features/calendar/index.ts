@@ -1,0 +1,1 @@
+export { startCalendar } from './start-calendar.ts'
