@@ -16,6 +16,8 @@ export type RealServer = Readonly<{
   /** Both halves of an unlimited account's session, as request headers. */
   session: Readonly<Record<string, string>>
   countDeposits: () => Promise<number>
+  /** The address of its embedded database. */
+  databaseUrl: string
 }>
 
 /** The server as `npm start` runs it, in a process of its own on a new data folder that goes afterwards. */
@@ -40,7 +42,7 @@ export async function withServer<T>(
   const exited = once(child, 'exit')
   try {
     await untilSaid(child, origin)
-    return await work(await signIn(origin))
+    return await work({ ...(await signIn(origin)), databaseUrl: databaseUrlOf(folder) })
   } finally {
     child.kill('SIGTERM')
     await exited
@@ -48,7 +50,7 @@ export async function withServer<T>(
   }
 }
 
-async function signIn(origin: string): Promise<RealServer> {
+async function signIn(origin: string): Promise<Omit<RealServer, 'databaseUrl'>> {
   const api = `${origin}/api`
   const reply = await fetch(`${api}${login.path}`, {
     method: login.method,
@@ -69,8 +71,13 @@ async function signIn(origin: string): Promise<RealServer> {
   }
 }
 
+function databaseUrlOf(folder: string): string {
+  const sockets = join(folder, 'database', 'run')
+  return `postgresql://ancrage@/ancrage?host=${encodeURIComponent(sockets)}`
+}
+
 /** The server prints its address when it is ready. */
-function untilSaid(child: ChildProcess, words: string): Promise<void> {
+export function untilSaid(child: ChildProcess, words: string): Promise<void> {
   let said = ''
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -81,7 +88,7 @@ function untilSaid(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
