@@ -7,15 +7,15 @@ import { openRenderer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
 import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
 import type { AccountType } from '@ancrage/contract'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 
 import { buildApp } from '../app.ts'
 import { openDatabase, type DatabaseClient } from '../database/client.ts'
 import { createTestDatabase } from '../database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../features/accounts/index.ts'
 import { runAnchoringRound } from '../features/anchoring/index.ts'
-import { hashPassword } from '../features/auth/index.ts'
 import { watchDepositChanges } from '../features/deposits/index.ts'
 import { runReceiptRound } from '../features/receipts/index.ts'
 import { newId } from '../new-id.ts'
@@ -30,6 +30,8 @@ import { callerOf, type Caller } from './caller.ts'
 
 export const PASSWORD = 'une phrase de passe pour les essais'
 const CONFIRMATIONS = 6
+/** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export type AccountWanted = Readonly<{
   email: string
@@ -67,6 +69,7 @@ export async function openTestService(
     /** Off unless limits are what a test is about: tests are quicker than people. */
     rateLimits?: 'on' | 'off'
     trustedProxies?: readonly string[]
+    log?: Logger
     publicUrl?: string
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
@@ -76,7 +79,7 @@ export async function openTestService(
     ? { url: options.databaseUrl, drop: async () => undefined }
     : await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-test-'))
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const client = openDatabase(testDatabase.url, () => undefined)
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
@@ -140,12 +143,12 @@ export async function openTestService(
       await anchor()
     },
     createAccount: async ({ email, type = 'classic', credits = 0, companyId }) => {
-      const hash = await (passwordHash ??= hashPassword(PASSWORD))
+      const sharedHash = await (passwordHash ??= hash(PASSWORD, CHEAP))
       return client.database.transaction((transaction) =>
         createAccount(surroundings, transaction, {
           email,
           name: `Compte ${email}`,
-          passwordHash: hash,
+          passwordHash: sharedHash,
           type,
           credits,
           ...(companyId && { companyId }),

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { ATTEMPTS_OF_STRANGERS } from './sign-in-limits.ts'
+import { queuedMails } from './testing/queued-mails.ts'
+import { openBrowser } from './testing/visit.ts'
+
+const QUARTER_HOUR = 15 * 60_000
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService({ rateLimits: 'on', trustedProxies: ['10.0.0.1'] })
+  await gather()
+})
+afterAll(() => service.close())
+
+/** Of 51 accounts, one more than an address may try. */
+const crowd = (index: number) => `crowd${index}@example.org`
+const gather = async () => {
+  for (const index of times(52)) await service.createAccount({ email: crowd(index) })
+}
+
+let addresses = 0
+const elsewhere = () => openBrowser(service.app, `198.51.100.${(addresses += 1)}`)
+const attempt = (email: string, password = 'not the password', browser = elsewhere()) =>
+  browser.post('/auth/login', { email, password })
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const statuses = (replies: readonly { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+
+describe('guessing a password', () => {
+  test('T004: the eleventh attempt at an account in a quarter of an hour is a 429', async () => {
+    await service.createAccount({ email: 'anna@example.org' })
+    for (const _ of times(10)) expect((await attempt('anna@example.org')).statusCode).toBe(401)
+    const refused = await attempt('anna@example.org', PASSWORD)
+    expect(refused.statusCode).toBe(429)
+    expect(refusalOf(refused).code).toBe('limit.exceeded')
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(QUARTER_HOUR / 1000)
+  })
+
+  test('T001, T004: an address without an account is limited just the same', async () => {
+    for (const _ of times(10)) await attempt('nobody@example.org')
+    expect((await attempt('Nobody@Example.org')).statusCode).toBe(429)
+  })
+
+  test('T006: nobody is locked out for good: after a quarter of an hour the owner is back', async () => {
+    await service.createAccount({ email: 'bea@example.org' })
+    for (const _ of times(11)) await attempt('bea@example.org')
+    service.advance(QUARTER_HOUR)
+    expect((await attempt('bea@example.org', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('T006: strangers who use up the attempts do not lock out a browser that was here before', async () => {
+    await service.createAccount({ email: 'carl@example.org' })
+    const own = elsewhere()
+    expect((await attempt('carl@example.org', PASSWORD, own)).statusCode).toBe(200)
+    for (const _ of times(11)) await attempt('carl@example.org')
+    expect((await attempt('carl@example.org', PASSWORD)).statusCode).toBe(429)
+    expect((await attempt('carl@example.org', PASSWORD, own)).statusCode).toBe(200)
+  })
+
+  test('T006: a known browser has ten attempts too, and none at other accounts', async () => {
+    await service.createAccount({ email: 'dan@example.org' })
+    await service.createAccount({ email: 'eva@example.org' })
+    const own = elsewhere()
+    await attempt('dan@example.org', PASSWORD, own)
+    const codes: number[] = []
+    for (const _ of times(11)) codes.push((await attempt('dan@example.org', 'no', own)).statusCode)
+    expect(codes).toEqual([...times(10).map(() => 401), 429])
+    for (const _ of times(10)) await attempt('eva@example.org')
+    expect((await attempt('eva@example.org', PASSWORD, own)).statusCode).toBe(429)
+  })
+
+  test('T007: of 100 parallel attempts ten are looked at', async () => {
+    await service.createAccount({ email: 'fred@example.org' })
+    const replies = await Promise.all(times(100).map(() => attempt('fred@example.org')))
+    expect(statuses(replies)).toEqual([...times(10).map(() => 401), ...times(90).map(() => 429)])
+  })
+
+  test('who signs in well has used up nothing', async () => {
+    await service.createAccount({ email: 'gina@example.org' })
+    for (const _ of times(12)) {
+      expect((await attempt('gina@example.org', PASSWORD)).statusCode).toBe(200)
+    }
+  })
+
+  test('T005: one address has fifty attempts at all accounts, and a /64 counts as one', async () => {
+    const codes: number[] = []
+    for (const index of times(51)) {
+      const browser = openBrowser(service.app, `2001:db8:7:7::${index.toString(16)}`)
+      const reply = await attempt(crowd(index), 'x', browser)
+      codes.push(reply.statusCode)
+    }
+    expect(codes.filter((code) => code === 401)).toHaveLength(50)
+    expect(codes.at(-1)).toBe(429)
+    const neighbour = openBrowser(service.app, '2001:db8:7:8::1')
+    expect((await attempt(crowd(51), 'x', neighbour)).statusCode).toBe(401)
+  })
+
+  test('T005: guessing from everywhere at once stops at a common limit, except for known browsers', async () => {
+    await service.createAccount({ email: 'hugo@example.org' })
+    const own = elsewhere()
+    await attempt('hugo@example.org', PASSWORD, own)
+    await attempt('hugo@example.org')
+    await service.client.pool.query(
+      `update rate_counters set taken = $1 where name = 'sign-in.strangers'`,
+      [ATTEMPTS_OF_STRANGERS],
+    )
+    expect((await attempt('someone@example.org')).statusCode).toBe(429)
+    expect((await attempt('hugo@example.org', PASSWORD, own)).statusCode).toBe(200)
+    service.advance(QUARTER_HOUR)
+    expect((await attempt('someone@example.org')).statusCode).toBe(401)
+  })
+})
+
+describe('T094: the address of a caller', () => {
+  const through = async (proxy: string) => {
+    service.advance(QUARTER_HOUR)
+    const replies = []
+    for (const index of times(51)) {
+      replies.push(
+        await service.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          remoteAddress: proxy,
+          headers: { 'x-forwarded-for': `203.0.113.${index}` },
+          payload: { email: crowd(index), password: 'x' },
+        }),
+      )
+    }
+    return statuses(replies).at(-1)
+  }
+
+  test('is not what it says in X-Forwarded-For', async () => {
+    expect(await through('198.18.0.9')).toBe(429)
+  })
+
+  test('is what a proxy says that the operator has named', async () => {
+    expect(await through('10.0.0.1')).toBe(401)
+  })
+})
+
+describe('a new browser', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+
+  test('is told to the owner by mail; the first one ever, and one that was here before, are not', async () => {
+    await service.createAccount({ email: 'iris@example.org' })
+    const first = elsewhere()
+    await attempt('iris@example.org', PASSWORD, first)
+    await attempt('iris@example.org', PASSWORD, first)
+    expect(await queuedMails(service, 'iris@example.org')).toEqual([])
+    const second = openBrowser(service.app, '203.0.113.77')
+    const login = { email: 'iris@example.org', password: PASSWORD }
+    await second.post('/auth/login', login, { 'user-agent': FIREFOX })
+    await second.post('/auth/login', login, { 'user-agent': FIREFOX })
+    expect(await queuedMails(service, 'iris@example.org')).toMatchObject([
+      { kind: 'newSignIn', facts: { device: 'Firefox · Windows', address: '203.0.113.77' } },
+    ])
+  })
+})
