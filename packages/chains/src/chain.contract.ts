@@ -155,6 +155,17 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       expect(attested.map(({ attestation }) => attestation.kind)).toContain('pending')
     })
 
+    test('P6: a balance, where there is one, is what anchors may still spend', async () => {
+      const { balance } = under.chain
+      if (balance === undefined) return
+      await under.advance(1)
+      const before = await balance()
+      const { fee = 0 } = await submitted(under, 1)
+      const after = await balance()
+      expect(Number.isSafeInteger(before)).toBe(true)
+      expect(after).toBe(before - fee)
+    })
+
     test('an anchor is not confirmed for a root that it does not hold', async () => {
       const prepared = await submitted(under, 1)
       await under.advance(1)
@@ -168,12 +179,14 @@ export function describeChain(ledger: string, open: () => Promise<LedgerUnderTes
       const prepared = await under.chain.prepare(rootOf(1))
       await under.chain.close()
       await under.chain.close()
+      const { balance } = under.chain
       const calls = [
         () => under.chain.prepare(rootOf(2)),
         () => under.chain.submit(prepared),
         () => under.chain.renew(prepared),
         () => under.chain.confirm(rootOf(1), prepared),
         () => under.chain.headers.headerAt(0n),
+        ...(balance ? [balance] : []),
       ]
       for (const call of calls) {
         await expect(call()).rejects.toMatchObject({

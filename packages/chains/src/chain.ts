@@ -101,6 +101,8 @@ export type Chain = {
   renew(anchor: Anchor): Promise<Prepared | undefined>
   /** Where the anchor stands now; a reorganisation can take an answer back. Changes nothing. */
   confirm(root: MerkleRoot, anchor: Anchor): Promise<Confirmation>
+  /** Satoshi that the wallet which pays could spend now. Absent where nothing is paid, or nothing is ever short. */
+  readonly balance?: () => Promise<number>
   /** Block headers read another way than `confirm` does, to check a proof with before it is stored. */
   readonly headers: HeaderSource
   /** Stops background work and releases files. Later calls reject with `ChainUnavailable`. */

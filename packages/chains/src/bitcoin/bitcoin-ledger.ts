@@ -8,6 +8,7 @@ import { composeAnchor } from './compose-anchor.ts'
 import type { FeeSettings } from './fee-rate.ts'
 import { findAnchor, type AnchorTransaction } from './find-anchor.ts'
 import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
+import { readBalance } from './read-balance.ts'
 import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
 import { agreeingHeaders } from './agreeing-headers.ts'
 import { raiseFee } from './raise-fee.ts'
@@ -56,6 +57,7 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
       }),
     renew: (anchor) => whenRight(() => raiseFee(door, anchor, settings)),
     confirm: (root, anchor) => whenRight(() => findVersion(door, root, anchor)),
+    balance: () => whenRight(() => readBalance(door)),
     headers: { ...headers, headerAt: (height) => whenRight(() => headers.headerAt(height)) },
     close: async () => {
       closed = true

@@ -9,6 +9,7 @@ import { getRawTransaction, sendRawTransaction } from './transaction-methods.ts'
 import {
   estimateSmartFee,
   fundRawTransaction,
+  getBalances,
   getMempoolEntry,
   getMempoolInfo,
   getTransaction,
@@ -45,6 +46,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     method(['hexstring', 'prevtxs', 'sighashtype'], 1, signRawTransaction),
   ],
   ['gettransaction', method(['txid', 'include_watchonly', 'verbose'], 1, getTransaction)],
+  ['getbalances', method([], 0, getBalances)],
   ['getmempoolentry', method(['txid'], 1, getMempoolEntry)],
   ['getmempoolinfo', method([], 0, getMempoolInfo)],
   ['listlockunspent', method([], 0, listLockUnspent)],

@@ -4,7 +4,8 @@ import type { DevelopmentChain } from '../development-chain.ts'
 import { waitingFee } from '../node/mempool.ts'
 import type { Node } from '../node/node.ts'
 import { pickCoin } from '../pick-coin.ts'
-import { coinKey } from '../state/coins.ts'
+import { coinKey, coinsMadeBy, type Coin } from '../state/coins.ts'
+import { isMature } from '../rules/transaction-rules.ts'
 import { findTransaction } from '../state/find-transaction.ts'
 import { tipOf } from '../state/chain-state.ts'
 import { WITNESS_SCALE } from '../rules/regtest.ts'
@@ -79,6 +80,26 @@ export function getTransaction({ node }: DevelopmentChain, [txid]: Parameters): 
   const fee = waiting && bitcoins(-waitingFee(node.mempool, waiting, node.nextBlock()))
   return { amount: 0, fee, confirmations, ...place, ...walletFacts(transaction) }
 }
+
+/** All that nobody spends yet: rewards once they are mature, payments, and change that still waits. */
+export function getBalances({ node }: DevelopmentChain): object {
+  const next = node.nextBlock()
+  const waiting = [...node.mempool.waiting.values()].flatMap((one) => coinsMadeBy(one, next.height))
+  const unspent = [...next.coins.values(), ...waiting].filter(
+    ({ outpoint }) => !node.mempool.spenders.has(coinKey(outpoint)),
+  )
+  const isSpendable = (coin: Coin): boolean => isMature(coin, next.height)
+  return {
+    mine: {
+      trusted: worthOf(unspent.filter(isSpendable)),
+      untrusted_pending: bitcoins(0n),
+      immature: worthOf(unspent.filter((coin) => !isSpendable(coin))),
+    },
+  }
+}
+
+const worthOf = (coins: readonly Coin[]): unknown =>
+  bitcoins(coins.reduce((sum, { value }) => sum + value, 0n))
 
 export function getMempoolEntry({ node }: DevelopmentChain, [txid]: Parameters): object {
   const id = Buffer.from(hashParameter(txid, 'txid')).toString('hex')
