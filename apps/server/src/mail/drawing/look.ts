@@ -1,7 +1,7 @@
-import { html, type Html } from './html.ts'
+import { markup, type Markup } from './markup.ts'
 
 /** The product’s look, as far as mail programs go: no font and no picture is fetched from anywhere. */
-const ready = (text: string): Html => ({ text, isHtml: true })
+const ready = (text: string): Markup => ({ text, isMarkup: true })
 
 export const BODY_FONT = ready("'DM Sans',Helvetica,Arial,sans-serif")
 export const HEADING_FONT = ready("Barlow,'DM Sans',Helvetica,Arial,sans-serif")
@@ -31,7 +31,7 @@ const DARK = {
 } as const
 
 /** Programs that read no `style` element keep the light colours, which stand at each element. */
-export const DARK_STYLES = html`<style>
+export const DARK_STYLES = markup`<style>
   :root {
     color-scheme: light dark;
     supported-color-schemes: light dark;

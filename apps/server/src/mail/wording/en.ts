@@ -112,16 +112,16 @@ export const english: Wording = {
       title: 'Request received',
       paragraphs: [
         `Hello ${name},`,
-        `We have received your request for a ${siteOwner} account. We will write to this address as soon as it has been looked at.`,
+        `We have received your request for an account on ${siteOwner}. We will write to this address as soon as it has been looked at.`,
       ],
       afterwards: ['You did not ask for this? Ignore this message.'],
     }),
     accountExists: (_facts, { siteOwner }) => ({
-      subject: `You already have a ${siteOwner} account`,
+      subject: `You already have an account on ${siteOwner}`,
       preheader: 'Just sign in.',
       title: 'You already have an account',
       paragraphs: [
-        `A ${siteOwner} account was requested with this address, which already has one. Sign in; if you have forgotten your password, the sign-in page lets you choose another.`,
+        `An account on ${siteOwner} was requested with this address, which already has one. Sign in; if you have forgotten your password, the sign-in page lets you choose another.`,
       ],
       button: 'Sign in',
       afterwards: ['You did not ask for this? Ignore this message: nothing has changed.'],
@@ -136,11 +136,11 @@ export const english: Wording = {
     }),
     accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
       subject: 'Your account request was not accepted',
-      preheader: `Answer to your request for a ${siteOwner} account.`,
+      preheader: `Answer to your request for an account on ${siteOwner}.`,
       title: 'Request not accepted',
       paragraphs: [
         `Hello ${name},`,
-        `We cannot accept your request for a ${siteOwner} account, for this reason:`,
+        `We cannot accept your request for an account on ${siteOwner}, for this reason:`,
         `“${reason}”`,
       ],
     }),
@@ -254,11 +254,11 @@ const TWO_FACTOR = {
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
   if (inviter && company) {
-    return `${inviter} invites you to the account of ${company} on ${siteOwner}.`
+    return `${inviter} invites you to join ${company} on ${siteOwner}.`
   }
   if (company) return `${company} invites you to its account on ${siteOwner}.`
-  if (inviter) return `${inviter} has opened a ${siteOwner} account for you.`
-  return `A ${siteOwner} account was opened for you.`
+  if (inviter) return `${inviter} has opened an account for you on ${siteOwner}.`
+  return `An account was opened for you on ${siteOwner}.`
 }
 
 function once(until: string): string {

@@ -260,7 +260,7 @@ const TWO_FACTOR = {
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
   if (inviter && company) {
-    return `${inviter} vous invite à rejoindre le compte de ${company} sur ${siteOwner}.`
+    return `${inviter} vous invite à rejoindre ${company} sur ${siteOwner}.`
   }
   if (company) return `${company} vous invite à rejoindre son compte sur ${siteOwner}.`
   if (inviter) return `${inviter} vous a ouvert un compte sur ${siteOwner}.`

@@ -1,20 +1,20 @@
 /** HTML that is ready to be shown, as opposed to text, which anyone may have typed. */
-export type Html = Readonly<{ text: string; isHtml: true }>
+export type Markup = Readonly<{ text: string; isMarkup: true }>
 
-type Piece = string | Html | readonly Html[]
+type Piece = string | Markup | readonly Markup[]
 
 /** Builds HTML; whatever is put into it as a plain string is escaped. */
-export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+export function markup(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const text = strings.reduce((before, after, index) => {
     const piece = pieces[index - 1]
     return `${before}${piece === undefined ? '' : textOf(piece)}${after}`
   })
-  return { text, isHtml: true }
+  return { text, isMarkup: true }
 }
 
 function textOf(piece: Piece): string {
   if (typeof piece === 'string') return escaped(piece)
-  return 'isHtml' in piece ? piece.text : piece.map((one) => one.text).join('')
+  return 'isMarkup' in piece ? piece.text : piece.map((one) => one.text).join('')
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

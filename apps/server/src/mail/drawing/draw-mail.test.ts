@@ -1,0 +1,147 @@
+import { LANGUAGES } from '@ancrage/contract'
+import { describe, expect, test } from 'vitest'
+
+import { mailFacts, type MailFacts } from '../mail.ts'
+import { SAMPLE_MAILS } from '../testing/sample-mails.ts'
+import { drawMail, type DrawnMail } from './draw-mail.ts'
+
+const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }
+const TOKEN = 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o'
+const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr'): DrawnMail =>
+  drawMail({ facts, language, token: TOKEN, expiresAt: new Date('2026-11-24T09:05:00Z') }, SETTING)
+
+/** What a reader sees: no markup, and characters as they are. */
+const seen = (html: string): string =>
+  html
+    .replaceAll(/<style>[^]*?<\/style>|<title>[^]*?<\/title>|<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+describe('every mail', () => {
+  test('has a sample', () => {
+    const kinds = mailFacts.options.map((option) => option.shape.kind.value)
+    expect(new Set(SAMPLE_MAILS.map(({ kind }) => kind))).toEqual(new Set(kinds))
+  })
+
+  const cases = LANGUAGES.flatMap((language) =>
+    SAMPLE_MAILS.map((facts) => ({ language, kind: facts.kind, facts })),
+  )
+  test.each(cases)('$kind is whole in $language, as HTML and as text', ({ facts, language }) => {
+    const { subject, text, html } = draw(facts, language)
+    expect(subject.length).toBeGreaterThan(5)
+    for (const form of [subject, text, html]) {
+      expect(form).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\$\{/)
+    }
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html.match(/<h1 /g)).toHaveLength(1)
+    const addresses = html.match(/https:\/\/ancrage\.example[^"<\s]*/g) ?? []
+    for (const address of addresses) expect(text).toContain(address)
+    // The button, and the same address in plain sight.
+    expect([0, 3]).toContain(addresses.length)
+  })
+
+  test.each(cases)('$kind in $language fetches nothing and runs nothing', ({ facts, language }) => {
+    const { html } = draw(facts, language)
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|svg|video)\b|url\(|@import|@font/i,
+    )
+    expect(html.match(/(?:src|background)=/g)).toBeNull()
+    for (const table of html.match(/<table[^>]*>/g) ?? []) {
+      // The only table that is one has row headings.
+      expect(table.includes('role="presentation"') || html.includes('<th scope="row"')).toBe(true)
+    }
+  })
+
+  test.each(SAMPLE_MAILS)('$kind keeps French spaces together', (facts) => {
+    const { subject, text, html } = draw(facts)
+    for (const form of [subject, text, seen(html)]) {
+      expect(form).not.toMatch(/ [:;!?»](\s|$)|« |[\p{L}]'[\p{L}]/u)
+      expect(form).not.toMatch(/[\p{L}][!?;](\s|$)/u)
+    }
+  })
+})
+
+describe('a mail with what people typed', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&</td><script>alert(1)</script>'
+
+  test('T072 shows it as inert text', () => {
+    const mails: readonly MailFacts[] = [
+      { kind: 'invitation', inviter: hostile, company: hostile },
+      { kind: 'accountRequestWaiting', name: hostile, email: 'a@b.example', company: hostile },
+      { kind: 'accountRequestRefused', name: hostile, reason: hostile },
+      { kind: 'depositReceived', deposit: { id: 'x', number: 'AN-1', title: hostile } },
+      { kind: 'newSignIn', at: new Date(0), device: hostile, address: null },
+    ]
+    for (const facts of mails) {
+      const { html, text } = draw(facts)
+      expect(html).not.toMatch(/<img|<script/)
+      expect(seen(html)).toContain(hostile)
+      expect(text).toContain(hostile)
+    }
+  })
+
+  test('T078 puts no line break into its subject', () => {
+    const { subject } = draw({
+      kind: 'invitation',
+      inviter: null,
+      company: 'Atelier\r\nBcc: eve@example.org\u2028X',
+    })
+    expect(subject).toBe('Rejoignez Atelier Bcc: eve@example.org X sur Ancrage')
+  })
+
+  test('T067 loses characters that turn or hide the rest', () => {
+    const title = 'facture\u202Efdp.exe\u200B'
+    const { html, text } = draw({
+      kind: 'depositReceived',
+      deposit: { id: 'x', number: 'AN-1', title },
+    })
+    for (const form of [html, text]) {
+      expect(form).toContain('facturefdp.exe')
+      expect(form).not.toMatch(/[\u202E\u200B]/)
+    }
+  })
+
+  test('cuts a subject that is endless, between two characters', () => {
+    const { subject } = draw({ kind: 'invitation', inviter: null, company: '🎻'.repeat(300) })
+    expect(subject.length).toBeLessThanOrEqual(180)
+    expect(subject.isWellFormed()).toBe(true)
+    expect(subject.endsWith('…')).toBe(true)
+  })
+})
+
+test('the colours of both schemes are read without effort', () => {
+  const { html } = draw({ kind: 'passwordRecovery' })
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  const pairs = [
+    ['#1C252E', '#FFFFFF'],
+    ['#5B6B7A', '#FFFFFF'],
+    ['#5B6B7A', '#F4F6F8'],
+    ['#0C44AE', '#F4F6F8'],
+    ['#FFFFFF', '#0E71F1'],
+    ['#FFFFFF', '#1C252E'],
+    ['#A6B1BC', '#1C252E'],
+    ['#A6B1BC', '#141A21'],
+    ['#73BAFB', '#1C252E'],
+  ] as const
+  for (const pair of pairs) {
+    for (const colour of pair) expect(html).toContain(colour)
+    expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { LANGUAGES } from '@ancrage/contract'
+
+import { drawMail } from '../drawing/draw-mail.ts'
+import { SAMPLE_MAILS } from './sample-mails.ts'
+
+/** Writes every mail in both languages into a folder, as HTML and as text, to be looked at: `node render-samples.ts FOLDER`. */
+const [folder = 'mails'] = process.argv.slice(2)
+await mkdir(folder, { recursive: true })
+for (const language of LANGUAGES) {
+  for (const [index, facts] of SAMPLE_MAILS.entries()) {
+    const drawn = drawMail(
+      {
+        facts,
+        language,
+        token: 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o',
+        expiresAt: new Date('2026-11-24T09:05:00Z'),
+      },
+      { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
+    )
+    const name = join(folder, `${language}-${String(index).padStart(2, '0')}-${facts.kind}`)
+    await writeFile(`${name}.html`, drawn.html)
+    await writeFile(`${name}.txt`, `${drawn.subject}\n\n${drawn.text}`)
+  }
+}

@@ -1,0 +1,71 @@
+import type { MailFacts } from '../mail.ts'
+
+const AT = new Date('2026-11-21T09:05:00Z')
+const deposits = [
+  'Où naissent les étoiles, pour piano et voix',
+  'Carnet de laboratoire nº 12 <b>série B</b>',
+  'logo-atelier-moreau-version-finale-definitive-2026-avec-un-nom-tres-long.svg',
+].map((title, index) => ({
+  id: `0197f3a0-0000-7000-8000-00000000000${index}`,
+  number: `AN-2026-000004${index}`,
+  title,
+}))
+const [deposit = { id: '', number: '', title: '' }] = deposits
+
+/** One mail of every kind, and the variants whose words differ. */
+export const SAMPLE_MAILS: readonly MailFacts[] = [
+  { kind: 'invitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
+  { kind: 'invitation', inviter: null, company: null },
+  { kind: 'passwordRecovery' },
+  { kind: 'emailChangeConfirm' },
+  { kind: 'emailChangeNotice', newEmail: 'camille@nouvelle-adresse.example', at: AT },
+  {
+    kind: 'newSignIn',
+    at: AT,
+    device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    address: '2001:db8::1',
+  },
+  { kind: 'twoFactorChanged', change: 'enabled', at: AT },
+  { kind: 'twoFactorChanged', change: 'disabled', at: AT },
+  { kind: 'twoFactorChanged', change: 'reset', at: AT },
+  { kind: 'twoFactorChanged', change: 'recoveryCodesRenewed', at: AT },
+  { kind: 'passwordChanged', at: AT },
+  { kind: 'accountRequestReceived', name: 'Camille Moreau' },
+  { kind: 'accountExists' },
+  {
+    kind: 'accountRequestWaiting',
+    name: 'Camille Moreau',
+    email: 'camille@example.org',
+    company: 'Atelier Moreau',
+  },
+  {
+    kind: 'accountRequestRefused',
+    name: 'Camille Moreau',
+    reason: 'L’adresse de la société manque.',
+  },
+  { kind: 'depositReceived', deposit },
+  { kind: 'depositConfirmed', deposits: [deposit], count: 1 },
+  { kind: 'depositConfirmed', deposits, count: 42 },
+  { kind: 'proofReanchored', deposits: [deposit], count: 1 },
+  { kind: 'proofReanchored', deposits: deposits.slice(0, 2), count: 3 },
+  {
+    kind: 'orderPaid',
+    order: 'C-2026-0012',
+    product: 'Pack de 100 crédits',
+    credits: 100,
+    amount: 129_900,
+    currency: 'EUR',
+  },
+  {
+    kind: 'orderPaid',
+    order: 'C-2026-0013',
+    product: 'Formule illimitée',
+    credits: null,
+    amount: 49_000,
+    currency: 'EUR',
+  },
+  { kind: 'creditsLow', credits: 1, company: null },
+  { kind: 'creditsLow', credits: 0, company: null },
+  { kind: 'creditsLow', credits: 5, company: 'Atelier Moreau' },
+  { kind: 'accountErased', at: AT },
+]
