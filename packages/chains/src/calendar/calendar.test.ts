@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +12,7 @@ import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import { headersOfSources } from '../bitcoin/header-sources.ts'
 import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
 import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
+import { CALENDAR_CALL_MILLISECONDS, MAX_ANSWER_BYTES } from './calendar-door.ts'
 import { openCalendar } from './index.ts'
 import { openCalendarServer, type Fault } from './testing/calendar-server.ts'
 
@@ -49,6 +51,12 @@ describe('P7: a calendar is not believed', () => {
     ['drip', 'source.unreachable'],
     ['endless', 'source.answer_too_large'],
     ['garbage', 'calendar.answer_malformed'],
+    ['silent', 'source.unreachable'],
+    ['bomb', 'source.answer_too_large'],
+    ['cut', 'source.unreachable'],
+    ['empty', 'calendar.answer_malformed'],
+    ['too deep', 'calendar.answer_malformed'],
+    ['inward promise', 'calendar.answer_foreign'],
     ['foreign promise', 'calendar.answer_foreign'],
     ['redirect', 'source.unreachable'],
     ['error', 'calendar.refused'],
@@ -69,6 +77,11 @@ describe('P7: a calendar is not believed', () => {
     ['drip', 'source.unreachable'],
     ['endless', 'source.answer_too_large'],
     ['garbage', 'calendar.answer_malformed'],
+    ['silent', 'source.unreachable'],
+    ['bomb', 'source.answer_too_large'],
+    ['cut', 'source.unreachable'],
+    ['empty', 'calendar.answer_malformed'],
+    ['too deep', 'calendar.answer_malformed'],
     ['foreign proof', 'calendar.proof_untrue'],
     ['redirect', 'source.unreachable'],
     ['error', 'calendar.refused'],
@@ -109,6 +122,30 @@ describe('P7: a calendar is not believed', () => {
       blockHeight: block.blockHeight + 2,
     })
   })
+})
+
+describe('T064: where a calendar says to go', () => {
+  test('nobody goes: neither to the address in its promise nor to that of its redirection', async () => {
+    const trap = createServer()
+    const called: unknown[] = []
+    trap.on('connection', (socket) => called.push(socket.destroy()))
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void trap.close())
+    const { port } = trap.address() as AddressInfo
+    const { calendar, server } = await openPair()
+    for (const fault of ['foreign promise', 'redirect'] as const) {
+      server.misbehave(fault, `http://127.0.0.1:${port}`)
+      await expect(calendar.submit(await calendar.prepare(someRoot()))).rejects.toMatchObject({
+        name: 'ChainUnavailable',
+      })
+    }
+    expect(called).toStrictEqual([])
+  })
+})
+
+test('T066: a call may take ten seconds, answer included, and an answer ten thousand bytes', () => {
+  expect(CALENDAR_CALL_MILLISECONDS).toBe(10_000)
+  expect(MAX_ANSWER_BYTES).toBe(10_000)
 })
 
 describe('a calendar', () => {

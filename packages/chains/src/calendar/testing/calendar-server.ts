@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 
 import {
   asDigest,
@@ -20,10 +21,16 @@ import type { DevelopmentChain } from '../../development/index.ts'
 /** What a calendar may do instead of what it should. */
 export type Fault =
   | 'down'
+  | 'silent'
   | 'drip'
   | 'endless'
+  | 'bomb'
+  | 'cut'
+  | 'empty'
   | 'garbage'
+  | 'too deep'
   | 'foreign promise'
+  | 'inward promise'
   | 'foreign proof'
   | 'without proof'
   | 'redirect'
@@ -34,8 +41,8 @@ export type CalendarServer = {
   readonly url: string
   /** How often it was asked. */
   readonly asked: { readonly post: number; readonly get: number }
-  /** From now on, until told otherwise. */
-  misbehave(fault: Fault | undefined): void
+  /** From now on, until told otherwise; where it sends people, if that is its fault. */
+  misbehave(fault: Fault | undefined, elsewhere?: string): void
   /** Sends one transaction for all that it has promised since the last one. */
   anchor(): Promise<void>
   close(): Promise<void>
@@ -48,10 +55,15 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
   const promised = new Map<string, Promised>()
   const asked = { post: 0, get: 0 }
   let fault: Fault | undefined
+  let elsewhere = NOBODY
+  const wrongUri = (): string | undefined => {
+    if (fault === 'inward promise') return METADATA_SERVICE
+    return fault === 'foreign promise' ? elsewhere : undefined
+  }
   const server = createServer((request, response) => {
     if (request.method === 'POST') asked.post++
     else asked.get++
-    if (fault !== undefined && misbehaves(fault, request, response)) return
+    if (fault !== undefined && misbehaves(fault, elsewhere, request, response)) return
     respond(request, response).catch(() => response.destroy())
   })
 
@@ -71,7 +83,7 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
     const nonce = createHash('sha256').update(digest).update('nonce').digest().subarray(0, 16)
     const { commitment, path } = saltedCommitment(asDigest(digest), nonce)
     waiting.set(Buffer.from(commitment).toString('hex'), commitment)
-    const uri = fault === 'foreign promise' ? 'http://127.0.0.1:1' : urlOf(server)
+    const uri = wrongUri() ?? urlOf(server)
     const promise = { attestations: [{ kind: 'pending', uri }], branches: [] } as const
     end(response, 200, encodeTimestamp(timestampAlong(path, promise), digest.length))
   }
@@ -90,7 +102,10 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
   return {
     url: urlOf(server),
     asked,
-    misbehave: (next) => void (fault = next),
+    misbehave: (next, to = NOBODY) => {
+      fault = next
+      elsewhere = to
+    },
     anchor: async () => {
       const commitments = [...waiting.values()]
       if (commitments.length === 0) return
@@ -112,6 +127,12 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
 }
 
 const MAX_DIGEST_BYTES = 64
+/** Where nobody listens. */
+const NOBODY = 'http://127.0.0.1:1'
+/** Where a cloud tells its secrets to whoever asks from inside. */
+const METADATA_SERVICE = 'http://169.254.169.254'
+/** One op more than any proof may have on a path, and nothing at its end. */
+const TOO_DEEP = Buffer.from('08'.repeat(256), 'hex')
 /** A way from a message to something else than the promised root. */
 const FOREIGN: Path = [{ kind: 'append', argument: Uint8Array.of(1) }, { kind: 'sha256' }]
 
@@ -126,10 +147,32 @@ function end(response: ServerResponse, status: number, body: Uint8Array | string
 }
 
 /** True when nothing is left to answer. */
-function misbehaves(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
+function misbehaves(
+  fault: Fault,
+  elsewhere: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   switch (fault) {
     case 'down':
       request.destroy()
+      return true
+    case 'silent':
+      return true
+    case 'bomb':
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(50_000_000)))
+      return true
+    case 'cut':
+      response.writeHead(200, { 'content-length': '100' }).write('\u0000')
+      setImmediate(() => response.destroy())
+      return true
+    case 'empty':
+      end(response, 200, '')
+      return true
+    case 'too deep':
+      end(response, 200, TOO_DEEP)
       return true
     case 'drip':
       response.writeHead(200)
@@ -142,12 +185,13 @@ function misbehaves(fault: Fault, request: IncomingMessage, response: ServerResp
       end(response, 200, hexToBytes('ffff00deadbeef'))
       return true
     case 'redirect':
-      response.writeHead(302, { location: 'http://127.0.0.1:1/digest' }).end()
+      response.writeHead(302, { location: `${elsewhere}/digest` }).end()
       return true
     case 'error':
       end(response, 500, 'out of money')
       return true
     case 'foreign promise':
+    case 'inward promise':
     case 'foreign proof':
     case 'without proof':
       return false
