@@ -13,6 +13,7 @@ import '@fontsource/barlow/700.css'
 import '@fontsource/barlow/800.css'
 import { ApiProvider } from './api/api-context.tsx'
 import { createClient } from './api/client.ts'
+import { openPresence } from './api/presence.ts'
 import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session.ts'
 import { asLanguage, startTranslation } from './i18n/i18n.ts'
@@ -27,6 +28,7 @@ const client = createClient({
   fetch: (input, init) => fetch(input, init),
   session,
   language: () => asLanguage(i18n.language),
+  ...openPresence(window, () => performance.now()),
 })
 const api = { client, session, service: readServiceFacts(client) }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { signedInClient } from '../testing/open-client.ts'
 import { sampleProfile } from '../testing/sample-profile.ts'
 import { json, refusal, scriptedServer } from '../testing/scripted-server.ts'
+import { createClient } from './client.ts'
 import { ApiRefusal, ConnectionLost, UnreadableReply } from './failures.ts'
 
 const credentials = { email: 'ada@example.org', password: 'wrong' }
@@ -16,6 +17,19 @@ test('a call carries the token, the cookies and the language, to the one API bas
   expect(sent[0]?.init.credentials).toBe('include')
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer token')
   expect(sent[0]?.headers.get('accept-language')).toBe('fr')
+})
+
+test('a call says when nobody is at the page: it keeps no session open', async () => {
+  for (const [isAway, expected] of [
+    [true, '1'],
+    [false, null],
+  ] as const) {
+    const { fetch, sent } = scriptedServer(json(200, sampleProfile))
+    const { session } = signedInClient(fetch)
+    const client = createClient({ fetch, session, language: () => 'fr', isAway: () => isAway })
+    await client.call(getProfile, {})
+    expect(sent[0]?.headers.get('x-background')).toBe(expected)
+  }
 })
 
 test('a parameter cannot leave its place in the path', async () => {

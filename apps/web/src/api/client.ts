@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   type Endpoint,
   type Language,
   errorReply,
@@ -37,6 +38,8 @@ type Surroundings = Readonly<{
   fetch: typeof fetch
   session: Session
   language: () => Language
+  /** True while nobody is at the page: its calls say so, and keep no session open. */
+  isAway?: () => boolean
 }>
 
 export function createClient(surroundings: Surroundings): Client {
@@ -57,7 +60,7 @@ type AnyInput = Readonly<{
 }>
 
 async function openCall(
-  { fetch, session, language }: Surroundings,
+  { fetch, session, language, isAway = () => false }: Surroundings,
   endpoint: Endpoint,
   input: AnyInput,
 ): Promise<Response> {
@@ -65,7 +68,10 @@ async function openCall(
   const response = await send(fetch, urlOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
-    headers: headersOf(input, token, language()),
+    headers: {
+      ...headersOf(input, token, language()),
+      ...(isAway() && { [BACKGROUND_HEADER]: '1' }),
+    },
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   })
@@ -97,7 +103,7 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): strin
   return `${API_BASE}${path}${search.size === 0 ? '' : `?${search}`}`
 }
 
-function headersOf(input: AnyInput, token: string | null, language: Language): HeadersInit {
+function headersOf(input: AnyInput, token: string | null, language: Language) {
   return {
     'accept-language': language,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -52,6 +52,16 @@ export const fr = {
     on: 'Activée',
     off: 'Désactivée',
     none: 'Non renseigné',
+    languageHelp: 'Celle des messages que nous vous envoyons.',
+    save: 'Enregistrer',
+    saved: 'Vos informations sont enregistrées.',
+    notSaved: 'Vos informations n’ont pas été modifiées',
+    changeEmail: 'Changer d’adresse',
+    changeEmailHelp:
+      'Votre adresse reste {{email}} jusqu’à ce que vous suiviez le lien envoyé à la nouvelle.',
+    newEmail: 'Nouvelle adresse',
+    sendLink: 'Envoyer le lien',
+    emailSent: 'Un lien valable 24 heures a été envoyé à {{email}}.',
     storageLabel: 'Stockage',
     storage: { enabled: 'Stockage activé', disabled: 'Stockage désactivé' },
     accountTypes: {

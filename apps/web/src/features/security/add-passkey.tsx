@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PASSKEYS } from './session-queries.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '../../step-up/use-act.ts'
 
 /** A name first, then the device’s own question. */
 export function AddPasskey() {

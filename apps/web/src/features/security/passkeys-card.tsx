@@ -17,7 +17,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { PASSKEYS } from './session-queries.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '../../step-up/use-act.ts'
 
 export function PasskeysCard() {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { StepUpProvider } from './step-up.tsx'
+import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 export function SecurityPage() {

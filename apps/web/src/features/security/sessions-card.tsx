@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { SESSIONS } from './session-queries.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '../../step-up/use-act.ts'
 
 const MOBILE = /android|ios|iphone|ipad/i
 

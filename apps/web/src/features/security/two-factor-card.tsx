@@ -18,7 +18,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SESSIONS, TWO_FACTOR } from './session-queries.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
-import { useAct } from './use-act.ts'
+import { useAct } from '../../step-up/use-act.ts'
 
 export function TwoFactorCard() {
   const { t } = useTranslation()

@@ -18,8 +18,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { StepUpDeclined, useStepUp } from './step-up.tsx'
-import { useAct } from './use-act.ts'
+import { StepUpDeclined, useStepUp } from '../../step-up/step-up.tsx'
+import { useAct } from '../../step-up/use-act.ts'
 
 type Props = Readonly<{ onCancel: () => void; onCodes: (codes: readonly string[]) => void }>
 type Secret = z.output<typeof setUpTwoFactor.reply>['data']

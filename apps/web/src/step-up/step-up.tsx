@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use, useState } from 'react'
 
-import { isRefusal } from '../../api/failures.ts'
+import { isRefusal } from '../api/failures.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 /** Does the act; where the server wants to know anew who is there, asks, and does it then. */

@@ -10,12 +10,12 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
-import { useApi } from '../../api/api-context.tsx'
-import { askForPasskey, hasPasskeys } from '../../api/passkeys.ts'
-import { useProfile } from '../../api/profile.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useApi } from '../api/api-context.tsx'
+import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
+import { useProfile } from '../api/profile.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 type Props = Readonly<{ onProven: () => void; onCancel: () => void }>
 type Evidence = z.input<typeof reauthenticate.body>

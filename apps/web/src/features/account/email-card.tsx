@@ -1,0 +1,70 @@
+import { askForEmailChange, type Profile } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Nothing changes before the new address has confirmed it. */
+export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { act, waiting, failure } = useAct()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: contractResolver(askForEmailChange.body, language),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(askForEmailChange, { body }),
+      () => {
+        setSentTo(body.email)
+        reset({ email: '' })
+      },
+    ),
+  )
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2">
+        {t('profile.changeEmail')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
+        {t('profile.changeEmailHelp', { email })}
+      </Typography>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+        {failure !== null && (
+          <Notice tone="error" role="alert" title={t('profile.notSaved')}>
+            {failureWords(failure, t, language)}
+          </Notice>
+        )}
+        {sentTo !== null && failure === null && (
+          <Notice tone="success" role="status" title={t('profile.emailSent', { email: sentTo })} />
+        )}
+        <TextField
+          {...register('email')}
+          type="email"
+          label={t('profile.newEmail')}
+          autoComplete="email"
+          problem={formState.errors.email?.message}
+        />
+        <div>
+          <Button type="submit" variant="outlined" loading={waiting}>
+            {t('profile.sendLink')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

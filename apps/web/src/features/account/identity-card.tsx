@@ -1,0 +1,104 @@
+import { editProfile, LANGUAGES, type Profile } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { Initial } from '../../ui/initial.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Props = Readonly<{ profile: Profile }>
+
+export function IdentityCard({ profile }: Props) {
+  const { t } = useTranslation()
+  const { name, email, accountType } = profile
+  const shown = name.trim() === '' ? t('menu.defaultUser') : name
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 3 }}>
+        <Initial name={shown} size={64} />
+        <Stack sx={{ minWidth: 0, alignItems: 'flex-start', gap: 0.5 }}>
+          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {shown}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}
+          >
+            {email}
+          </Typography>
+          <SoftChip tone="primary">{t(`profile.accountTypes.${accountType}`)}</SoftChip>
+        </Stack>
+      </Stack>
+      <IdentityForm profile={profile} />
+    </Card>
+  )
+}
+
+function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client, session } = useApi()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: contractResolver(editProfile.body.required(), language),
+    defaultValues: { name, language: ofAccount },
+  })
+  const submit = handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      const user = await client.call(editProfile, { body })
+      session.keepUser(user)
+      queries.setQueryData(['profile'], user)
+      reset({ name: user.name, language: user.language })
+      toast({ tone: 'success', words: t('profile.saved') })
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+      {failure !== null && (
+        <Notice tone="error" role="alert" title={t('profile.notSaved')}>
+          {failureWords(failure, t, language)}
+        </Notice>
+      )}
+      <TextField
+        {...register('name')}
+        label={t('profile.name')}
+        autoComplete="name"
+        problem={formState.errors.name?.message}
+      />
+      <ChoiceField
+        {...register('language')}
+        label={t('profile.language')}
+        choices={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
+        hint={t('profile.languageHelp')}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty}
+        >
+          {t('profile.save')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
