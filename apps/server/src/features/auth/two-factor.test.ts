@@ -128,7 +128,7 @@ describe('signing in with a second factor', () => {
     const { email, factor } = await withSecondFactor()
     const page = browser()
     await page.post('/auth/login', { email, password: PASSWORD })
-    const [pending = ''] = Object.values(page.cookies)
+    const [pending = ''] = page.cookies.values()
     for (const path of ['/user/profile', '/auth/check', '/deposits', '/auth/2fa/status']) {
       const reply = await page.get(path, { authorization: `Bearer ${pending}` })
       expect(reply.statusCode).toBe(401)
@@ -296,7 +296,7 @@ test('T098: a copy of the database gives no secret, no code and no pending sign-
     }),
   )
   const dump = dumps.join('')
-  const secrets = [factor.secret, ...factor.recoveryCodes, ...Object.values(page.cookies)]
+  const secrets = [factor.secret, ...factor.recoveryCodes, ...page.cookies.values()]
   for (const secret of secrets) {
     expect(dump).not.toContain(secret)
     expect(dump).not.toContain(Buffer.from(secret).toString('hex'))

@@ -2,19 +2,23 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 /** A browser: it keeps its cookies and calls from one address. */
 export type Browser = Readonly<{
-  cookies: Record<string, string>
+  cookies: Map<string, string>
   post: (path: string, payload?: object, headers?: Headers) => Promise<LightMyRequestResponse>
   get: (path: string, headers?: Headers) => Promise<LightMyRequestResponse>
 }>
 type Headers = Record<string, string>
 
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Browser {
-  const cookies: Record<string, string> = {}
+  const cookies = new Map<string, string>()
   const call = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
-    const reply = await app.inject({ ...options, remoteAddress, cookies: { ...cookies } })
+    const reply = await app.inject({
+      ...options,
+      remoteAddress,
+      cookies: Object.fromEntries(cookies),
+    })
     for (const { name, value, maxAge } of reply.cookies) {
-      if (maxAge === 0) delete cookies[name]
-      else cookies[name] = value
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
     }
     return reply
   }

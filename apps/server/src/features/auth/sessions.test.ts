@@ -1,0 +1,166 @@
+import { BACKGROUND_HEADER, listSessions } from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { sweep } from './sweep.ts'
+import { bearer, openBrowser } from './testing/visit.ts'
+
+const MINUTE = 60_000
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+let service: TestService
+let people = 0
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+const newPerson = async () => {
+  const email = `person${(people += 1)}@example.org`
+  return { email, id: await service.createAccount({ email }) }
+}
+const sessionsOf = async (caller: Caller) =>
+  listSessions.reply.parse((await caller.get('/auth/sessions')).json()).items
+const check = async (caller: Caller) => (await caller.get('/auth/check')).statusCode
+const end = (caller: Caller, id: string) =>
+  caller.call({ method: 'DELETE', url: `/api/auth/sessions/${id}` })
+
+describe('open sessions', () => {
+  test('are shown to their owner alone, with the device and which one this is', async () => {
+    const { email } = await newPerson()
+    const here = await service.signIn(email)
+    const phone = openBrowser(service.app)
+    const login = { email, password: PASSWORD }
+    await phone.post('/auth/login', login, { 'user-agent': SAFARI })
+    await openBrowser(service.app).post('/auth/login', login, { 'user-agent': FIREFOX })
+    const listed = await sessionsOf(here)
+    expect(listed).toHaveLength(3)
+    expect(listed.filter(({ current }) => current)).toHaveLength(1)
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ browser: 'Safari', system: 'iPhone', current: false }),
+        expect.objectContaining({ browser: 'Firefox', system: 'Windows', current: false }),
+        expect.objectContaining({ browser: null, system: null, current: true }),
+      ]),
+    )
+    expect(await sessionsOf(await service.signIn((await newPerson()).email))).toHaveLength(1)
+  })
+
+  test('one is ended from another; somebody else’s is answered like a missing one', async () => {
+    const { email } = await newPerson()
+    const [here, there] = [await service.signIn(email), await service.signIn(email)]
+    const stranger = await service.signIn((await newPerson()).email)
+    const other = (await sessionsOf(here)).find(({ current }) => !current)?.id ?? ''
+    const foreign = await end(stranger, other)
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.body).toBe((await end(stranger, crypto.randomUUID())).body)
+    expect(await check(there)).toBe(200)
+    expect((await end(here, other)).statusCode).toBe(204)
+    expect([await check(here), await check(there)]).toEqual([200, 401])
+  })
+
+  test('signing out everywhere keeps only this one', async () => {
+    const { email } = await newPerson()
+    const others = await Promise.all([1, 2, 3].map(() => service.signIn(email)))
+    const here = await service.signIn(email)
+    expect((await here.post('/auth/sessions/revoke-others', {})).statusCode).toBe(204)
+    expect(await Promise.all(others.map(check))).toEqual([401, 401, 401])
+    expect(await check(here)).toBe(200)
+  })
+
+  test('of more than ten, the oldest end', async () => {
+    const { email } = await newPerson()
+    const callers: Caller[] = []
+    for (let count = 0; count < 12; count += 1) {
+      callers.push(await service.signIn(email))
+      service.advance(1000)
+    }
+    const codes = await Promise.all(callers.map(check))
+    expect(codes).toEqual([401, 401, ...Array.from({ length: 10 }, () => 200)])
+  })
+
+  test('ten sign-ins at once leave no more than ten', async () => {
+    const { email } = await newPerson()
+    await Promise.all(Array.from({ length: 14 }, () => service.signIn(email)))
+    expect(await sessionsOf(await service.signIn(email))).toHaveLength(10)
+  })
+})
+
+describe('a session', () => {
+  test('T028: gets new secrets at each sign-in, whatever the browser brought along', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    browser.cookies.set('session', 'A'.repeat(43))
+    const first = await browser.post('/auth/login', { email, password: PASSWORD })
+    const cookie = browser.cookies.get('session')
+    expect(cookie).not.toBe('A'.repeat(43))
+    const second = await browser.post('/auth/login', { email, password: PASSWORD })
+    expect(browser.cookies.get('session')).not.toBe(cookie)
+    expect(bearer(second)).not.toEqual(bearer(first))
+  })
+
+  test('is not kept alive by what a page does by itself', async () => {
+    const { email } = await newPerson()
+    const caller = await service.signIn(email)
+    const background = { [BACKGROUND_HEADER]: '1' }
+    for (let minutes = 0; minutes < 50; minutes += 10) {
+      service.advance(10 * MINUTE)
+      const reply = await caller.call({ url: '/api/auth/check', headers: background })
+      expect(reply.statusCode).toBe(200)
+    }
+    service.advance(11 * MINUTE)
+    const ended = await caller.call({ url: '/api/auth/check', headers: background })
+    expect(ended.statusCode).toBe(401)
+  })
+
+  test('is kept alive by a person', async () => {
+    const { email } = await newPerson()
+    const caller = await service.signIn(email)
+    service.advance(50 * MINUTE)
+    await caller.get('/deposits')
+    service.advance(50 * MINUTE)
+    expect(await check(caller)).toBe(200)
+  })
+
+  test('T032: of a suspended account ends at once, and none can be opened', async () => {
+    const { email, id } = await newPerson()
+    const caller = await service.signIn(email)
+    const { pool } = service.client
+    await pool.query('update accounts set suspended_at = now() where id = $1', [id])
+    expect(await check(caller)).toBe(401)
+    const login = (password: string) =>
+      openBrowser(service.app).post('/auth/login', { email, password })
+    const refused = await login(PASSWORD)
+    expect(refused.statusCode).toBe(403)
+    expect(refusalOf(refused).code).toBe('auth.account_suspended')
+    expect(refused.cookies).toEqual([])
+    expect(refusalOf(await login('not the password')).code).toBe('auth.invalid_credentials')
+  })
+
+  test('T032: of a deleted account ends at once', async () => {
+    const { email, id } = await newPerson()
+    const caller = await service.signIn(email)
+    await service.client.pool.query('delete from accounts where id = $1', [id])
+    expect(await check(caller)).toBe(401)
+  })
+})
+
+test('what has expired is swept away, and nothing else', async () => {
+  const { email } = await newPerson()
+  const kept = await service.signIn(email)
+  await service.client.pool.query(
+    `insert into sessions (token_digest, cookie_digest, account_id, created_at, last_seen_at, expires_at)
+     select '\\x01', '\\x02', id, $2, $2, $2 from accounts where email = $1`,
+    [email, new Date(service.surroundings.now().getTime() - 1)],
+  )
+  await sweep(service.surroundings)
+  const { rows } = await service.client.pool.query(
+    `select 1 from sessions where token_digest='\\x01'`,
+  )
+  expect(rows).toEqual([])
+  expect(await check(kept)).toBe(200)
+})
