@@ -98,6 +98,9 @@ describe('calendars', () => {
     ['foreign promise', 2],
     ['redirect', 2],
     ['endless', 1],
+    ['bomb', 2],
+    ['too deep', 2],
+    ['inward promise', 2],
   ])('P7: %s at %i of them weakens no deposit', async (fault, count) => {
     for (const server of servers.slice(0, count)) server.misbehave(fault)
     const made = await create()

@@ -4,18 +4,7 @@ import type { Chain } from '@ancrage/chains'
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openRpcDoor, type DevelopmentChain } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
-import {
-  applyPath,
-  bytesToHex,
-  decodeTimestamp,
-  encodeProof,
-  mergeTimestamps,
-  timestampAlong,
-  verify,
-  type Attestation,
-  type Path,
-  type Timestamp,
-} from '@ancrage/proof'
+import { applyPath, bytesToHex, decodeTimestamp } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import {
@@ -27,6 +16,7 @@ import {
   type Answer,
   type TestCalendar,
 } from './testing/open-test-calendar.ts'
+import { messageOf, onlyLine, verdictOf } from './testing/promises.ts'
 
 describe('a digest handed to our calendar', () => {
   test('is answered with a promise of ours about what was salted', async () => {
@@ -78,7 +68,7 @@ describe('a digest handed to our calendar', () => {
       const digest = digests[i] ?? randomBytes(32)
       const upgraded = await upgradeOf(calendar, messageOf(body, digest))
       expect(upgraded.status).toBe(200)
-      expect(await verdictOf(calendar, digest, body, upgraded.body)).toBe('confirmed')
+      expect(await verdictOf(calendar.service, digest, body, upgraded.body)).toBe('confirmed')
     }
   })
 
@@ -136,22 +126,6 @@ describe('what became of a promise', () => {
   })
 })
 
-type Line = Readonly<{ path: Path; attestation: Attestation }>
-
-/** A timestamp that does not fork. */
-function onlyLine({ attestations, branches }: Timestamp, path: Path = []): Line {
-  const [attestation] = attestations
-  if (attestation) return { path, attestation }
-  const [branch] = branches
-  if (!branch) throw new Error('nothing is attested')
-  return onlyLine(branch.timestamp, [...path, branch.op])
-}
-
-function messageOf(promise: Uint8Array, digest: Uint8Array = new Uint8Array()): Buffer {
-  const { path } = onlyLine(decodeTimestamp(promise, digest.length))
-  return Buffer.from(applyPath(path, digest))
-}
-
 /** The other calendar as the only ledger. */
 const ledgersAt =
   ({ port }: TestCalendar) =>
@@ -170,24 +144,4 @@ async function commitments({ service }: TestCalendar): Promise<readonly Buffer[]
     'select commitment from calendar_commitments order by id',
   )
   return rows.map(({ commitment }) => commitment)
-}
-
-/** What a client makes of both answers, against the chain's own headers. */
-async function verdictOf(
-  { service }: TestCalendar,
-  digest: Uint8Array,
-  promise: Uint8Array,
-  upgrade: Uint8Array,
-): Promise<string> {
-  const { path, attestation } = onlyLine(decodeTimestamp(promise, digest.length))
-  const pending: Timestamp = { attestations: [attestation], branches: [] }
-  const timestamp = timestampAlong(path, mergeTimestamps(pending, decodeTimestamp(upgrade)))
-  const fileHashOp = digest.length === 20 ? 'sha1' : 'sha256'
-  const proof = encodeProof({ fileHashOp, digest, timestamp })
-  const tip = service.chain.tip().height
-  const headers = await Promise.all(
-    Array.from({ length: tip + 1 }, (_, height) => service.chain.headers.headerAt(BigInt(height))),
-  )
-  const headerAt = (_: string, height: bigint) => headers[Number(height)]
-  return verify({ digest, fileHashOp, proof, headerAt }).status
 }
