@@ -10,6 +10,8 @@ export type Measure = Readonly<{
   perSecond: number
   p50: number
   p99: number
+  /** Some answers with what they are about, hexadecimal, to be looked up afterwards. */
+  samples: readonly Readonly<{ digest: string; promise: string }>[]
 }>
 
 type Order = Readonly<{ port: number; clients: number; seconds: number }>
@@ -31,6 +33,8 @@ const head = Buffer.from(
   ].join('\r\n'),
 )
 const latencies: number[] = []
+const samples: Measure['samples'][number][] = []
+const MAX_SAMPLES = 50
 let failed = 0
 
 const begun = performance.now()
@@ -47,6 +51,7 @@ const measure: Measure = {
   perSecond: latencies.length / elapsed,
   p50: percentile(0.5),
   p99: percentile(0.99),
+  samples,
 }
 process.stdout.write(JSON.stringify(measure))
 
@@ -57,11 +62,23 @@ process.stdout.write(JSON.stringify(measure))
 function askUntilTheEnd(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(order.port, '127.0.0.1')
-  let received = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let sentAt = 0
+  let digest: Buffer = randomBytes(DIGEST_BYTES)
   const send = (): void => {
     sentAt = performance.now()
-    socket.write(Buffer.concat([head, randomBytes(DIGEST_BYTES)]))
+    digest = randomBytes(DIGEST_BYTES)
+    socket.write(Buffer.concat([head, digest]))
+  }
+  const take = (answer: Buffer, headers: number): void => {
+    if (!answer.subarray(0, OK.length).equals(OK)) {
+      failed += 1
+      return
+    }
+    latencies.push(performance.now() - sentAt)
+    if (latencies.length % 1_000 !== 1 || samples.length >= MAX_SAMPLES) return
+    const body = answer.subarray(headers)
+    samples.push({ digest: digest.toString('hex'), promise: body.toString('hex') })
   }
   const stop = (): void => {
     socket.destroy()
@@ -75,11 +92,10 @@ function askUntilTheEnd(): Promise<void> {
   })
   socket.on('data', (part: Buffer) => {
     received = received.length === 0 ? part : Buffer.concat([received, part])
-    const whole = lengthOfAnswer(received)
-    if (whole === undefined || received.length < whole) return
-    if (received.subarray(0, OK.length).equals(OK)) latencies.push(performance.now() - sentAt)
-    else failed += 1
-    received = received.subarray(whole)
+    const answer = answerIn(received)
+    if (answer === undefined) return
+    take(received.subarray(0, answer.end), answer.body)
+    received = received.subarray(answer.end)
     if (performance.now() < end) send()
     else stop()
   })
@@ -87,13 +103,15 @@ function askUntilTheEnd(): Promise<void> {
   return promise
 }
 
-/** Undefined while its headers are not whole. */
-function lengthOfAnswer(received: Buffer): number | undefined {
+/** Where an answer's body begins and ends; undefined while it is not whole. */
+function answerIn(received: Buffer): { body: number; end: number } | undefined {
   const headers = received.indexOf(END_OF_HEADERS)
   if (headers === -1) return undefined
   const text = received.toString('latin1', 0, headers)
   const length = /content-length: (\d+)/i.exec(text)?.[1]
-  return headers + END_OF_HEADERS.length + Number(length ?? 0)
+  const body = headers + END_OF_HEADERS.length
+  const whole = body + Number(length ?? 0)
+  return received.length < whole ? undefined : { body, end: whole }
 }
 
 /** A server that hangs up before the end has failed one call. */
