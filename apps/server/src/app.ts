@@ -9,10 +9,11 @@ import { certificateRoutes, type CertificateSettings } from './features/certific
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
-import { invitationRoutes, onlyAdministrators } from './features/invitations/index.ts'
+import { invitationRoutes } from './features/invitations/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
+import { mailRoutes } from './mail/index.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -72,9 +73,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
-  const administrator = onlyAdministrators(authenticate)
-  accountRequestRoutes(api, surroundings, administrator)
-  invitationRoutes(api, surroundings, administrator)
+  accountRequestRoutes(api, surroundings, authenticate)
+  invitationRoutes(api, surroundings, authenticate)
+  mailRoutes(api, surroundings, { publicUrl, siteOwner: facts.siteOwner }, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)

@@ -166,6 +166,11 @@ export const ERRORS = {
     fr: 'Ce type de compte appartient à une société : indiquez laquelle. Rien n’a été enregistré.',
     en: 'This kind of account belongs to a company: say which one. Nothing was saved.',
   },
+  'mail.is_over': {
+    status: 409,
+    fr: 'Ce message a déjà été envoyé ou son lien a expiré : il ne peut pas être renvoyé.',
+    en: 'This message was sent already, or its link has expired: it cannot be sent again.',
+  },
   'account_request.decided': {
     status: 409,
     fr: 'Cette demande a déjà reçu une réponse. Rien n’a été modifié.',

@@ -24,7 +24,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     language: text().$type<'fr' | 'en'>().notNull(),
     /** Null once they are no longer kept. */
-    facts: jsonb(),
+    facts: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The token of the mail’s link, sealed; null in mails without one, and as soon as it was sent. */
     sealedToken: bytea('sealed_token'),
     state: text().$type<'queued' | 'sent' | 'failed' | 'expired'>().notNull(),

@@ -93,7 +93,7 @@ function tryToDraw(
 ): Message | Error {
   const { messageId, recipient, language, kind, sealedToken, expiresAt, createdAt } = row
   try {
-    const facts = mailFacts.parse({ kind, ...Object(row.facts) })
+    const facts = mailFacts.parse({ kind, ...row.facts })
     const token = sealedToken && secrets.open(sealedToken, messageId)
     const drawn = drawMail({ facts, language, token, expiresAt }, setting)
     const domain = new URL(setting.publicUrl).hostname

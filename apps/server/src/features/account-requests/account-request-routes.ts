@@ -18,14 +18,14 @@ import { approveAccountRequest, refuseAccountRequest } from './decide-account-re
 export function accountRequestRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  administrator: Authenticate,
+  authenticate: Authenticate,
 ): void {
   serve(app, askCall, async ({ body, language, request }) => {
     await askAccountCreation(surroundings, networkOf(request.ip), language, body)
     return { received: true as const }
   })
 
-  serveSignedIn(app, administrator, listAccountRequests, async ({ query }) => {
+  serveSignedIn(app, authenticate, listAccountRequests, async ({ query }) => {
     const { limit, cursor, state } = query
     const wanted = { limit: limit + 1, cursor, state }
     const rows = await listAccountRequestRows(surroundings.database, wanted)
@@ -33,11 +33,11 @@ export function accountRequestRoutes(
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
   })
 
-  serveSignedIn(app, administrator, approveCall, async ({ account, params, body }) =>
+  serveSignedIn(app, authenticate, approveCall, async ({ account, params, body }) =>
     presentAccountRequest(await approveAccountRequest(surroundings, account, params.id, body)),
   )
 
-  serveSignedIn(app, administrator, refuseCall, async ({ account, params, body }) =>
+  serveSignedIn(app, authenticate, refuseCall, async ({ account, params, body }) =>
     presentAccountRequest(
       await refuseAccountRequest(surroundings, account, params.id, body.reason),
     ),

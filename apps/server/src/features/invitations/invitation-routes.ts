@@ -23,7 +23,7 @@ import { presentInvitation } from './present-invitation.ts'
 export function invitationRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  administrator: Authenticate,
+  authenticate: Authenticate,
 ): void {
   const { database, now } = surroundings
 
@@ -44,14 +44,14 @@ export function invitationRoutes(
     acceptInvitation(surroundings, networkOf(request.ip), params.token, body),
   )
 
-  serveSignedIn(app, administrator, listInvitations, async ({ query }) => {
+  serveSignedIn(app, authenticate, listInvitations, async ({ query }) => {
     const { limit, cursor } = query
     const rows = await listInvitationRows(database, { limit: limit + 1, ...(cursor && { cursor }) })
     const items = rows.slice(0, limit).map((row) => presentInvitation(row, now()))
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
   })
 
-  serveSignedIn(app, administrator, inviteAccountCall, async ({ account, body, language }) => {
+  serveSignedIn(app, authenticate, inviteAccountCall, async ({ account, body, language }) => {
     const person = { ...body, language: body.language ?? language }
     const id = await database.transaction((transaction) =>
       offerAccount(surroundings, transaction, account, person, body),
@@ -59,14 +59,14 @@ export function invitationRoutes(
     return present(id)
   })
 
-  serveSignedIn(app, administrator, resendInvitation, async ({ params }) => {
+  serveSignedIn(app, authenticate, resendInvitation, async ({ params }) => {
     await database.transaction((transaction) =>
       sendInvitationAgain(surroundings, transaction, params.id),
     )
     return present(params.id)
   })
 
-  serveSignedIn(app, administrator, withdrawInvitation, async ({ params }) => {
+  serveSignedIn(app, authenticate, withdrawInvitation, async ({ params }) => {
     if (!(await deleteOpenInvitation(database, params.id))) throw new Refusal('object.not_found')
   })
 }

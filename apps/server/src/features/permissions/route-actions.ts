@@ -60,6 +60,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /admin/account-requests/:id/approve': 'accountRequest.manage',
   'POST /admin/account-requests/:id/refuse': 'accountRequest.manage',
   'GET /admin/mails': 'mail.watch',
+  'GET /admin/mails/:id': 'mail.watch',
+  'POST /admin/mails/:id/retry': 'mail.watch',
 
   'GET /admin/audit': 'audit.read',
   'GET /admin/audit/verification': 'audit.read',

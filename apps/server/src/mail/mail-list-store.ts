@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+
+import type { Queries } from '../database/client.ts'
+import { mails } from '../database/schema.ts'
+import type { MailRow } from './mail-store.ts'
+
+/** Newest first, from behind the cursor. */
+export async function listMailRows(
+  queries: Queries,
+  wanted: Readonly<{
+    limit: number
+    cursor: number | undefined
+    state: MailRow['state'] | undefined
+    recipient: string | undefined
+  }>,
+): Promise<readonly MailRow[]> {
+  const { limit, cursor, state, recipient } = wanted
+  return queries
+    .select()
+    .from(mails)
+    .where(
+      and(
+        cursor === undefined ? undefined : lt(mails.id, cursor),
+        state && eq(mails.state, state),
+        recipient === undefined ? undefined : eq(mails.recipient, recipient),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit)
+}
+
+export async function findMail(queries: Queries, id: number): Promise<MailRow | undefined> {
+  const [found] = await queries.select().from(mails).where(eq(mails.id, id))
+  return found
+}
+
+/** Undefined when it is over for good. */
+export async function makeMailDue(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<MailRow | undefined> {
+  const [due] = await queries
+    .update(mails)
+    .set({ state: 'queued', nextAttemptAt: now, endedAt: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'failed'])))
+    .returning()
+  return due
+}
