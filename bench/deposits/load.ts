@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-import { createDeposit, IDEMPOTENCY_HEADER, type NewDeposit } from '@ancrage/contract'
+import { IDEMPOTENCY_HEADER } from '@ancrage/contract'
 
-/** What one run of the load has seen; latencies in milliseconds. */
+import { newDeposit } from './new-deposit.ts'
+
+/** What one run of the load has seen; latencies of requests in milliseconds. */
 export type Measure = Readonly<{
   clients: number
   seconds: number
@@ -15,11 +17,15 @@ export type Measure = Readonly<{
 }>
 
 type Order = Readonly<{
-  origin: string
+  address: string
   headers: Readonly<Record<string, string>>
   clients: number
   seconds: number
+  /** Deposits in a request; absent for the call that takes one alone. */
+  batch?: number
 }>
+
+const CREATED = 201
 
 const order = JSON.parse(process.argv[2] ?? '') as Order
 const agent = new Agent({ keepAlive: true, maxSockets: order.clients })
@@ -33,33 +39,40 @@ const elapsed = (performance.now() - begun) / 1000
 agent.destroy()
 
 latencies.sort((a, b) => a - b)
+const deposits = latencies.length * (order.batch ?? 1)
 const measure: Measure = {
   clients: order.clients,
   seconds: elapsed,
-  deposits: latencies.length,
+  deposits,
   failed,
-  perSecond: latencies.length / elapsed,
+  perSecond: deposits / elapsed,
   p50: percentile(0.5),
   p99: percentile(0.99),
 }
 process.stdout.write(JSON.stringify(measure))
 
-/** One client: its next deposit starts when the one before is answered. */
+/** One client: its next request starts when the one before is answered. */
 async function depositUntilTheEnd(): Promise<void> {
   while (performance.now() < end) {
     const start = performance.now()
-    const status = await post(JSON.stringify(newDeposit()))
-    if (status === createDeposit.status) latencies.push(performance.now() - start)
+    const status = await post(JSON.stringify(bodyOf(order)))
+    if (status === CREATED) latencies.push(performance.now() - start)
     else failed += 1
   }
+}
+
+function bodyOf({ batch }: Order): object {
+  return batch === undefined
+    ? newDeposit()
+    : { deposits: Array.from({ length: batch }, newDeposit) }
 }
 
 function post(body: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const outgoing = request(
-    `${order.origin}/api${createDeposit.path}`,
+    order.address,
     {
-      method: createDeposit.method,
+      method: 'POST',
       agent,
       headers: {
         ...order.headers,
@@ -77,16 +90,6 @@ function post(body: string): Promise<number> {
   outgoing.once('error', () => resolve(0))
   outgoing.end(body)
   return promise
-}
-
-function newDeposit(): NewDeposit {
-  const sha256 = createHash('sha256').update(randomUUID()).digest('hex')
-  return {
-    title: 'Mesure',
-    creationType: 'musicalComposition',
-    depositor: 'Banc d’essai',
-    files: [{ name: 'partition.pdf', size: 48_213, mediaType: 'application/pdf', sha256 }],
-  }
 }
 
 function percentile(share: number): number {

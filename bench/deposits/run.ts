@@ -1,9 +1,12 @@
 import { cpus, totalmem } from 'node:os'
 
+import { compareWriting } from './compare.ts'
+import { measureGrowth, type Growth } from './growth.ts'
 import type { Measure } from './load.ts'
 import { putLoad } from './put-load.ts'
 import { withServer } from './real-server.ts'
 import { printTable } from './table.ts'
+import { printTargets, type Target } from './targets.ts'
 
 /**
  * Deposits per second through HTTP, each acknowledged after a durable commit: the real server with its
@@ -22,6 +25,12 @@ const REFERENCE: Readonly<Record<number, { perSecond: number; p99Seconds: number
 const NOTE = `All clients share one account. Deposits that arrive together share one commit.
 Reference: the OpenTimestamps calendar server, measured on a machine like this one; with its listen
 backlog raised, 427/s and p99 2.5 s at 512 clients.`
+
+function noteOf({ words, key }: Growth): string {
+  return `Bytes are of deposits of one file, confirmed, with their indexes, credit entries, trees and receipts; their words
+and digests (${words.toFixed(0)} bytes) left out, and so is the idempotency key of a request (${key.toFixed(0)} bytes), which is
+kept for a day.`
+}
 
 type Result = Measure & Readonly<{ anchoringEverySeconds: number }>
 
@@ -44,8 +53,27 @@ const results = [
 ]
 
 printTable([HEADS, ...results.map(cellsOf)], NOTE)
+const growth = await measureGrowth()
+const targets: readonly Target[] = [
+  ...(await compareWriting()),
+  {
+    what: 'kept of a deposit beyond its words',
+    measured: growth.beyond,
+    unit: 'bytes',
+    bound: { below: 1000 },
+  },
+]
+if (!printTargets(targets, noteOf(growth))) process.exitCode = 1
 const machine = { processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem() }
-const report = { bench: 'deposits', node: process.version, machine, results, reference: REFERENCE }
+const report = {
+  bench: 'deposits',
+  node: process.version,
+  machine,
+  results,
+  targets,
+  growth,
+  reference: REFERENCE,
+}
 console.log(JSON.stringify(report))
 
 /** Every acknowledged deposit must be there at the end, or the figures mean nothing. */

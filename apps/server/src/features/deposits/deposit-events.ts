@@ -5,8 +5,8 @@ import type { Queries } from '../../database/client.ts'
 
 export const DEPOSIT_CHANNEL = 'ancrage_deposits'
 
-/** PostgreSQL's NOTIFY carries 8,000 bytes: above this many rows of one owner, one event says "many". */
-const MAX_SINGLE_EVENTS = 100
+/** Above this many deposits of one owner, one event says "many": whoever listens reads the list again. */
+const MAX_SINGLE_EVENTS = 10
 
 const notification = z.object({
   accountId: z.string(),

@@ -7,6 +7,7 @@ import type { Authenticate } from '../auth/index.ts'
 import { countAll, countPending } from './deposit-list-store.ts'
 import { depositListRoutes } from './deposit-list-routes.ts'
 import { openDepositWriter } from './deposit-writer.ts'
+import { hashLookupRoutes } from './hash-lookup-routes.ts'
 import { newDepositRoutes } from './new-deposit-routes.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { readDeposit, scopeOf } from './read-deposit.ts'
@@ -20,6 +21,7 @@ export function depositRoutes(
   const { database } = surroundings
   newDepositRoutes(app, surroundings, authenticate, openDepositWriter(surroundings))
   depositListRoutes(app, surroundings, authenticate)
+  hashLookupRoutes(app, surroundings, authenticate)
 
   serveSignedIn(app, authenticate, getDepositSummary, async ({ account }) => {
     const scope = scopeOf(account)

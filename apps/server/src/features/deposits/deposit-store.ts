@@ -57,7 +57,7 @@ function ownAmong(accountId: string, ids: readonly string[]) {
   return and(inArray(deposits.id, [...ids]), eq(deposits.accountId, accountId))
 }
 
-function visibleIn(scope: Scope) {
+export function visibleIn(scope: Scope) {
   const own = eq(deposits.accountId, scope.accountId)
   return scope.companyId ? or(own, eq(deposits.companyId, scope.companyId)) : own
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { idempotencyKeys } from '../../database/schema.ts'
+import { rowsAsJson } from './rows-as-json.ts'
 
 export type KeyClaim = typeof idempotencyKeys.$inferInsert
 
@@ -19,18 +20,15 @@ export async function claimKeys(
   claims: readonly KeyClaim[],
 ): Promise<ReadonlySet<string>> {
   if (claims.length === 0) return new Set()
-  const claimed = await queries
-    .insert(idempotencyKeys)
-    .values(claims.toSorted(byName))
-    .onConflictDoNothing()
-    .returning({ accountId: idempotencyKeys.accountId, key: idempotencyKeys.key })
-  return new Set(claimed.map(nameOfKey))
-}
-
-/** One order for every process: two that take the same keys never wait for each other. */
-function byName(a: KeyClaim, b: KeyClaim): number {
-  const [first, second] = [nameOfKey(a), nameOfKey(b)]
-  return first < second ? -1 : Number(first > second)
+  // One order for every process: two that take the same keys never wait for each other.
+  const { rows } = await queries.execute<{ accountId: string; key: string }>(sql`
+    insert into idempotency_keys (account_id, key, request_digest, deposit_ids, created_at)
+    select account_id, key, request_digest, deposit_ids, created_at
+    from json_populate_recordset(null::idempotency_keys, ${rowsAsJson(idempotencyKeys, claims)}::json)
+    order by account_id, key
+    on conflict do nothing
+    returning account_id as "accountId", key`)
+  return new Set(rows.map(nameOfKey))
 }
 
 export async function releaseKeys(queries: Queries, claims: readonly KeyClaim[]): Promise<void> {

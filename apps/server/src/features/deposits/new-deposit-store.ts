@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import type { creditEntries, depositFiles, deposits } from '../../database/schema.ts'
+import { creditEntries, depositFiles, deposits } from '../../database/schema.ts'
+import { rowsAsJson } from './rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert
@@ -44,7 +45,7 @@ export async function insertCharges(
   await queries.execute(sql`
     insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
     select account_id, 'deposit', amount, deposit_id, created_at
-    from json_populate_recordset(null::credit_entries, ${asRows(charges)}::json)`)
+    from json_populate_recordset(null::credit_entries, ${rowsAsJson(creditEntries, charges)}::json)`)
 }
 
 /** Answers the number given to each deposit. */
@@ -60,7 +61,7 @@ export async function insertDeposits(
     select
       id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
       reference, description, visibility, previous_deposit_id, digest, nonce, file_count, created_at
-    from json_populate_recordset(null::deposits, ${asRows(newDeposits)}::json)
+    from json_populate_recordset(null::deposits, ${rowsAsJson(deposits, newDeposits)}::json)
     order by id
     returning id, number`)
   return new Map(rows.map(({ id, number }) => [id, Number(number)]))
@@ -70,24 +71,5 @@ export async function insertFiles(queries: Queries, files: readonly NewFileRow[]
   await queries.execute(sql`
     insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
     select id, deposit_id, position, name, size, media_type, sha256
-    from json_populate_recordset(null::deposit_files, ${asRows(files)}::json)`)
-}
-
-/** Rows as PostgreSQL reads them from one JSON parameter: a thousand rows cost hardly more than one. */
-function asRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [columnOf(name), inJson(value)]),
-      ),
-    ),
-  )
-}
-
-function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-function inJson(value: unknown): unknown {
-  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+    from json_populate_recordset(null::deposit_files, ${rowsAsJson(depositFiles, files)}::json)`)
 }

@@ -1,4 +1,4 @@
-import type { Anchor, Deposit, DepositStep, Receipt } from '@ancrage/contract'
+import type { Anchor, Deposit, DepositStatus, DepositStep, Receipt } from '@ancrage/contract'
 import { creationType } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 
@@ -20,7 +20,7 @@ export function presentDeposit({ deposit, files, submission, receipt }: DepositR
     description: deposit.description,
     visibility: deposit.visibility,
     previousDepositId: deposit.previousDepositId,
-    status: deposit.confirmedAt === null ? 'pending' : 'confirmed',
+    status: statusOf(deposit),
     step: stepOf(deposit, submission),
     digest: bytesToHex(deposit.digest),
     fileCount: deposit.fileCount,
@@ -36,6 +36,10 @@ export function presentDeposit({ deposit, files, submission, receipt }: DepositR
     ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
   }
+}
+
+export function statusOf({ confirmedAt }: Pick<DepositRow, 'confirmedAt'>): DepositStatus {
+  return confirmedAt === null ? 'pending' : 'confirmed'
 }
 
 export function presentReceipt({ signer, level, time, serial, policy }: ReceiptRow): Receipt {

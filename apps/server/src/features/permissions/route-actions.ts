@@ -43,6 +43,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /deposits': 'deposit.create',
   'POST /deposits/batch': 'deposit.create',
   'GET /deposits': 'deposit.read',
+  'POST /hash/lookup': 'deposit.read',
   'GET /deposits/summary': 'deposit.read',
   'GET /deposits/events': 'deposit.read',
   'GET /deposits/:id': 'deposit.read',
