@@ -1,8 +1,10 @@
-import { beforeEach, inject } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
+import { openTestChain, someRoot } from '../development/testing/chain-in-folder.ts'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
-import { openBitcoind, whyNoBitcoind } from './testing/bitcoind.ts'
+import { hexOfHash } from './byte-order.ts'
+import { openBitcoind, openEmptyBitcoind, whyNoBitcoind } from './testing/bitcoind.ts'
 
 declare module 'vitest' {
   // Merging is the only way to type what a run provides.
@@ -35,4 +37,24 @@ describeChain('Bitcoin Core', async () => {
     }
   }
   return reopened()
+})
+
+describe('Bitcoin Core', () => {
+  test('takes every block of the development chain by submitblock, and ends at the same one', async () => {
+    const core = await openEmptyBitcoind(program)
+    onTestFinished(() => core.close())
+    // Its clock is not ours to move: blocks of the tests' own time could lie in its future.
+    const chain = await openTestChain(undefined, { now: () => Date.now() })
+    for (let seed = 1; seed <= 20; seed += 1) {
+      await chain.submit(await chain.prepare(someRoot(seed)))
+      if (seed % 5 === 0) await chain.mine(1)
+    }
+    await chain.mine(200)
+    const { state, readBlock } = chain.node
+    for (const number of state.active.slice(1)) {
+      const hex = Buffer.from(readBlock(number).bytes).toString('hex')
+      expect(await core.ask('submitblock', hex)).toBeNull()
+    }
+    expect(await core.ask('getbestblockhash')).toBe(hexOfHash(chain.tip().hash))
+  })
 })

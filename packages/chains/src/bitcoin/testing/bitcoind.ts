@@ -25,28 +25,42 @@ export function whyNoBitcoind(program: string): string | undefined {
   }
 }
 
+/** One with a wallet of its own, `anchors`, that has twenty coins. */
 export async function openBitcoind(program: string): Promise<Bitcoind> {
-  const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoind-'))
-  const port = await freePort()
-  const daemon = spawn(
-    program,
-    ['-regtest', `-datadir=${folder}`, `-rpcport=${port}`, ...CREDENTIALS, '-listen=0'],
-    { stdio: 'ignore' },
-  )
-  const node = `http://ancrage:ancrage@127.0.0.1:${port}`
-  await untilReady(node)
-  await result(node, 'createwallet', 'anchors')
+  const { node, close } = await startBitcoind(program)
+  // Loaded again when the node restarts.
+  await result(node, 'createwallet', 'anchors', false, false, '', false, true, true)
   const url = `${node}/wallet/anchors`
   const address = await result(url, 'getnewaddress')
   const mine = async (blocks: number): Promise<void> => {
     await result(url, 'generatetoaddress', blocks, address)
   }
   await mine(MATURE_AND_TWENTY_COINS)
+  return { url, mine, close }
+}
+
+/** One that knows the first block only; `ask` rejects with what the node refuses. */
+export async function openEmptyBitcoind(program: string) {
+  const { node, close } = await startBitcoind(program)
   return {
-    url,
-    mine,
-    close: async () => {
-      const ended = once(daemon, 'exit')
+    ask: (method: string, ...params: readonly unknown[]) => result(node, method, ...params),
+    close,
+  }
+}
+
+async function startBitcoind(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoind-'))
+  const port = await freePort()
+  const daemon = spawn(program, [...SETTINGS, `-datadir=${folder}`, `-rpcport=${port}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(daemon, 'exit')
+  const node = `http://ancrage:ancrage@127.0.0.1:${port}`
+  await untilReady(node, () => daemon.exitCode)
+  return {
+    node,
+    close: async (): Promise<void> => {
+      // It writes its wallet before it goes.
       daemon.kill()
       await ended
       await rm(folder, { recursive: true })
@@ -54,7 +68,16 @@ export async function openBitcoind(program: string): Promise<Bitcoind> {
   }
 }
 
-const CREDENTIALS = ['-rpcuser=ancrage', '-rpcpassword=ancrage', '-server=1', '-fallbackfee=0.0001']
+/** Without peers: nothing but the test tells it anything. */
+const SETTINGS = [
+  '-regtest',
+  '-server=1',
+  '-listen=0',
+  '-connect=0',
+  '-rpcuser=ancrage',
+  '-rpcpassword=ancrage',
+  '-fallbackfee=0.0001',
+]
 const MATURE_AND_TWENTY_COINS = 120
 
 async function result(url: string, method: string, ...params: readonly unknown[]) {
@@ -63,14 +86,17 @@ async function result(url: string, method: string, ...params: readonly unknown[]
   return answer.result
 }
 
-/** It refuses connections first, then says that it warms up. */
-async function untilReady(url: string): Promise<void> {
+/** It refuses connections first, then says that it warms up. Throws where it has ended instead. */
+async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
   const isReady = (): Promise<boolean> =>
     call(url, 'getblockcount').then(
       ({ error }) => error === null,
       () => false,
     )
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
+  while (!(await isReady())) {
+    if (exitCode() !== null) throw new Error(`bitcoind ended with ${exitCode()} before it answered`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 async function freePort(): Promise<number> {

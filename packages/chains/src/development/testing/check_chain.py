@@ -11,6 +11,8 @@ from bitcoin.core.scripteval import VerifyScript
 bitcoin.SelectParams('regtest')
 proxy = bitcoin.rpc.Proxy(sys.argv[1])
 
+WITNESS_MARK = bytes.fromhex('6a24aa21a9ed')
+
 coins = {}
 times = []
 previous = bytes(32)
@@ -28,6 +30,11 @@ for h in range(height + 1):
         assert block.nBits == 0x207fffff, h
         assert block.nTime > sorted(times[-11:])[len(times[-11:]) // 2], h
         assert block.vtx[0].vin[0].scriptSig.startswith(CScript([h])), h
+        assert 2 <= len(block.vtx[0].vin[0].scriptSig) <= 100, h
+        # BIP141: a block without witnesses needs no commitment to them, and may have none in part.
+        assert all(tx.wit.is_null() for tx in block.vtx), h
+        assert not any(out.scriptPubKey[:6] == WITNESS_MARK for out in block.vtx[0].vout), h
+        assert len({tx.GetTxid() for tx in block.vtx}) == len(block.vtx), h
     fees = 0
     for tx in block.vtx[1:]:
         payments += 1
