@@ -1,8 +1,9 @@
+import type { Chain } from '@ancrage/chains'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
-import { openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
+import { anchoringRoutes, openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
@@ -28,6 +29,8 @@ export type AppParts = Readonly<{
   surroundings: Surroundings
   logger: FastifyBaseLogger
   watch: DepositWatch
+  /** The ledgers that are written to, for the operator to look at. */
+  chains: readonly Chain[]
   certificates: CertificateSettings
   facts: ServiceFacts
   anchoringIsAlive: () => boolean
@@ -81,6 +84,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
+  anchoringRoutes(api, surroundings, parts.chains, authenticate)
   auditRoutes(api, surroundings, authenticate)
 }
 

@@ -146,6 +146,7 @@ async function openApp(
     surroundings,
     logger,
     watch,
+    chains,
     certificates: { renderer, ledger, operator },
     facts: {
       version: VERSION,

@@ -1,5 +1,6 @@
 export * from './account-requests.ts'
 export * from './accounts.ts'
+export * from './anchoring.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './creation-types.ts'

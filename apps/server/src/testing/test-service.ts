@@ -104,6 +104,7 @@ export async function openTestService(
     surroundings,
     logger: log,
     watch,
+    chains: ledgers,
     certificates: { renderer, ledger, operator: { name: 'Essai', details: [], website: null } },
     facts: {
       version: '0.0.0',

@@ -5,7 +5,7 @@ import { feesSince } from './submission-store.ts'
 
 const A_DAY_MS = 86_400_000
 /** The operator hears of it while there is still something left. */
-const ALARM_SHARE = 0.8
+export const ALARM_SHARE = 0.8
 
 /**
  * Whether a ledger's fees of the last 24 hours have reached their cap: nothing more is spent then, what was sent goes
@@ -37,6 +37,7 @@ export async function watchBudget(
   surroundings.log.error({ ledger, spent, maxFeePerDay }, 'ALARM: the fees of a day run out')
 }
 
-function feesOfTheDay({ database, now }: Surroundings, { facts }: Chain): Promise<number> {
+/** Satoshi that the last 24 hours cost on a ledger, or may still cost. */
+export function feesOfTheDay({ database, now }: Surroundings, { facts }: Chain): Promise<number> {
   return feesSince(database, facts.id, new Date(now().getTime() - A_DAY_MS))
 }

@@ -1,3 +1,4 @@
+export { anchoringRoutes } from './anchoring-routes.ts'
 export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'

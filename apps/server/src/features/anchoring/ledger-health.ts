@@ -7,7 +7,8 @@ import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger
 /** `asked`: the ledger answered. `idle`: there was nothing to ask, or it is left alone for now. */
 export type Attempt = 'asked' | 'idle' | 'failed'
 
-const ALARM_AFTER_MS = 3_600_000
+/** A ledger or an authority that fails for so long is a matter for the operator. */
+export const ALARM_AFTER_MS = 3_600_000
 /** An answer is worth a write no more often than this. */
 const ANSWER_NOTED_EVERY_MS = 60_000
 

@@ -64,6 +64,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/mails/:id': 'mail.watch',
   'POST /admin/mails/:id/retry': 'mail.watch',
 
+  'GET /admin/anchoring': 'anchoring.watch',
+
   'GET /admin/audit': 'audit.read',
   'GET /admin/audit/verification': 'audit.read',
 }
