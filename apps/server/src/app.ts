@@ -7,6 +7,8 @@ import { anchoringRoutes, openDepositProofs, proofRoutes } from './features/anch
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
+import { companyRoutes } from './features/companies/index.ts'
+import { creditRoutes } from './features/credits/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
@@ -85,6 +87,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
   anchoringRoutes(api, surroundings, parts.chains, authenticate)
+  creditRoutes(api, surroundings, authenticate)
+  companyRoutes(api, surroundings, doors)
   auditRoutes(api, surroundings, authenticate)
 }
 

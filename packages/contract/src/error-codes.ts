@@ -176,6 +176,46 @@ export const ERRORS = {
     fr: 'Cette demande a déjà reçu une réponse. Rien n’a été modifié.',
     en: 'This request has already been answered. Nothing was changed.',
   },
+  'credits.too_few': {
+    status: 402,
+    fr: 'Il n’y a pas assez de crédits pour cette opération. Rien n’a été modifié.',
+    en: 'There are not enough credits for this. Nothing was changed.',
+  },
+  'credits.too_many': {
+    status: 422,
+    fr: 'Ce solde serait trop grand pour être compté. Rien n’a été modifié.',
+    en: 'This balance would be too large to be counted. Nothing was changed.',
+  },
+  'company.pool_too_small': {
+    status: 402,
+    fr: 'La réserve de la société ne contient pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
+    en: 'The company’s pool does not hold enough credits. Nothing was changed; buy credits, or take some back from a member.',
+  },
+  'company.not_on_oneself': {
+    status: 409,
+    fr: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez-le à un autre administrateur.',
+    en: 'You cannot do this to your own account. Ask another administrator.',
+  },
+  'company.storage_not_included': {
+    status: 409,
+    fr: 'Votre société n’a pas l’option de stockage. Rien n’a été modifié.',
+    en: 'Your company does not have the storage option. Nothing was changed.',
+  },
+  'account.last_administrator': {
+    status: 409,
+    fr: 'C’est le dernier administrateur : nommez-en un autre d’abord. Rien n’a été modifié.',
+    en: 'This is the last administrator: appoint another one first. Nothing was changed.',
+  },
+  'account.belongs_to_company': {
+    status: 409,
+    fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
+    en: 'The deposits of this account belong to its company: it cannot leave it this way. Nothing was changed.',
+  },
+  'deposit.cap_reached': {
+    status: 402,
+    fr: 'Le plafond mensuel fixé par votre société est atteint. Rien n’a été enregistré ; demandez-lui de le relever, ou attendez le mois prochain.',
+    en: 'The monthly cap set by your company is reached. Nothing was saved; ask it to raise the cap, or wait for next month.',
+  },
   'deposit.no_credits_left': {
     status: 402,
     fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; ajoutez des crédits puis réessayez.',

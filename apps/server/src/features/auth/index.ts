@@ -1,5 +1,5 @@
 export { authRoutes } from './auth-routes.ts'
-export { authenticateWith, openDoors, type Authenticate } from './authenticate.ts'
+export { authenticateWith, openDoors, type Authenticate, type Doors } from './authenticate.ts'
 export { openAccountLink, type NewLink } from './account-link.ts'
 export { hashPassword, NO_PASSWORD } from './password.ts'
 export { deleteSessionsOf } from './session-store.ts'

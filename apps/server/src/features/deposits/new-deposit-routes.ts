@@ -1,14 +1,12 @@
 import {
   createDeposit as createDepositCall,
   createDepositBatch as createDepositBatchCall,
-  IDEMPOTENCY_HEADER,
-  idempotencyKey,
   MAX_FILES_PER_DEPOSIT,
 } from '@ancrage/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http-route.ts'
-import { Refusal } from '../../refusal.ts'
+import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { createDeposit, createDepositBatch } from './create-deposit.ts'
@@ -50,12 +48,4 @@ export function newDepositRoutes(
     },
     { bodyLimit: BATCH_BODY_LIMIT, config: { pace: 'deposits' } },
   )
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers[IDEMPOTENCY_HEADER]
-  if (header === undefined) return undefined
-  const parsed = idempotencyKey.safeParse(header)
-  if (!parsed.success) throw new Refusal('request.malformed')
-  return parsed.data
 }

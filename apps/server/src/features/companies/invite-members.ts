@@ -1,0 +1,38 @@
+import type { Language } from '@ancrage/contract'
+
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { inviteAccount } from '../invitations/index.ts'
+import { companyIdOf } from './company-of-caller.ts'
+
+type Person = Readonly<{ email: string; name?: string | undefined }>
+
+/**
+ * Invites people to sub-accounts of the caller’s company, all or none. They begin without credits and
+ * without storage; whether an address has an account already is told to nobody but its owner.
+ */
+export async function inviteMembers(
+  surroundings: Surroundings,
+  actor: Account,
+  people: readonly Person[],
+  language: Language,
+): Promise<void> {
+  const companyId = companyIdOf(actor)
+  await surroundings.database.transaction(async (transaction) => {
+    const ids: string[] = []
+    for (const { email, name } of people) {
+      const offered = { email, name, type: 'subAccount', companyId, language } as const
+      ids.push(await inviteAccount(surroundings, transaction, { ...offered, invitedBy: actor.id }))
+    }
+    for (const subjectId of ids) {
+      await recordAudit(surroundings, transaction, {
+        actorId: actor.id,
+        action: 'account.invited',
+        subjectType: 'account',
+        subjectId,
+        companyId,
+      })
+    }
+  })
+}

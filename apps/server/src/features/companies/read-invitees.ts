@@ -1,0 +1,52 @@
+import {
+  fieldMessage,
+  inviteSubAccount,
+  MAX_INVITED_AT_ONCE,
+  type Language,
+} from '@ancrage/contract'
+import type { z } from 'zod'
+
+import { Refusal } from '../../refusal.ts'
+
+const invitee = inviteSubAccount.body
+export type Invitee = z.infer<typeof invitee>
+
+const HEADINGS = /^"?(e-?mail|adresse|address|courriel)\b/i
+const NOT_VALID: z.core.$ZodIssue = { code: 'custom', path: ['email'], message: '' }
+
+/**
+ * The people of a CSV file: address, name. Throws Refusal `request.invalid` that names the lines to correct;
+ * a second line with the same address is one of them.
+ */
+export function readInvitees(csv: string, language: Language): readonly Invitee[] {
+  const wrong: Record<string, string> = {}
+  const people = new Map<string, Invitee>()
+  for (const [index, line] of linesOf(csv)) {
+    const [email, name] = cellsOf(line)
+    const { data, error } = invitee.safeParse({ email, name: name || undefined })
+    const issue = error?.issues[0] ?? NOT_VALID
+    if (data && !people.has(data.email.toLowerCase())) people.set(data.email.toLowerCase(), data)
+    else wrong[`csv.${index + 1}`] = fieldMessage(issue, language)
+  }
+  const count = people.size
+  if (count === 0 || count > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(NOT_VALID, language)
+  if (Object.keys(wrong).length > 0) throw new Refusal('request.invalid', wrong)
+  return [...people.values()]
+}
+
+/** With their place in the file; without headings and empty lines. */
+function linesOf(csv: string): readonly (readonly [number, string])[] {
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  return [...lines.entries()].filter(
+    ([index, line]) => line.trim() !== '' && !(index === 0 && HEADINGS.test(line)),
+  )
+}
+
+const CELL = /(?:^|[,;])(?:[ \t]*"((?:[^"]|"")*)"[ \t]*(?=[,;]|$)|([^,;]*))/g
+
+/** Cells between commas or semicolons; one between quotation marks may hold them. */
+function cellsOf(line: string): readonly string[] {
+  return [...line.matchAll(CELL)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
+  )
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../../database/client.ts'
+import { accounts, companies, creditEntries } from '../../database/schema.ts'
+
+export type CreditEntryRow = typeof creditEntries.$inferSelect
+export type NewCreditEntry = typeof creditEntries.$inferInsert
+
+/** Whose credits: an account’s, or a company’s pool. */
+export type CreditOwner = Readonly<{ accountId: string } | { companyId: string }>
+
+/** The largest balance: above it, numbers are no longer exact. */
+const MAX_BALANCE = Number.MAX_SAFE_INTEGER
+
+/** False when a movement with the same key was made before. */
+export async function insertEntry(
+  transaction: Transaction,
+  entry: NewCreditEntry,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insert(creditEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  return inserted.length === 1
+}
+
+export async function findEntryByKey(
+  queries: Queries,
+  key: string,
+): Promise<CreditEntryRow | undefined> {
+  const [entry] = await queries.select().from(creditEntries).where(eq(creditEntries.key, key))
+  return entry
+}
+
+/**
+ * Adds to the balance, in one statement: one read first and written later would let parallel movements spend
+ * the same credit. False where it would fall below zero, or rise above what is counted exactly.
+ */
+export async function addToBalance(
+  transaction: Transaction,
+  owner: CreditOwner,
+  amount: number,
+): Promise<boolean> {
+  const [table, id] =
+    'accountId' in owner ? [accounts, owner.accountId] : [companies, owner.companyId]
+  const changed = await transaction
+    .update(table)
+    .set({ credits: sql`${table.credits} + ${amount}` })
+    .where(
+      and(eq(table.id, id), sql`${table.credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`),
+    )
+    .returning({ id: table.id })
+  return changed.length === 1
+}
+
+/** The newest first, from before `beforeId`. */
+export async function listEntries(
+  queries: Queries,
+  owner: CreditOwner,
+  page: Readonly<{ beforeId: number | undefined; limit: number }>,
+): Promise<readonly CreditEntryRow[]> {
+  const owned =
+    'accountId' in owner
+      ? eq(creditEntries.accountId, owner.accountId)
+      : eq(creditEntries.companyId, owner.companyId)
+  const before = page.beforeId === undefined ? undefined : lt(creditEntries.id, page.beforeId)
+  return queries
+    .select()
+    .from(creditEntries)
+    .where(and(owned, before))
+    .orderBy(desc(creditEntries.id))
+    .limit(page.limit)
+}

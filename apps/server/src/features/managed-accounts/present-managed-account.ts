@@ -1,0 +1,29 @@
+import type { AccountState, ManagedAccount } from '@ancrage/contract'
+
+import type { ManagedRow } from './account-list-store.ts'
+
+export function presentManaged({ account, company, hasTwoFactor }: ManagedRow): ManagedAccount {
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    accountType: account.type,
+    companyId: account.companyId,
+    company,
+    credits: account.credits,
+    monthlyCap: account.monthlyCap,
+    unlimitedDeposits: account.unlimitedDeposits,
+    storage: account.storage,
+    reference: account.reference,
+    depositCount: account.depositCount,
+    language: account.language,
+    twoFactorEnabled: hasTwoFactor,
+    state: stateOf(account),
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+function stateOf({ leftAt, suspendedAt }: ManagedRow['account']): AccountState {
+  if (leftAt !== null) return 'left'
+  return suspendedAt === null ? 'active' : 'suspended'
+}
