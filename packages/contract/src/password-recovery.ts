@@ -14,15 +14,13 @@ export const askForRecovery = endpoint({
 })
 
 /**
- * What a link sent by mail is for; asking does not consume it. A recovery link lives 30 minutes, an
- * invitation 72 hours. 410 `auth.link_invalid` once it was used, replaced by a newer one, or has expired.
+ * Whose password a recovery link sets; asking does not consume it. It lives 30 minutes. 410 `auth.link_invalid` once it was used, replaced by a newer one, or has expired.
  */
 export const readPasswordLink = endpoint({
   method: 'GET',
   path: '/auth/reset-password/:token',
   params: linkToken,
   reply: z.object({
-    kind: z.enum(['passwordRecovery', 'invitation']),
     email: z.email(),
     expiresAt: z.iso.datetime(),
   }),

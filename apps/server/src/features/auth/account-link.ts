@@ -16,12 +16,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LIFETIMES: Readonly<Record<LinkKind, number>> = {
   passwordRecovery: 30 * MINUTE,
-  invitation: 72 * HOUR,
   emailChange: 24 * HOUR,
 }
 
 /** What a mail carries so that its reader can prove to be one. */
-export type NewLink = Readonly<{ token: string; expiresAt: Date }>
+type NewLink = Readonly<{ token: string; expiresAt: Date }>
 
 /** A link for one use; the older one of the same kind is void from now on. */
 export async function openAccountLink(
@@ -46,12 +45,12 @@ export async function readAccountLink(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
-  kinds: readonly LinkKind[],
+  kind: LinkKind,
 ): Promise<{ link: AccountLink; account: Account }> {
   const attempt = await takeLinkAttempt(surroundings, visitor)
   const { database, now } = surroundings
   const found = await findAccountLink(database, digestOfToken(token), now())
-  if (!found || !kinds.includes(found.link.kind)) throw new Refusal('auth.link_invalid')
+  if (!found || found.link.kind !== kind) throw new Refusal('auth.link_invalid')
   await giveBackAttempt(surroundings, attempt)
   return found
 }

@@ -40,7 +40,7 @@ export async function readEmailChange(
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string; expiresAt: string }> {
-  const { link } = await readAccountLink(surroundings, visitor, token, ['emailChange'])
+  const { link } = await readAccountLink(surroundings, visitor, token, 'emailChange')
   return { email: link.email ?? '', expiresAt: link.expiresAt.toISOString() }
 }
 
@@ -50,7 +50,7 @@ export async function confirmEmailChange(
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, ['emailChange'])
+  const { link, account } = await readAccountLink(surroundings, visitor, token, 'emailChange')
   const email = link.email ?? account.email
   await surroundings.database.transaction(async (transaction) => {
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)

@@ -1,4 +1,6 @@
 export { authRoutes } from './auth-routes.ts'
+export { authenticateWith, openDoors, type Authenticate } from './authenticate.ts'
+export { hashPassword } from './password.ts'
 export { authenticateWith, openDoors, type Authenticate, type Doors } from './authenticate.ts'
 export { openAccountLink, type NewLink } from './account-link.ts'
 export { hashPassword, NO_PASSWORD } from './password.ts'

@@ -14,8 +14,6 @@ import { deleteSessionsOf } from './session-store.ts'
 import { accountLimit } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
 
-const PASSWORD_LINKS = ['passwordRecovery', 'invitation'] as const
-
 /** Sends a link where there is an account; the caller never learns whether there is one. */
 export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
   const account = await findAccountByEmail(surroundings.database, email)
@@ -34,10 +32,9 @@ export async function readPasswordLink(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
-): Promise<{ kind: 'passwordRecovery' | 'invitation'; email: string; expiresAt: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, PASSWORD_LINKS)
-  const kind = link.kind === 'invitation' ? 'invitation' : 'passwordRecovery'
-  return { kind, email: account.email, expiresAt: link.expiresAt.toISOString() }
+): Promise<{ email: string; expiresAt: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
+  return { email: account.email, expiresAt: link.expiresAt.toISOString() }
 }
 
 /**
@@ -50,7 +47,7 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<void> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, PASSWORD_LINKS)
+  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
   const passwordHash = await hashPassword(password)
   await usePasswordLink(surroundings, link, account, passwordHash)
@@ -74,7 +71,6 @@ async function usePasswordLink(
     await deletePendingSignInsOf(transaction, account.id)
     await deleteSessionsOf(transaction, account.id)
     await deleteKnownDevices(transaction, account.id)
-    if (link.kind === 'invitation') return
     const { email: to, language } = account
     const at = surroundings.now()
     await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })

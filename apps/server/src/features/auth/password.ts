@@ -10,9 +10,6 @@ const ARGON2ID = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const AT_ONCE = availableParallelism()
 const MAX_WAITING = 50
 
-/** Kept instead of a hash by an account whose person has not chosen a password yet: it matches none. */
-export const NO_PASSWORD = ''
-
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -21,16 +18,15 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password is the one of the hash. Without a hash (no such account, none chosen) it takes the same
+ * True when the password is the one of the hash. Without a hash (no such account) it takes the same
  * time and answers false, so that nobody learns which addresses have an account.
  */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const usable = passwordHash !== NO_PASSWORD && passwordHash
-  const matches = await inTurn(async () => verify(usable || (await dummyHash()), password))
-  return Boolean(usable) && matches
+  const matches = await inTurn(async () => verify(passwordHash ?? (await dummyHash()), password))
+  return passwordHash !== undefined && matches
 }
 
 let dummy: Promise<string> | undefined

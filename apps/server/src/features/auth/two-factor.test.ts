@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { findAccountByEmail } from '../accounts/index.ts'
+import { resetTwoFactor } from './index.ts'
 import { codeOf, enableSecondFactor, startStep } from './testing/second-factor-of.ts'
 import { queuedMails } from './testing/queued-mails.ts'
 import { bearer, openBrowser } from './testing/visit.ts'
@@ -280,6 +282,21 @@ describe('leaving', () => {
     const [fresh] = reply.json<{ recoveryCodes: string[] }>().recoveryCodes
     expect((await login(email, old)).statusCode).toBe(401)
     expect((await login(email, fresh)).statusCode).toBe(200)
+  })
+})
+
+test('T042: an administrator’s reset ends it and every session, and tells the person', async () => {
+  const { email, caller } = await withSecondFactor()
+  const { database } = service.surroundings
+  const account = await findAccountByEmail(database, email)
+  if (!account) throw new Error('the account is gone')
+  await database.transaction((transaction) =>
+    resetTwoFactor(service.surroundings, transaction, account),
+  )
+  expect((await caller.get('/auth/check')).statusCode).toBe(401)
+  expect((await login(email)).statusCode).toBe(200)
+  expect((await queuedMails(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({
+    facts: { change: 'reset' },
   })
 })
 
