@@ -303,7 +303,7 @@ export const fr = {
   deposits: {
     title: 'Vos ancrages',
     search: 'Rechercher un ancrage',
-    searchHint: 'Titre, déposant, référence…',
+    searchHint: 'Début du titre, référence, numéro…',
     clearSearch: 'Effacer la recherche',
     statusFilter: 'Filtrer par statut',
     all: 'Tous',
@@ -470,6 +470,7 @@ export const fr = {
     retry: 'Recommencer le calcul pour « {{name}} »',
     cancel: 'Interrompre le calcul pour « {{name}} »',
     tooMany: 'Un ancrage porte au plus {{max}} fichiers. Retirez-en, ou faites plusieurs ancrages.',
+    already: 'Déjà déposé le {{date}},',
     duplicate_one: '{{count}} fichier déjà choisi a été ignoré.',
     duplicate_many: '{{count}} fichiers déjà choisis ont été ignorés.',
     duplicate_other: '{{count}} fichiers déjà choisis ont été ignorés.',
@@ -563,6 +564,11 @@ export const fr = {
     malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
     same: 'Les empreintes sont identiques',
     sameHelp: 'Ce fichier est, à l’octet près, celui dont vous avez collé l’empreinte.',
+    yours: 'C’est votre dépôt n° {{number}} du {{date}}',
+    yoursToo_one: '{{count}} autre de vos dépôts le contient',
+    yoursToo_many: '{{count}} autres de vos dépôts le contiennent',
+    yoursToo_other: '{{count}} autres de vos dépôts le contiennent',
+    notYours: 'Ce n’est aucun de vos dépôts',
     different: 'Les empreintes diffèrent',
     differentHelp:
       'Ce n’est pas le même fichier. Causes fréquentes : une autre version, des fins de ligne converties, des métadonnées réécrites, une image ou un PDF enregistré de nouveau.',

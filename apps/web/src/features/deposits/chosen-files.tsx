@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatBytes, formatPercent, formatSpeed } from '../../i18n/format.ts'
@@ -10,7 +11,11 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AlreadyDeposited } from './already-deposited.tsx'
 import type { ChosenFile, FileTray } from './file-tray.ts'
+
+/** Above this many files nobody reads what is said of each, and the server is not asked. */
+const MAX_LOOKED_UP = 20
 
 type Props = Readonly<{ tray: FileTray; files: readonly ChosenFile[] }>
 
@@ -19,13 +24,19 @@ export function ChosenFiles({ tray, files }: Props) {
   return (
     <List aria-label={t('newDeposit.list')}>
       {files.map((file) => (
-        <Row key={file.id} tray={tray} chosen={file} />
+        <Row key={file.id} tray={tray} chosen={file}>
+          {file.state.name === 'ready' && files.length <= MAX_LOOKED_UP && (
+            <AlreadyDeposited sha256={file.state.sha256} />
+          )}
+        </Row>
       ))}
     </List>
   )
 }
 
-function Row({ tray, chosen }: Readonly<{ tray: FileTray; chosen: ChosenFile }>) {
+type RowProps = Readonly<{ tray: FileTray; chosen: ChosenFile; children: ReactNode }>
+
+function Row({ tray, chosen, children }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, name, file, state } = chosen
@@ -41,6 +52,7 @@ function Row({ tray, chosen }: Readonly<{ tray: FileTray; chosen: ChosenFile }>)
           {formatBytes(file.size, language)}
         </Typography>
         <Progress chosen={chosen} />
+        {children}
       </Words>
       {state.name === 'hashing' && (
         <Action

@@ -9,6 +9,7 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { DigestComparison } from './digest-comparison.tsx'
 import { DigestResult } from './digest-result.tsx'
+import { OwnDeposits } from './own-deposits.tsx'
 import { useDigest } from './use-digest.ts'
 
 /** A file's digest, and whether it is the one that was expected. */
@@ -28,6 +29,7 @@ export function RehashPage() {
         ) : (
           <Stack spacing={2.5}>
             <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
+            {state.name === 'ready' && <OwnDeposits sha256={state.sha256} />}
             <div>
               <Button variant="outlined" onClick={clear}>
                 {t('rehash.another')}

@@ -1,0 +1,32 @@
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+
+import { useDepositsOfDigest } from '../../api/deposits-of-digest.ts'
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Whether the digest is one of the person's own deposits, and which. */
+export function OwnDeposits({ sha256 }: Readonly<{ sha256: string }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data, error, refetch } = useDepositsOfDigest(sha256)
+  if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  const [first, ...others] = data.deposits
+  if (first === undefined) {
+    return <Notice tone="info" role="status" title={t('rehash.notYours')} />
+  }
+  const { id, number, title, createdAt } = first
+  const date = formatShort(createdAt, language)
+  return (
+    <Notice tone="success" role="status" title={t('rehash.yours', { number, date })}>
+      <Link component={RouterLink} to={`/deposits/${id}`}>
+        {title}
+      </Link>
+      {others.length > 0 && <> · {t('rehash.yoursToo', { count: others.length })}</>}
+    </Notice>
+  )
+}
