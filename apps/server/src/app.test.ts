@@ -149,6 +149,23 @@ describe('the pages', () => {
   })
 })
 
+test('T096: no address, however it is written, sends a browser to another site', async () => {
+  for (const url of [
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/login?next=//evil.example&redirect=https://evil.example',
+    '/api//evil.example',
+    '/assets//evil.example/..',
+  ]) {
+    const reply = await service.app.inject({ url })
+    expect([200, 400, 404]).toContain(reply.statusCode)
+    expect(reply.headers['location']).toBeUndefined()
+    expect(reply.headers['refresh']).toBeUndefined()
+  }
+})
+
 test('the API is never stored by a cache', async () => {
   const reply = await service.app.inject({ url: '/api/service' })
   expect(reply.headers['cache-control']).toBe('private, no-store')

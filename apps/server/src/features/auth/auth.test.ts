@@ -1,6 +1,7 @@
 import { ERRORS } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { BadSettings } from '../../env.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { bootstrapAdministrator, offerSetupLink } from './index.ts'
@@ -180,6 +181,20 @@ describe('the link that creates the first administrator', () => {
     )
     const reply = await other.app.inject({ method: 'POST', url: url(token), payload: person })
     expect(reply.statusCode).toBe(410)
+    await other.close()
+  })
+
+  test('T110: a first password that is short, or common where others can try it, stops the start', async () => {
+    const other = await openTestService()
+    const start = (password: string, reach: 'thisMachine' | 'network') =>
+      bootstrapAdministrator(other.surroundings, { email: 'boss@example.org', password }, reach)
+    await expect(start('court', 'thisMachine')).rejects.toThrow('at least 12 characters')
+    await expect(start('Administrator1234', 'network')).rejects.toThrow(BadSettings)
+    await expect(start('boss-boss-boss-1', 'network')).rejects.toThrow('first that are guessed')
+    expect(await offerSetupLink(other.surroundings)).toBeDefined()
+    await start('Administrator1234', 'thisMachine')
+    await start('court', 'network')
+    expect(await offerSetupLink(other.surroundings)).toBeUndefined()
     await other.close()
   })
 
