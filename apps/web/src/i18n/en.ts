@@ -558,7 +558,6 @@ export const en: Wording = {
     yours: 'This is your deposit no. {{number}} of {{date}}',
     yoursToo_one: '{{count}} other deposit of yours holds it',
     yoursToo_many: '{{count}} other deposits of yours hold it',
-    yoursToo_many: '{{count}} other deposits of yours hold it',
     yoursToo_other: '{{count}} other deposits of yours hold it',
     notYours: 'This is none of your deposits',
     different: 'The digests differ',
