@@ -35,7 +35,7 @@ export type AppParts = Readonly<{
   chains: readonly Chain[]
   certificates: CertificateSettings
   facts: ServiceFacts
-  anchoringIsAlive: () => boolean
+  anchoringIsAlive: () => Promise<boolean>
   publicUrl: string
   /** Whose word on a caller’s address is taken (`X-Forwarded-For`); nobody’s when empty. */
   trustedProxies: readonly string[]

@@ -60,6 +60,7 @@ const environment = z.object({
   TIMESTAMP_AUTHORITIES: z.string().default('development'),
   TIMESTAMP_ROOTS: z.string().optional(),
   RECEIPT_SECONDS: wholeSeconds.default(1),
+  WORKER_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   CHAIN_RPC_PORT: port.optional(),
   CALENDAR_PORT: port.optional(),
   CALENDAR_URL: z
@@ -135,6 +136,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     calendar: calendarOf(values),
     timestamping: timestampingOf(values),
     receiptSeconds: values.RECEIPT_SECONDS,
+    leaseSeconds: values.WORKER_LEASE_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
     mail: {

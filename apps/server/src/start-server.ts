@@ -10,14 +10,15 @@ import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
 import type { ConsoleWord } from './console-words.ts'
-import { openDatabase } from './database/client.ts'
+import { openDatabase, type DatabaseClient } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
 import type { Settings } from './env.ts'
-import { startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
+import { isAnchoringAlive, startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
 import { startAuditAnchoring } from './features/audit/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
+import { openLeases } from './leases/index.ts'
 import { openMailer, startMailDelivery } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
 import { openLedgers, writtenFacts } from './open-ledgers.ts'
@@ -50,7 +51,11 @@ export type RunningServer = Readonly<{
 
 /** What has been opened, to be closed in the opposite order. */
 type Opened = Readonly<{ push: (closing: () => Promise<void>) => void }>
-type Storage = Readonly<{ surroundings: Surroundings; databaseUrl: string }>
+type Storage = Readonly<{
+  surroundings: Surroundings
+  pool: DatabaseClient['pool']
+  databaseUrl: string
+}>
 
 /** Starts every part in the order of their dependence; when one fails, those before it are closed. */
 export async function startServer(settings: Settings, starting: Starting): Promise<RunningServer> {
@@ -90,7 +95,9 @@ async function openStorage(
     onLost,
   })
   opened.push(server.close)
-  const client = openDatabase(server.url, (error) => logger.warn({ err: error }, 'connection lost'))
+  const client = openDatabase(server.url, (error) =>
+    logger.warn({ why: error.message }, 'connection lost'),
+  )
   opened.push(client.close)
   const surroundings: Surroundings = {
     database: client.database,
@@ -100,7 +107,7 @@ async function openStorage(
     rateLimits: settings.rateLimits,
     log: logger,
   }
-  return { surroundings, databaseUrl: server.url }
+  return { surroundings, pool: client.pool, databaseUrl: server.url }
 }
 
 /** Several servers on one database are given one key; a single one makes its own. */
@@ -111,13 +118,15 @@ async function openSecretKey({ secretKey, dataFolder }: Settings): Promise<Uint8
 /** Everything that works on the storage and the ledgers; the returned function opens the port. */
 async function openApp(
   settings: Settings,
-  { surroundings, databaseUrl }: Storage,
+  { surroundings, pool, databaseUrl }: Storage,
   chains: readonly [Chain, ...Chain[]],
   logger: Logger,
   opened: Opened,
 ): Promise<() => Promise<unknown>> {
   await storeMissingTrees(surroundings)
-  const anchoring = startAnchoring(surroundings, chains, {
+  const leases = openLeases(pool, surroundings, settings)
+  opened.push(leases.close)
+  const anchoring = startAnchoring(surroundings, leases, chains, {
     aggregationSeconds: settings.aggregationSeconds,
     maxLeaves: settings.aggregationMaxLeaves,
   })
@@ -155,7 +164,7 @@ async function openApp(
       verificationUrl: settings.verificationUrl,
       ledgers,
     },
-    anchoringIsAlive: anchoring.isAlive,
+    anchoringIsAlive: () => isAnchoringAlive(surroundings),
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     aggregationSeconds: settings.aggregationSeconds,

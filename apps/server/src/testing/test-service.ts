@@ -18,6 +18,7 @@ import { createAccount, insertCompany } from '../features/accounts/index.ts'
 import { runAnchoringRound } from '../features/anchoring/index.ts'
 import { watchDepositChanges } from '../features/deposits/index.ts'
 import { runReceiptRound } from '../features/receipts/index.ts'
+import { openLeases, workerUnder, type Worker } from '../leases/index.ts'
 import { newId } from '../new-id.ts'
 import { openSecretBox } from '../secrets/index.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -50,6 +51,8 @@ export type TestService = Readonly<{
   advance: (milliseconds: number) => void
   /** Runs one round of the anchoring; every waiting deposit is due. */
   anchor: () => Promise<boolean>
+  /** Who may seal until the next round of the anchoring. */
+  sealer: () => Promise<Worker>
   /** The authority that signs receipts where a test names no other. */
   timestampAuthority: DevelopmentAuthority
   /** Runs one round of the receipts. */
@@ -91,6 +94,7 @@ export async function openTestService(
     rateLimits: options.rateLimits ?? 'off',
     log,
   }
+  const leases = openLeases(client.pool, surroundings, { leaseSeconds: 60 })
   const chain = await openDevelopmentChain({
     folder: join(folder, 'chain'),
     blockSeconds: 0,
@@ -113,7 +117,7 @@ export async function openTestService(
       verificationUrl: null,
       ledgers: [ledger],
     },
-    anchoringIsAlive: () => true,
+    anchoringIsAlive: async () => true,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustedProxies: options.trustedProxies ?? [],
     aggregationSeconds: 1,
@@ -124,7 +128,7 @@ export async function openTestService(
     folder: join(folder, 'timestamping'),
   })
   const anchor = (): Promise<boolean> =>
-    runAnchoringRound(surroundings, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
+    runAnchoringRound(surroundings, leases, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
   let passwordHash: Promise<string> | undefined
 
   return {
@@ -135,6 +139,12 @@ export async function openTestService(
     chain,
     advance: (milliseconds) => (offset += milliseconds),
     anchor,
+    sealer: async () => {
+      const lease = await leases.take('sealing')
+      if (!lease) throw new Error('somebody else seals')
+      await lease.giveBack()
+      return workerUnder(surroundings, lease.fence)
+    },
     timestampAuthority,
     signReceipts: (authorities = [timestampAuthority]) =>
       runReceiptRound(surroundings, authorities),
@@ -167,6 +177,7 @@ export async function openTestService(
       await watch.close()
       await renderer.close()
       await chain.close()
+      await leases.close()
       await client.close()
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '../../database/client.ts'
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { announceDeposits } from '../deposits/index.ts'
 import { ownersOf } from './anchoring-store.ts'
 import type { Leaf } from './leaf-store.ts'
@@ -26,14 +26,14 @@ export type SealingSettings = Readonly<{ aggregationSeconds: number; maxLeaves: 
  * everything unsealed, and the next round seals it. Answers whether it sealed anything.
  */
 export async function sealDueDeposits(
-  { database, now }: Surroundings,
+  { database, write, now }: Worker,
   settings: SealingSettings,
 ): Promise<boolean> {
   const oldest = await oldestUnsealed(database)
   if (!oldest) return false
   const due = now().getTime() - oldest.getTime() >= settings.aggregationSeconds * 1000
   if (!due && !(await hasUnsealed(database, settings.maxLeaves))) return false
-  return database.transaction(async (transaction) => {
+  return write(async (transaction) => {
     if (!(await takeSealing(transaction))) return false
     const quota = await quotaOfOldest(transaction, settings.maxLeaves)
     if (quota.deposits + quota.commitments === 0) return false

@@ -129,10 +129,10 @@ describe('the anchoring', () => {
     const { sealDueDeposits } = await import('./aggregate.ts')
     const made = await create()
     const settings = { aggregationSeconds: 600, maxLeaves: 10 }
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(false)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(false)
     expect((await read(made)).step.name).toBe('received')
     await Promise.all(Array.from({ length: 9 }, () => create()))
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(true)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(true)
     expect((await read(made)).step.name).toBe('sealed')
     await service.anchorAndConfirm()
   })

@@ -2,7 +2,7 @@ import { type Chain, ChainUnavailable, type InBlock } from '@ancrage/chains'
 import { asMerkleRoot } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../database/database-errors.ts'
-import type { Surroundings } from '../../surroundings.ts'
+import { LeaseLost, type Worker } from '../../leases/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { timestampOf } from './assemble-proof.ts'
@@ -20,17 +20,14 @@ const LOOK_AGAIN_SECONDS = 60
  * Asks the ledger about every submission that is not final; runs the same after a crash as before it. Answers whether
  * any was asked about. Rejects with what went wrong once all had their turn, at once if the ledger does not answer.
  */
-export async function confirmSubmissions(
-  surroundings: Surroundings,
-  chain: Chain,
-): Promise<boolean> {
-  const { database, now } = surroundings
+export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<boolean> {
+  const { database, now } = worker
   const due = await submissionsToAsk(database, chain.facts.id, now())
   const failures: unknown[] = []
   for (const live of due) {
-    await askLater(surroundings, chain, live)
-    await confirmSubmission(surroundings, chain, live).catch((error: unknown) => {
-      if (error instanceof ChainUnavailable || isDatabaseDown(error)) throw error
+    await askLater(worker, chain, live)
+    await confirmSubmission(worker, chain, live).catch((error: unknown) => {
+      if (endsTheRound(error)) throw error
       failures.push(error)
     })
   }
@@ -38,9 +35,13 @@ export async function confirmSubmissions(
   return due.length > 0
 }
 
+/** Nothing can be asked any more, or nothing written. */
+const endsTheRound = (error: unknown): boolean =>
+  error instanceof ChainUnavailable || error instanceof LeaseLost || isDatabaseDown(error)
+
 /** Decided before the asking: an error, even a crash, must not make a submission stand in the way of others. */
 async function askLater(
-  { database, now, randomBytes }: Surroundings,
+  { write, now, randomBytes }: Worker,
   { facts }: Chain,
   { submission }: LiveSubmission,
 ): Promise<void> {
@@ -51,11 +52,11 @@ async function askLater(
   const delay = askingDelayMs(pace, waited, randomBytes)
   if (delay === 0) return
   const askAfter = new Date(now().getTime() + delay)
-  await updateSubmission(database, submission.id, { askAfter })
+  await write((transaction) => updateSubmission(transaction, submission.id, { askAfter }))
 }
 
 async function confirmSubmission(
-  surroundings: Surroundings,
+  worker: Worker,
   chain: Chain,
   live: LiveSubmission,
 ): Promise<void> {
@@ -63,21 +64,21 @@ async function confirmSubmission(
   const confirmation = await chain.confirm(asMerkleRoot(merkleRoot), anchorOf(live))
   const isElsewhere = confirmation.state !== 'inBlock' || !isSameBlock(live, confirmation)
   if (submission.state === 'confirmed' && isElsewhere) {
-    return undoConfirmation(surroundings, submission)
+    return undoConfirmation(worker, submission)
   }
   switch (confirmation.state) {
     case 'absent':
-      await forgetBlock(surroundings, live)
-      return sendAgain(surroundings, chain, live)
+      await forgetBlock(worker, live)
+      return sendAgain(worker, chain, live)
     case 'waiting':
-      await forgetBlock(surroundings, live)
-      await recordSent(surroundings, chain, submission)
-      return renewSubmission(surroundings, chain, live)
+      await forgetBlock(worker, live)
+      await recordSent(worker, chain, submission)
+      return renewSubmission(worker, chain, live)
     case 'inBlock':
-      await recordBlock(surroundings, live, confirmation)
+      await recordBlock(worker, live, confirmation)
       if (submission.state === 'confirmed') return
       if (confirmation.confirmations < submission.confirmationsNeeded) return
-      return releaseAggregation(surroundings, chain, { ...live, confirmation })
+      return releaseAggregation(worker, chain, { ...live, confirmation })
   }
 }
 
@@ -85,29 +86,26 @@ const isSameBlock = ({ submission }: LiveSubmission, { blockHash }: InBlock): bo
   submission.blockHash !== null && Buffer.compare(submission.blockHash, blockHash) === 0
 
 /** A block that was undone takes its path with it: nothing of it may stay. */
-async function forgetBlock(
-  { database }: Surroundings,
-  { submission }: LiveSubmission,
-): Promise<void> {
+async function forgetBlock({ write }: Worker, { submission }: LiveSubmission): Promise<void> {
   if (submission.state !== 'inBlock') return
-  await database.transaction(async (transaction) => {
+  await write(async (transaction) => {
     await updateSubmission(transaction, submission.id, { state: 'submitted', ...NO_BLOCK })
     await announceAggregation(transaction, submission.aggregationId)
   })
 }
 
 async function recordBlock(
-  { database, now }: Surroundings,
+  { write, now }: Worker,
   { submission }: LiveSubmission,
   block: InBlock,
 ): Promise<void> {
   const { confirmations } = block
   if (submission.state === 'confirmed') {
     if (submission.confirmations === confirmations) return
-    return updateSubmission(database, submission.id, { confirmations })
+    return write((transaction) => updateSubmission(transaction, submission.id, { confirmations }))
   }
   if (submission.confirmations === confirmations && submission.state === 'inBlock') return
-  await database.transaction(async (transaction) => {
+  await write(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'inBlock',
       submittedAt: submission.submittedAt ?? now(),

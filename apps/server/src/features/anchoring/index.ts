@@ -1,5 +1,6 @@
 export { anchoringRoutes } from './anchoring-routes.ts'
 export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
+export { isAnchoringAlive } from './works.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'
 export { proofRoutes } from './proof-routes.ts'

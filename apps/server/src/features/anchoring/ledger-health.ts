@@ -1,7 +1,7 @@
 import { type Chain, ChainUnavailable, OPERATOR_ADVICE } from '@ancrage/chains'
 
 import { jitteredDelayMs } from '../../jittered-delay.ts'
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger-health-store.ts'
 
 /** `asked`: the ledger answered. `idle`: there was nothing to ask, or it is left alone for now. */
@@ -17,43 +17,44 @@ const ANSWER_NOTED_EVERY_MS = 60_000
  * five minutes, for ever; what the ledger has not taken stays in the database meanwhile, and nobody waits for it.
  */
 export async function attemptLedger(
-  surroundings: Surroundings,
+  worker: Worker,
   { facts }: Chain,
   ask: () => Promise<boolean>,
 ): Promise<Attempt> {
-  const { database, now } = surroundings
+  const { database, now } = worker
   const health = await readLedgerHealth(database, facts.id)
   if (health?.nextAttemptAt && health.nextAttemptAt > now()) return 'idle'
   try {
     if (!(await ask())) return 'idle'
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    await noteFailure(surroundings, facts.id, health, error)
+    await noteFailure(worker, facts.id, health, error)
     return 'failed'
   }
-  await noteAnswer(surroundings, facts.id, health)
+  await noteAnswer(worker, facts.id, health)
   return 'asked'
 }
 
 async function noteAnswer(
-  { database, now, log }: Surroundings,
+  { write, now, log }: Worker,
   ledger: string,
   health: LedgerHealth | undefined,
 ): Promise<void> {
   const age = now().getTime() - (health?.lastAnswerAt?.getTime() ?? 0)
   if (health && !health.failingSince && age < ANSWER_NOTED_EVERY_MS) return
   if (health?.alarmedAt) log.warn({ ledger }, 'the ledger answers again')
-  await writeLedgerHealth(database, ledger, {
+  const answered = {
     lastAnswerAt: now(),
     failingSince: null,
     failures: 0,
     nextAttemptAt: null,
     alarmedAt: null,
-  })
+  }
+  await write((transaction) => writeLedgerHealth(transaction, ledger, answered))
 }
 
 async function noteFailure(
-  { database, now, randomBytes, log }: Surroundings,
+  { write, now, randomBytes, log }: Worker,
   ledger: string,
   health: LedgerHealth | undefined,
   error: ChainUnavailable,
@@ -65,12 +66,13 @@ async function noteFailure(
   const advice = OPERATOR_ADVICE[error.code]
   if (alarmDue) log.error({ err: error, ledger, failingSince, advice }, 'ALARM: the ledger fails')
   else log.warn({ err: error, ledger, failures }, 'the ledger cannot be used now')
-  await writeLedgerHealth(database, ledger, {
+  const failed = {
     lastError: error.message,
     lastErrorAt: at,
     failingSince,
     failures,
     nextAttemptAt: new Date(at.getTime() + jitteredDelayMs(failures, randomBytes)),
     ...(alarmDue && { alarmedAt: at }),
-  })
+  }
+  await write((transaction) => writeLedgerHealth(transaction, ledger, failed))
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { unconfirmAggregation } from './anchoring-store.ts'
 import { isConfirmedSomewhere, updateSubmission, type Submission } from './submission-store.ts'
@@ -20,16 +20,17 @@ export const NO_BLOCK = {
  * had never been; a crash here leaves all of it undone, and the next round does it again.
  */
 export async function undoConfirmation(
-  { database, now, log }: Surroundings,
+  { write, now, log }: Worker,
   submission: Submission,
 ): Promise<void> {
   const { id, aggregationId, blockHash } = submission
   log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')
-  await database.transaction(async (transaction) => {
+  await write(async (transaction) => {
     await updateSubmission(transaction, id, {
       ...NO_BLOCK,
       state: 'submitted',
       confirmedAt: null,
+      undoneAt: now(),
       askAfter: null,
     })
     if (blockHash) await supersedeCertificates(transaction, { aggregationId, blockHash, at: now() })

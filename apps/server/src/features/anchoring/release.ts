@@ -1,6 +1,6 @@
 import type { Chain, InBlock } from '@ancrage/chains'
 
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { confirmAggregation, findAggregation } from './anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
@@ -15,7 +15,7 @@ type Final = Pick<LiveSubmission, 'submission'> & Readonly<{ confirmation: InBlo
  * again.
  */
 export async function releaseAggregation(
-  { database, now }: Surroundings,
+  { database, write, now }: Worker,
   chain: Chain,
   { submission, confirmation }: Final,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function releaseAggregation(
     timestamp: joinedTimestamp([timestampOf(confirmation), submission.receipt]),
     headerAt: (_chain, asked) => (asked === height ? header : undefined),
   })
-  await database.transaction(async (transaction) => {
+  await write(async (transaction) => {
     const confirmedAt = now()
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })
     await confirmAggregation(transaction, submission.aggregationId, confirmedAt)

@@ -1,6 +1,6 @@
 import { type Chain, ChainUnavailable, type Prepared } from '@ancrage/chains'
 
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { isBudgetSpent, watchBudget } from './fee-budget.ts'
 import { sendSubmission } from './submit.ts'
@@ -11,55 +11,51 @@ import { insertVersion, type LiveSubmission } from './submission-store.ts'
  * before it are kept. A crash in between leaves it stored; the next round is given it again and sends it.
  */
 export async function renewSubmission(
-  surroundings: Surroundings,
+  worker: Worker,
   chain: Chain,
   live: LiveSubmission,
 ): Promise<void> {
-  if (await isBudgetSpent(surroundings, chain)) return
+  if (await isBudgetSpent(worker, chain)) return
   const prepared = await chain.renew(anchorOf(live))
   if (prepared === undefined) return
   if (Buffer.compare(prepared.bytes, live.submission.preparedBytes) === 0) {
-    return sendAgain(surroundings, chain, live)
+    return sendAgain(worker, chain, live)
   }
-  await replaceVersion(surroundings, chain, live, prepared)
+  await replaceVersion(worker, chain, live, prepared)
 }
 
 /**
  * Sends what the ledger has forgotten or never got; where its price has risen above what is offered, offers more. What
  * it still finds too cheap is raised once more in the next round.
  */
-export async function sendAgain(
-  surroundings: Surroundings,
-  chain: Chain,
-  live: LiveSubmission,
-): Promise<void> {
+export async function sendAgain(worker: Worker, chain: Chain, live: LiveSubmission): Promise<void> {
   try {
-    await sendSubmission(surroundings, chain, live)
+    await sendSubmission(worker, chain, live)
   } catch (error) {
     const isTooCheap = error instanceof ChainUnavailable && error.code === 'node.fee_too_low'
-    if (!isTooCheap || (await isBudgetSpent(surroundings, chain))) throw error
+    if (!isTooCheap || (await isBudgetSpent(worker, chain))) throw error
     const prepared = await chain.renew({ ...anchorOf(live), refusal: 'too cheap' })
     // No more may be spent on it: the operator sees why it waits.
     if (prepared === undefined) throw error
-    await replaceVersion(surroundings, chain, live, prepared)
+    await replaceVersion(worker, chain, live, prepared)
   }
 }
 
 async function replaceVersion(
-  surroundings: Surroundings,
+  worker: Worker,
   chain: Chain,
   live: LiveSubmission,
   prepared: Prepared,
 ): Promise<void> {
-  const { database, now, log } = surroundings
+  const { write, now, log } = worker
   const { submission } = live
   const { bytes, txid = null, fee = null } = prepared
-  const renewed = await database.transaction((transaction) =>
+  const renewed = await write((transaction) =>
     insertVersion(transaction, submission, { bytes, txid, fee, at: now() }),
   )
   if (!renewed) return
   log.warn({ submission: submission.id }, 'a submission waits; another version pays more')
-  await watchBudget(surroundings, chain, (fee ?? 0) - (submission.fee ?? 0))
+  await watchBudget(worker, chain, (fee ?? 0) - (submission.fee ?? 0))
   const older = [submission.preparedBytes, ...live.older]
-  await sendSubmission(surroundings, chain, { ...live, submission: renewed, older })
+  await sendSubmission(worker, chain, { ...live, submission: renewed, older })
 }

@@ -118,7 +118,7 @@ describe('deposits and calendar commitments', () => {
       made.push(await create())
       service.advance(1_000)
     }
-    expect(await sealDueDeposits(service.surroundings, { ...AT_ONCE, maxLeaves: 3 })).toBe(true)
+    expect(await sealDueDeposits(await service.sealer(), { ...AT_ONCE, maxLeaves: 3 })).toBe(true)
     const statuses = await Promise.all(handed.map(async (one) => (await timestampOf(one))?.status))
     expect(statuses).toEqual(['pending', 'pending', 'unsealed'])
     const steps = await Promise.all(made.map(async (one) => (await read(one)).step.name))
@@ -129,13 +129,13 @@ describe('deposits and calendar commitments', () => {
     const settings = { aggregationSeconds: 600, maxLeaves: 4 }
     await createSeveral(2)
     await hand()
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(false)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(false)
     await hand()
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(true)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(true)
     await hand()
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(false)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(false)
     service.advance(600_000)
-    expect(await sealDueDeposits(service.surroundings, settings)).toBe(true)
+    expect(await sealDueDeposits(await service.sealer(), settings)).toBe(true)
   })
 
   test('that nobody handed in have no timestamp', async () => {
@@ -216,7 +216,7 @@ test('P1: a crash between the pages and the seal leaves nothing, and the next ro
   await query(`create function die() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
   await query('create trigger die before update on aggregations execute function die()')
-  const failure = await sealDueDeposits(service.surroundings, AT_ONCE).catch(
+  const failure = await sealDueDeposits(await service.sealer(), AT_ONCE).catch(
     (error: unknown) => error,
   )
   expect(isDatabaseDown(failure)).toBe(true)

@@ -1,7 +1,7 @@
 import { type Chain, ChainStateUnknown, type Sent } from '@ancrage/chains'
 import { asMerkleRoot, encodeTimestamp } from '@ancrage/proof'
 
-import type { Surroundings } from '../../surroundings.ts'
+import type { Worker } from '../../leases/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
@@ -16,35 +16,32 @@ import {
 } from './submission-store.ts'
 
 /** Has the ledger free what it reserved for anchors that a crash kept from being stored. */
-export async function releaseUnstored({ database }: Surroundings, chain: Chain): Promise<void> {
+export async function releaseUnstored({ database }: Worker, chain: Chain): Promise<void> {
   const open = await openSubmissions(database, chain.facts.id)
   await chain.releaseUnstored?.(open.map((submission) => anchorOf({ submission, older: [] })))
 }
 
 /** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */
-export async function submitAggregations(
-  surroundings: Surroundings,
-  chain: Chain,
-): Promise<boolean> {
-  const aggregations = await aggregationsToSubmit(surroundings.database, chain.facts.id)
+export async function submitAggregations(worker: Worker, chain: Chain): Promise<boolean> {
+  const aggregations = await aggregationsToSubmit(worker.database, chain.facts.id)
   for (const aggregation of aggregations) {
-    await refuseBeyondBudget(surroundings, chain)
-    const submission = await prepareSubmission(surroundings, chain, aggregation)
+    await refuseBeyondBudget(worker, chain)
+    const submission = await prepareSubmission(worker, chain, aggregation)
     const { merkleRoot } = aggregation
-    if (submission) await sendSubmission(surroundings, chain, { submission, merkleRoot, older: [] })
+    if (submission) await sendSubmission(worker, chain, { submission, merkleRoot, older: [] })
   }
   return aggregations.length > 0
 }
 
 /** What is to be sent is stored before anything is sent: whatever happens next, it can be sent again. */
 async function prepareSubmission(
-  surroundings: Surroundings,
+  worker: Worker,
   chain: Chain,
   aggregation: Aggregation,
 ): Promise<Submission | undefined> {
-  const { database, now } = surroundings
+  const { write, now } = worker
   const prepared = await chain.prepare(asMerkleRoot(aggregation.merkleRoot))
-  const inserted = await insertSubmission(database, {
+  const submission = {
     aggregationId: aggregation.id,
     ledger: chain.facts.id,
     chain: chain.facts.chain,
@@ -56,8 +53,9 @@ async function prepareSubmission(
     preparedBytes: prepared.bytes,
     fee: prepared.fee ?? null,
     preparedAt: now(),
-  })
-  if (inserted) await watchBudget(surroundings, chain, prepared.fee ?? 0)
+  } as const
+  const inserted = await write((transaction) => insertSubmission(transaction, submission))
+  if (inserted) await watchBudget(worker, chain, prepared.fee ?? 0)
   return inserted
 }
 
@@ -67,7 +65,7 @@ async function prepareSubmission(
  * accepted, and knows no version of it, makes the submission void, and the next round prepares a new one.
  */
 export async function sendSubmission(
-  surroundings: Surroundings,
+  worker: Worker,
   chain: Chain,
   live: LiveSubmission,
 ): Promise<void> {
@@ -77,13 +75,15 @@ export async function sendSubmission(
     sent = await chain.submit(anchorOf(live))
   } catch (error) {
     if (!(error instanceof ChainStateUnknown)) throw error
-    const { database, log } = surroundings
+    const { write, log } = worker
     log.warn({ err: error, submission: submission.id }, 'the ledger refuses a submission')
     if (!(await isLost(chain, live))) return
-    await updateSubmission(database, submission.id, { state: 'abandoned' })
+    await write((transaction) =>
+      updateSubmission(transaction, submission.id, { state: 'abandoned' }),
+    )
     return
   }
-  await recordSent(surroundings, chain, submission, sent)
+  await recordSent(worker, chain, submission, sent)
 }
 
 /** What was refused may have been refused because it, or a version before it, has just been mined. */
@@ -98,7 +98,7 @@ async function isLost(chain: Chain, live: LiveSubmission): Promise<boolean> {
 }
 
 export async function recordSent(
-  { database, now, randomBytes }: Surroundings,
+  { write, now, randomBytes }: Worker,
   { facts }: Chain,
   submission: Submission,
   { receipt }: Sent = {},
@@ -106,7 +106,7 @@ export async function recordSent(
   const isNewReceipt = receipt !== undefined && submission.receipt === null
   if (submission.state !== 'prepared' && !isNewReceipt) return
   const delay = askingDelayMs(facts.askEverySeconds, 0, randomBytes)
-  await database.transaction(async (transaction) => {
+  await write(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'submitted',
       submittedAt: now(),

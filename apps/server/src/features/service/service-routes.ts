@@ -17,7 +17,7 @@ export function serviceRoutes(
   app: FastifyInstance,
   { database }: Surroundings,
   facts: ServiceFacts,
-  anchoringIsAlive: () => boolean,
+  anchoringIsAlive: () => Promise<boolean>,
 ): void {
   serve(
     app,
@@ -27,7 +27,7 @@ export function serviceRoutes(
         () => true,
         () => false,
       )
-      const anchoring = anchoringIsAlive()
+      const anchoring = await anchoringIsAlive().catch(() => false)
       const ok = databaseAnswers && anchoring
       if (!ok) void reply.status(503)
       const status = ok ? ('ok' as const) : ('unavailable' as const)

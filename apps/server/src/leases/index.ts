@@ -1,0 +1,5 @@
+export { keepWorking, workOnce, type Round, type Work } from './keep-working.ts'
+export { LeaseLost } from './lease-lost.ts'
+export { worksDoneWithin } from './lease-store.ts'
+export { openLeases, type Leases } from './leases.ts'
+export { workerUnder, type Worker } from './worker.ts'
