@@ -91,6 +91,13 @@ describe('a request that makes no sense', () => {
     }
   })
 
+  test('a call without a body needs none, even where it is announced as JSON', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '0' }
+    const url = '/api/auth/logout'
+    const reply = await service.app.inject({ method: 'POST', url, headers })
+    expect(reply.statusCode).toBe(204)
+  })
+
   test('T088: a change asked for by a page of another site is a 403', async () => {
     for (const origin of [
       'https://evil.example',

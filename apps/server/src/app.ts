@@ -107,4 +107,8 @@ function warnOfUnknownProxy(app: FastifyInstance, trusted: readonly string[]): v
 /** Fastify also reads plain text by default, which a form of another site could send. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
+  // Some clients call JSON what has no bytes at all: a call without a body needs none.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-length'] === '0') delete headers['content-type']
+  })
 }

@@ -12,6 +12,8 @@ const ATTEMPTS_PER_NETWORK = 50
 /** Failures of all strangers together: guessing from everywhere at once stops here. */
 export const ATTEMPTS_OF_STRANGERS = 1000
 const CODES_PER_ACCOUNT = 5
+/** Many people may share an address, and none of them guesses here. */
+const CHALLENGES_PER_NETWORK = 300
 
 /** What an attempt was counted in, to be given back when it was none. */
 export type Attempt = readonly Limited[]
@@ -26,18 +28,45 @@ export async function takeSignInAttempt(
   email: string,
   visitor: Visitor,
 ): Promise<Attempt> {
-  const known = await isKnownTo(surroundings, email, visitor)
-  const attempt = known ? [ofDevice(email, visitor)] : ofStranger(email, visitor)
+  const attempt = await attemptAt(surroundings, email, visitor)
   for (const limited of attempt) await takeFromLimit(surroundings, limited)
   return attempt
 }
 
+/** What an attempt of this visitor at that account is counted in. */
+export async function attemptAt(
+  surroundings: Surroundings,
+  email: string,
+  visitor: Visitor,
+): Promise<Attempt> {
+  const known = await isKnownTo(surroundings, email, visitor)
+  return known ? [ofDevice(email, visitor)] : ofStranger(email, visitor)
+}
+
 /** A passkey cannot be guessed; what is limited is the work it makes. */
-export function takePasskeyAttempt(surroundings: Surroundings, visitor: Visitor): Promise<void> {
-  return takeFromLimit(surroundings, {
+export async function takePasskeyAttempt(
+  surroundings: Surroundings,
+  { network: subject }: Visitor,
+): Promise<Attempt> {
+  const limited = {
     name: 'passkey.network',
-    subject: visitor.network,
+    subject,
     limit: ATTEMPTS_PER_NETWORK,
+    windowSeconds: QUARTER_HOUR,
+  }
+  await takeFromLimit(surroundings, limited)
+  return [limited]
+}
+
+/** Asking a passkey leaves something to be kept for a while. */
+export function takeChallengeRequest(
+  surroundings: Surroundings,
+  { network: subject }: Visitor,
+): Promise<void> {
+  return takeFromLimit(surroundings, {
+    name: 'challenge.network',
+    subject,
+    limit: CHALLENGES_PER_NETWORK,
     windowSeconds: QUARTER_HOUR,
   })
 }

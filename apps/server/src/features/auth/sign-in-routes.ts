@@ -15,7 +15,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { accountOfAssertion, startAssertion } from './passkeys.ts'
 import { closeSession } from './session.ts'
 import { completeSignIn, enter, signIn, type SignedIn } from './sign-in.ts'
-import { takePasskeyAttempt } from './sign-in-limits.ts'
+import { giveBackAttempt, takeChallengeRequest, takePasskeyAttempt } from './sign-in-limits.ts'
 import { visitorOf } from './visitor.ts'
 
 export function signInRoutes(
@@ -47,7 +47,7 @@ export function signInRoutes(
   })
 
   serve(app, startPasskeySignIn, async ({ request, reply }) => {
-    await takePasskeyAttempt(surroundings, visitorOf(request, transport))
+    await takeChallengeRequest(surroundings, visitorOf(request, transport))
     const { options, token } = await startAssertion(surroundings, site)
     transport.challenge.write(reply, token)
     return { options }
@@ -55,10 +55,11 @@ export function signInRoutes(
 
   serve(app, signInWithPasskey, async ({ body: { credential }, request, reply }) => {
     const visitor = visitorOf(request, transport)
-    await takePasskeyAttempt(surroundings, visitor)
+    const attempt = await takePasskeyAttempt(surroundings, visitor)
     const challengeToken = transport.challenge.read(request)
     const account = await accountOfAssertion(surroundings, site, challengeToken, credential)
     if (!account) throw new Refusal('auth.passkey_invalid')
+    await giveBackAttempt(surroundings, attempt)
     transport.challenge.clear(reply)
     return welcome(request, reply, await enter(surroundings, account, visitor))
   })

@@ -9,7 +9,7 @@ import { passwordMatches } from './password.ts'
 import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { openSession, type SessionSecrets } from './session.ts'
-import { giveBackAttempt, takeCodeAttempt, takeSignInAttempt } from './sign-in-limits.ts'
+import { attemptAt, giveBackAttempt, takeCodeAttempt, takeSignInAttempt } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
 
 export type SignedIn = Readonly<{ account: Account; secrets: SessionSecrets; device: string }>
@@ -51,7 +51,11 @@ export async function completeSignIn(
   const account = await accountOfPendingSignIn(surroundings, pending)
   await checkSecondFactor(surroundings, account, visitor, token)
   await closePendingSignIn(surroundings, pending ?? '')
-  return enter(surroundings, account, visitor)
+  // The attempt whose password was right, before the browser becomes a known one.
+  const attempt = await attemptAt(surroundings, account.email, visitor)
+  const signedIn = await enter(surroundings, account, visitor)
+  await giveBackAttempt(surroundings, attempt)
+  return signedIn
 }
 
 /** A session of its own, whatever the browser brought along; who is told of a new browser is told. */

@@ -118,6 +118,17 @@ describe('signing in with a second factor', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
+  test('T009: what is completed with a code has used up nothing', async () => {
+    const { email, factor } = await withSecondFactor()
+    for (let count = 0; count < 11; count += 1) {
+      const page = browser()
+      await page.post('/auth/login', { email, password: PASSWORD })
+      const done = await page.post('/auth/2fa/verify-login', { token: factor.code() })
+      expect(done.statusCode).toBe(200)
+      service.advance(30_000)
+    }
+  })
+
   test('the same call with the code of the application opens a session', async () => {
     const { email, factor } = await withSecondFactor()
     const reply = await login(email, factor.code())
