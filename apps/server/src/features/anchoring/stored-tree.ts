@@ -4,7 +4,7 @@ import { asMerkleRoot } from '@ancrage/proof'
 import type { Database } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAggregation, type Aggregation } from './anchoring-store.ts'
-import { readLeaves, type Leaf } from './leaf-store.ts'
+import { readLeaves, type DepositLeaf, type Leaf } from './leaf-store.ts'
 import { commitmentOf } from './tree-of-leaves.ts'
 import { aggregationsWithoutTree, insertTreePages, readTreePages } from './tree-page-store.ts'
 import { createTreeBuilder, PAGE_LEAVES, pagesOnPath, pathThroughPages } from './tree-pages.ts'
@@ -72,10 +72,19 @@ export async function storeTree(database: Database, aggregation: Aggregation): P
 
 /** What enters the tree for each of them, one after another. */
 export function bytesOfLeaves(leaves: readonly Leaf[]): Uint8Array {
-  return Buffer.concat(
-    leaves.map((leaf) => (leaf.kind === 'deposit' ? commitmentOf(leaf) : leaf.commitment)),
-  )
+  return Buffer.concat(leaves.map(bytesOfLeaf))
 }
+
+function bytesOfLeaf(leaf: Leaf): Uint8Array {
+  if (leaf.kind === 'calendar') return leaf.commitment
+  return isErased(leaf) ? ERASED_LEAF : commitmentOf(leaf)
+}
+
+/** What was erased before it was sealed keeps its place; nobody can prove it, and it tells nothing. */
+const ERASED_LEAF = new Uint8Array(32)
+
+/** A deposit whose nonce was erased: its leaf, if it has one, is known from the tree alone. */
+export const isErased = ({ nonce }: DepositLeaf): boolean => nonce.length === 0
 
 /** What is stored of an aggregation does not lead to the root that was anchored. */
 export class TreeBroken extends Error {

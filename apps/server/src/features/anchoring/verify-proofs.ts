@@ -18,7 +18,7 @@ import type { Database } from '../../database/client.ts'
 import type { Aggregation } from './anchoring-store.ts'
 import { bulkSha256 } from './bulk-sha256.ts'
 import { readLeaves, type Leaf } from './leaf-store.ts'
-import { LEAVES_AT_ONCE, storeTree, TreeBroken } from './stored-tree.ts'
+import { isErased, LEAVES_AT_ONCE, storeTree, TreeBroken } from './stored-tree.ts'
 import { readLeafPages, readUpperPages } from './tree-page-store.ts'
 import { PAGE_LEAVES, pagesOnPath, pathThroughPages, type TreePage } from './tree-pages.ts'
 
@@ -117,7 +117,7 @@ function startOf(
   index: number,
 ): Pick<LeafProof, 'digest' | 'path'> {
   if (leaf?.kind === 'calendar') return { digest: leaf.commitment, path: [] }
-  if (!leaf || leaf.nonce.length === 0) {
+  if (!leaf || isErased(leaf)) {
     return { digest: tree.nodes.subarray(index * NODE_BYTES, (index + 1) * NODE_BYTES), path: [] }
   }
   const { path } = saltedCommitment(asDigest(leaf.digest), leaf.nonce, bulkSha256)
