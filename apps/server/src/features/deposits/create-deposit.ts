@@ -4,7 +4,7 @@ import type { NewDeposit } from '@ancrage/contract'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Account } from '../accounts/index.ts'
+import { findAccount, type Account } from '../accounts/index.ts'
 import { countOwn, findDepositsOf, type DepositRecord } from './deposit-store.ts'
 import type { DepositWriter } from './deposit-writer.ts'
 import { findIdempotencyKey } from './idempotency-key-store.ts'
@@ -21,8 +21,8 @@ export type BatchRequest = Request & Readonly<{ deposits: readonly NewDeposit[] 
  * Spends a credit and writes the pending deposit, both or neither. Once this returns, the deposit is
  * durable: a crash here or later is recovered by the anchoring, which takes its work from the database.
  * The same key with the same request returns the deposit as it was created. Refuses without credits
- * (`deposit.no_credits_left`), a predecessor of somebody else's (`object.not_found`) and a key that
- * stands for another request (`idempotency.key_reused`).
+ * (`deposit.no_credits_left`) or above the month's cap (`deposit.cap_reached`), a predecessor of somebody
+ * else's (`object.not_found`) and a key that stands for another request (`idempotency.key_reused`).
  */
 export async function createDeposit(
   surroundings: Surroundings,
@@ -73,10 +73,21 @@ async function createAll(
         return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
       })
     case 'noCredits':
-      throw new Refusal('deposit.no_credits_left')
+      throw await whyNotPaid(surroundings, asked)
     case 'keyTaken':
       return earlierDeposits(surroundings, asked)
   }
+}
+
+/** The account as it is now: it may have changed since the request came in. */
+async function whyNotPaid(
+  { database }: Surroundings,
+  { account: { id }, deposits }: BatchRequest,
+): Promise<Refusal> {
+  const account = await findAccount(database, id)
+  if (!account || account.suspendedAt) return new Refusal('auth.session_required')
+  const couldPay = account.unlimitedDeposits || account.credits >= deposits.length
+  return new Refusal(couldPay ? 'deposit.cap_reached' : 'deposit.no_credits_left')
 }
 
 async function refuseForeignPredecessors(

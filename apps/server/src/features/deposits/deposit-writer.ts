@@ -141,7 +141,11 @@ async function payFor(transaction: Transaction, orders: readonly Order[]): Promi
 /** One spending for orders of one account. */
 function spendingOf(orders: readonly Order[]) {
   const credits = orders.reduce((sum, { deposits }) => sum + deposits.length, 0)
-  return orders.slice(0, 1).map(({ accountId }) => ({ accountId, credits }))
+  return orders
+    .flatMap(({ accountId, deposits }) =>
+      deposits.map(({ createdAt: at }) => ({ accountId, credits, at })),
+    )
+    .slice(0, 1)
 }
 
 async function insertPaid(

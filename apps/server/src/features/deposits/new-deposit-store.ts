@@ -6,13 +6,14 @@ import { rowsAsJson } from './rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert
-export type Spending = Readonly<{ accountId: string; credits: number }>
+export type Spending = Readonly<{ accountId: string; credits: number; at: Date }>
 
 /**
  * Takes each account's credits and counts its deposits, in one statement: a balance read first and
- * written later would let parallel requests spend the same credit. Answers the accounts that had
- * enough, and whether they are unlimited. Rows are locked in one order, so that two writers never
- * wait for each other.
+ * written later would let parallel requests spend the same credit. Answers the accounts that had enough,
+ * within their cap of the month and not suspended, and whether they are unlimited: what an account is at
+ * this moment counts, not what it was when it asked. Rows are locked in one order, so that two writers
+ * never wait for each other.
  */
 export async function spendCredits(
   queries: Queries,
@@ -20,18 +21,32 @@ export async function spendCredits(
 ): Promise<ReadonlyMap<string, Readonly<{ unlimited: boolean }>>> {
   const ids = sql.param(spendings.map(({ accountId }) => accountId))
   const amounts = sql.param(spendings.map(({ credits }) => credits))
+  const months = sql.param(spendings.map(({ at }) => firstOfMonth(at)))
   const { rows } = await queries.execute<{ id: string; unlimited: boolean }>(sql`
     with locked as (
       select id from accounts where id = any(${ids}::uuid[]) order by id for update
     )
     update accounts
     set credits = accounts.credits - case when accounts.unlimited_deposits then 0 else wanted.credits end,
-        deposit_count = accounts.deposit_count + wanted.credits
-    from locked join unnest(${ids}::uuid[], ${amounts}::bigint[]) as wanted (id, credits) using (id)
+        deposit_count = accounts.deposit_count + wanted.credits,
+        month_spent = ${SPENT_THIS_MONTH} + wanted.credits,
+        spent_since = wanted.month
+    from locked join unnest(${ids}::uuid[], ${amounts}::bigint[], ${months}::timestamptz[])
+      as wanted (id, credits, month) using (id)
     where accounts.id = locked.id
+      and accounts.suspended_at is null
       and (accounts.unlimited_deposits or accounts.credits >= wanted.credits)
+      and (accounts.monthly_cap is null or ${SPENT_THIS_MONTH} + wanted.credits <= accounts.monthly_cap)
     returning accounts.id, accounts.unlimited_deposits as unlimited`)
   return new Map(rows.map(({ id, unlimited }) => [id, { unlimited }]))
+}
+
+const SPENT_THIS_MONTH = sql.raw(
+  '(case when accounts.spent_since = wanted.month then accounts.month_spent else 0 end)',
+)
+
+function firstOfMonth(at: Date): string {
+  return `${at.toISOString().slice(0, 7)}-01T00:00:00Z`
 }
 
 /** One row per deposit, so that no deposit is ever charged twice: zero for an unlimited account. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
+import { scopeOf as ownerScopeOf } from '../permissions/index.ts'
 import { findDeposit, type DepositRecord, type Scope } from './deposit-store.ts'
 
 /** The deposit, if it exists and this account may see it; a foreign one is answered like a missing one. */
@@ -16,6 +17,5 @@ export async function readDeposit(
 
 /** Who directs a company sees all of its deposits; everybody else their own. */
 export function scopeOf(account: Account): Scope {
-  const directs = account.type === 'company' || account.type === 'companyAdministrator'
-  return { accountId: account.id, companyId: directs ? account.companyId : null }
+  return ownerScopeOf(account, 'deposit.read')
 }
