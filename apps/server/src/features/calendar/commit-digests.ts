@@ -21,7 +21,12 @@ export type DigestCommitter = Readonly<{
   commit: (digest: Uint8Array) => Promise<Uint8Array>
 }>
 
-type Waiting = Readonly<{ digest: Uint8Array; settle: PromiseWithResolvers<Uint8Array> }>
+type Salted = ReturnType<typeof saltedCommitment>
+type Waiting = Readonly<{
+  digest: Uint8Array
+  salted: Salted
+  settle: PromiseWithResolvers<Uint8Array>
+}>
 
 /** Long enough that nobody can tell from what we publish which digest it stands for. */
 const NONCE_BYTES = 16
@@ -54,24 +59,24 @@ export function openDigestCommitter(
     busy = false
   }
   const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const salted = group.map(({ digest }) =>
-      saltedCommitment(digest, surroundings.randomBytes(NONCE_BYTES), sha256),
-    )
-    const tree = buildMerkleTree(joined(salted.map(({ commitment }) => commitment)), sha256)
-    // A crash before this line promised nothing; one after it is answered by the anchoring all the same.
-    await storeRoot(surroundings, tree.root)
-    for (const [index, { path }] of salted.entries()) {
-      const one = group[index]
-      if (one === undefined) continue
-      const timestamp = timestampAlong(joinPaths(path, tree.pathOf(index)), promise)
-      one.settle.resolve(encodeTimestamp(timestamp, one.digest.length))
-    }
+    const tree = buildMerkleTree(joined(group), sha256)
+    // A crash before its end promised nothing; one after it is answered by the anchoring all the same.
+    const stored = storeRoot(surroundings, tree.root)
+    // Written while the database works, and handed out only then.
+    const answers = group.map(({ digest, salted, settle }, index) => {
+      const timestamp = timestampAlong(joinPaths(salted.path, tree.pathOf(index)), promise)
+      const bytes = encodeTimestamp(timestamp, digest.length)
+      return () => settle.resolve(bytes)
+    })
+    await stored
+    for (const answer of answers) answer()
   }
   return {
     commit: (digest) => {
       if (waiting.length >= MAX_WAITING) return Promise.reject(new CalendarFull())
+      const salted = saltedCommitment(digest, surroundings.randomBytes(NONCE_BYTES), sha256)
       const settle = Promise.withResolvers<Uint8Array>()
-      waiting.push({ digest, settle })
+      waiting.push({ digest, salted, settle })
       if (!busy) void commitAll()
       return settle.promise
     },
@@ -85,10 +90,10 @@ function storeRoot(
   return insertCommitment(database, { commitment: root, createdAt: now() })
 }
 
-function joined(commitments: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(commitments.length * COMMITMENT_BYTES)
-  for (const [index, commitment] of commitments.entries()) {
-    bytes.set(commitment, index * COMMITMENT_BYTES)
+function joined(group: readonly Waiting[]): Uint8Array {
+  const bytes = new Uint8Array(group.length * COMMITMENT_BYTES)
+  for (const [index, { salted }] of group.entries()) {
+    bytes.set(salted.commitment, index * COMMITMENT_BYTES)
   }
   return bytes
 }
