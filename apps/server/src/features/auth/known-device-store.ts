@@ -52,6 +52,18 @@ export async function insertKnownDevice(
   await queries.insert(knownDevices).values(device).onConflictDoNothing()
 }
 
+/** For every account that knows it. */
+export async function renameKnownDevice(
+  queries: Queries,
+  from: Uint8Array,
+  to: Uint8Array,
+): Promise<void> {
+  await queries
+    .update(knownDevices)
+    .set({ tokenDigest: to })
+    .where(eq(knownDevices.tokenDigest, from))
+}
+
 /** Keeps the `kept` devices that were used last. */
 export async function deleteOldestDevices(
   queries: Queries,

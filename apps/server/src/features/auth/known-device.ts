@@ -7,6 +7,7 @@ import {
   deleteOldestDevices,
   hasKnownDevice,
   insertKnownDevice,
+  renameKnownDevice,
   touchKnownDevice,
 } from './known-device-store.ts'
 import { digestOfToken, newSecretToken } from './secret-token.ts'
@@ -25,9 +26,14 @@ export async function rememberDevice(
   visitor: Visitor,
 ): Promise<string> {
   const at = surroundings.now()
-  const device = visitor.device ?? newSecretToken(surroundings.randomBytes)
-  const row = { accountId: account.id, tokenDigest: digestOfToken(device) }
-  if (await touchKnownDevice(transaction, row, at)) return device
+  const older = visitor.device
+  const accountId = account.id
+  const olderRow = older && { accountId, tokenDigest: digestOfToken(older) }
+  if (olderRow && (await touchKnownDevice(transaction, olderRow, at))) return older
+  const device = newSecretToken(surroundings.randomBytes)
+  const row = { accountId, tokenDigest: digestOfToken(device) }
+  // Whoever has used this browser, or put its secret there, must not know the one that this account trusts.
+  if (olderRow) await renameKnownDevice(transaction, olderRow.tokenDigest, row.tokenDigest)
   const isFirst = !(await hasKnownDevice(transaction, account.id))
   await insertKnownDevice(transaction, { ...row, createdAt: at, lastSeenAt: at })
   await deleteOldestDevices(transaction, account.id, MAX_DEVICES)
