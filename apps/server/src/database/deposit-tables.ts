@@ -14,6 +14,7 @@ import {
 import { accounts, companies } from './account-tables.ts'
 import { aggregations } from './anchoring-tables.ts'
 import { bytea } from './bytea.ts'
+import { digestBeginning } from './digest-beginning.ts'
 import { instant } from './instant.ts'
 import { receiptBatches } from './receipt-tables.ts'
 import { searchable } from './searchable.ts'
@@ -69,8 +70,8 @@ export const deposits = pgTable(
   },
   (table) => [
     uniqueIndex('deposits_by_number').on(table.number),
-    // The type comes last: a list of one type passes over the others without reading their rows.
-    index('deposits_by_account').on(table.accountId, table.id, table.creationType),
+    index('deposits_by_account').on(table.accountId, table.id),
+    // The type comes last: a firm's list of one type passes over the others without reading their rows.
     index('deposits_by_company')
       .on(table.companyId, table.id, table.creationType)
       .where(sql`company_id is not null`),
@@ -119,6 +120,6 @@ export const depositFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.depositId, table.position] }),
-    index('deposit_files_by_digest').using('hash', table.sha256),
+    index('deposit_files_by_digest').on(digestBeginning(table.sha256)),
   ],
 )

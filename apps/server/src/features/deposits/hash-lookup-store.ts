@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../database/client.ts'
+import { digestBeginning } from '../../database/digest-beginning.ts'
 import { depositFiles, deposits } from '../../database/schema.ts'
 import { type Scope, visibleIn } from './deposit-store.ts'
 
@@ -23,7 +24,12 @@ export async function findByDigest(
   const holders = queries
     .select({ id: depositFiles.depositId })
     .from(depositFiles)
-    .where(eq(depositFiles.sha256, digest))
+    .where(
+      and(
+        sql`${digestBeginning(depositFiles.sha256)} = ${digestBeginning(sql`${digest}::bytea`)}`,
+        eq(depositFiles.sha256, digest),
+      ),
+    )
   // The digest of one file alone is the file's own, found above.
   const whole = and(eq(deposits.digest, digest), gt(deposits.fileCount, 1))
   const wholes = queries.select({ id: deposits.id }).from(deposits).where(whole)
