@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 500
 
 /** What a deposit with one file leaves in the database, in bytes, indexes included. */
 export type Growth = Readonly<{
-  /** What its person wrote, and the digest. */
+  /** What its person said of it, and the digest. */
   words: number
   /** All that is kept beside them. */
   beyond: number
@@ -76,7 +76,7 @@ async function settledSizes(client: pg.Client): Promise<Sizes> {
         where relkind = 'r' and relnamespace = 'public'::regnamespace
           and relname <> 'idempotency_keys') as kept,
       pg_total_relation_size('idempotency_keys') as keys,
-      (select sum(octet_length(concat(title, depositor, on_behalf_of, reference, description, co_depositors)))
+      (select sum(octet_length(concat(title, creation_type, depositor, on_behalf_of, reference, description, co_depositors)))
         from deposits)
       + (select sum(octet_length(concat(name, media_type)) + octet_length(sha256))
         from deposit_files) as words,
