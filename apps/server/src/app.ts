@@ -13,6 +13,7 @@ import { depositEventRoutes, depositRoutes, type DepositWatch } from './features
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
+import { personalDataRoutes } from './features/personal-data/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
@@ -80,6 +81,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
   accountRequestRoutes(api, surroundings, authenticate)
   invitationRoutes(api, surroundings, authenticate)
+  personalDataRoutes(api, surroundings, proofs, doors)
   mailRoutes(api, surroundings, { publicUrl, siteOwner: facts.siteOwner }, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })

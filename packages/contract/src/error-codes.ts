@@ -171,6 +171,11 @@ export const ERRORS = {
     fr: 'Ce message a déjà été envoyé ou son lien a expiré : il ne peut pas être renvoyé.',
     en: 'This message was sent already, or its link has expired: it cannot be sent again.',
   },
+  'erasure.other_address': {
+    status: 422,
+    fr: 'Cette adresse n’est pas celle de votre compte. Rien n’a été effacé.',
+    en: 'This is not the address of your account. Nothing was erased.',
+  },
   'account_request.decided': {
     status: 409,
     fr: 'Cette demande a déjà reçu une réponse. Rien n’a été modifié.',

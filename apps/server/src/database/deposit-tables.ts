@@ -58,6 +58,7 @@ export const deposits = pgTable(
     visibility: text().$type<'private' | 'public'>().notNull(),
     previousDepositId: uuid('previous_deposit_id'),
     digest: bytea().notNull(),
+    /** Empty once the deposit is erased: the commitment stands where the digest was, and no file is left. */
     nonce: bytea().notNull(),
     /** Kept beside the files so that a list reads only the first of them. */
     fileCount: integer('file_count').notNull(),

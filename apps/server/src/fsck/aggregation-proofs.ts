@@ -86,7 +86,9 @@ function statusesOf(
   })
 }
 
-const isDeposit = (leaf: Leaf): leaf is SaltedLeaf => leaf.depositId !== null
+/** What is left of an erased deposit has no proof. */
+const isDeposit = (leaf: Leaf): leaf is SaltedLeaf =>
+  leaf.depositId !== null && leaf.nonce.length > 0
 
 function orTrouble<Result>(work: () => Result): Result | ProofError {
   try {

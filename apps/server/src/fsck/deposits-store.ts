@@ -10,7 +10,8 @@ export const examineDeposits = wrongRows({
       select count(*) as number, min(position) as first, max(position) as last
       from deposit_files where deposit_id = deposits.id
     ) files
-    where files.number = 0 or file_count <> files.number or files.first <> 0 or files.last <> files.number - 1`,
+    where file_count <> files.number or files.first <> 0 or files.last <> files.number - 1
+      or (files.number = 0) <> (octet_length(nonce) = 0)`,
   predecessor: `
     select deposit.id::text as id,
       json_build_object('previous', deposit.previous_deposit_id, 'found', previous.id) as seen

@@ -20,7 +20,9 @@ export function rootOf(leaves: readonly Uint8Array[]): Uint8Array | undefined {
 
 /** What enters a tree. */
 export function commitmentOf(leaf: Leaf): Uint8Array {
-  return leaf.depositId === null ? leaf.commitment : sha256(leaf.digest, leaf.nonce)
+  if (leaf.depositId === null) return leaf.commitment
+  // Of an erased deposit the commitment is all that is left, where its digest was.
+  return leaf.nonce.length === 0 ? leaf.digest : sha256(leaf.digest, leaf.nonce)
 }
 
 function pairsOf(nodes: readonly Uint8Array[]): [Uint8Array, Uint8Array | undefined][] {

@@ -9,7 +9,8 @@ export function treeOfLeaves(leaves: readonly SaltedLeaf[]): MerkleTree {
   return buildMerkleTree(Buffer.concat(leaves.map(commitmentOf)), bulkSha256)
 }
 
-/** What enters a tree for a deposit, 32 bytes. */
+/** What enters a tree for a deposit, 32 bytes. Once the deposit is erased it stands where the digest was. */
 export function commitmentOf({ digest, nonce }: SaltedLeaf): Uint8Array {
+  if (nonce.length === 0) return digest
   return saltedCommitment(asDigest(digest), nonce, bulkSha256).commitment
 }

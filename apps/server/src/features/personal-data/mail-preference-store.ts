@@ -1,0 +1,16 @@
+import type { MailPreferences } from '@ancrage/contract'
+import { eq } from 'drizzle-orm'
+
+import type { Queries } from '../../database/client.ts'
+import { accounts } from '../../database/schema.ts'
+
+export async function updateMailPreferences(
+  queries: Queries,
+  accountId: string,
+  { depositReceived, depositConfirmed }: MailPreferences,
+): Promise<void> {
+  await queries
+    .update(accounts)
+    .set({ mailWhenReceived: depositReceived, mailWhenConfirmed: depositConfirmed })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@ancrage/contract'
+
+/** What lies in an export, and how its proofs are used. */
+export const READ_ME = {
+  fr: `Vos données personnelles
+========================
+
+profile.json    votre compte
+credits.json    les mouvements de vos crédits
+sessions.json   vos sessions ouvertes
+passkeys.json   vos clés d’accès, sans leur contenu
+orders.json     vos commandes (montants en centimes)
+mails.json      les messages que nous vous avons envoyés
+acts.json       ce que le journal dit de vous
+deposits/       un dossier par dépôt :
+  deposit.json  ce que vous avez déclaré, et l’empreinte de chaque fichier
+  proof.ots     la preuve OpenTimestamps du dépôt, dès qu’elle existe
+  files/N.ots   la preuve du fichier numéro N, quand le dépôt en a plusieurs
+  receipt.tst   le jeton d’horodatage (RFC 3161), dès qu’il existe
+
+Pour un dépôt d’un seul fichier, proof.ots se vérifie avec ce fichier et n’importe quel
+logiciel OpenTimestamps. Vos fichiers eux-mêmes n’ont pas quitté votre ordinateur :
+gardez-les, sans les modifier.
+`,
+  en: `Your personal data
+==================
+
+profile.json    your account
+credits.json    the movements of your credits
+sessions.json   your open sessions
+passkeys.json   your passkeys, without their content
+orders.json     your orders (amounts in cents)
+mails.json      the messages that we sent you
+acts.json       what the log says of you
+deposits/       a folder for each deposit:
+  deposit.json  what you declared, and the digest of each file
+  proof.ots     the OpenTimestamps proof of the deposit, once there is one
+  files/N.ots   the proof of file number N, where the deposit has several
+  receipt.tst   the timestamp token (RFC 3161), once there is one
+
+For a deposit of a single file, proof.ots verifies with that file and any OpenTimestamps
+program. Your files themselves have not left your computer: keep them, unmodified.
+`,
+} as const satisfies Record<Language, string>
