@@ -6,6 +6,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { lazyPage } from './shell/pages-loading.ts'
+import { AdministratorsOnly, CompanyAdministratorsOnly } from './shell/role-guards.tsx'
 
 /** Which page stands at which address. Features that share a page are brought together below. */
 export function Router() {
@@ -20,6 +21,12 @@ export function Router() {
               <Route path="recalculate-hash" element={<Rehash />} />
               <Route path="profile" element={<Profile />} />
               <Route path="security" element={<Security />} />
+              <Route element={<CompanyAdministratorsOnly />}>
+                <Route path="company" element={<Company />} />
+              </Route>
+              <Route element={<AdministratorsOnly />}>
+                <Route path="administration" element={<Administration />} />
+              </Route>
             </Route>
             <Route element={<AuthLayout />}>
               <Route element={<SignedOutOnly />}>
@@ -72,6 +79,13 @@ const Profile = lazyPage(
 )
 const Security = lazyPage(
   async () => (await import('./features/security/security-page.tsx')).SecurityPage,
+)
+const Company = lazyPage(
+  async () => (await import('./features/company/company-page.tsx')).CompanyPage,
+)
+const Administration = lazyPage(
+  async () =>
+    (await import('./features/administration/administration-page.tsx')).AdministrationPage,
 )
 const Deposit = lazyPage(
   async () => (await import('./features/deposits/deposit-page.tsx')).DepositPage,

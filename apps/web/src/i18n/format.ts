@@ -12,6 +12,20 @@ export function formatPercent(ratio: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(ratio)
 }
 
+/** With its sign: what was added, and what was taken. */
+export function formatSigned(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { signDisplay: 'exceptZero' }).format(value)
+}
+
+/** `month` is `2026-11`. */
+export function formatMonth(month: string, language: Language, style: 'narrow' | 'long'): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    month: style,
+    ...(style === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** Decimal units, as operating systems show them: 12,4 Mo. */
 export function formatBytes(bytes: number, language: Language): string {
   const { amount, unit } = scaled(bytes)

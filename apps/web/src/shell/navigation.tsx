@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
 import { useService } from '../api/api-context.tsx'
+import { useProfile } from '../api/profile.ts'
 import { layout, radius } from '../theme/tokens.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 export function Navigation() {
   const { t } = useTranslation()
   const service = useService()
+  const { data: profile } = useProfile()
   return (
     <nav aria-label={t('menu.main')}>
       <List>
@@ -20,6 +22,12 @@ export function Navigation() {
           <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
         )}
         <Inside to="/profile" icon="person" name={t('menu.myAccount')} />
+        {profile?.isCompanyAdmin === true && (
+          <Inside to="/company" icon="company" name={t('menu.company')} />
+        )}
+        {profile?.isAdmin === true && (
+          <Inside to="/administration" icon="administration" name={t('menu.administration')} />
+        )}
       </List>
     </nav>
   )

@@ -1,6 +1,7 @@
 /** Our names for the drawings in use of the Solar icon set (480 Design, CC BY 4.0). */
 export const ICONS = {
   add: 'add-circle-bold-duotone',
+  administration: 'shield-user-bold-duotone',
   alert: 'danger-triangle-bold-duotone',
   arrowLeft: 'alt-arrow-left-bold',
   arrowRight: 'alt-arrow-right-bold',
@@ -12,6 +13,7 @@ export const ICONS = {
   clock: 'clock-circle-bold-duotone',
   close: 'close-circle-bold-duotone',
   cloudOff: 'cloud-cross-bold-duotone',
+  company: 'buildings-bold-duotone',
   copy: 'copy-bold-duotone',
   credits: 'wallet-bold-duotone',
   cross: 'close-bold',
@@ -33,6 +35,7 @@ export const ICONS = {
   logout: 'logout-2-bold-duotone',
   menu: 'hamburger-menu-linear',
   moon: 'moon-stars-bold-duotone',
+  more: 'menu-dots-bold',
   passkey: 'key-bold-duotone',
   person: 'user-rounded-bold-duotone',
   phone: 'smartphone-bold-duotone',

@@ -16,25 +16,20 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { ListView } from './use-list-view.ts'
+import type { ListView, SortedBy } from './use-list-view.ts'
 
 type Props = Readonly<{ deposits: readonly Deposit[]; view: ListView }>
 
 export function DepositTable({ deposits, view }: Props) {
   const { t } = useTranslation()
-  const direction = view.query.sort === 'createdAt' ? 'asc' : 'desc'
   return (
     <TableContainer>
       <Table aria-labelledby="anchorages">
         <TableHead>
           <TableRow>
-            <TableCell>{t('deposits.name')}</TableCell>
+            <SortedCell view={view} by="title" name={t('deposits.name')} />
             <TableCell>{t('deposits.depositor')}</TableCell>
-            <TableCell sortDirection={direction}>
-              <TableSortLabel active direction={direction} onClick={view.toggleSort}>
-                {t('deposits.date')}
-              </TableSortLabel>
-            </TableCell>
+            <SortedCell view={view} by="createdAt" name={t('deposits.date')} />
             <TableCell>{t('deposits.status')}</TableCell>
             <TableCell>{t('deposits.actions')}</TableCell>
           </TableRow>
@@ -46,6 +41,23 @@ export function DepositTable({ deposits, view }: Props) {
         </TableBody>
       </Table>
     </TableContainer>
+  )
+}
+
+type SortedProps = Readonly<{ view: ListView; by: SortedBy; name: string }>
+
+function SortedCell({ view, by, name }: SortedProps) {
+  const direction = view.directionOf(by)
+  return (
+    <TableCell sortDirection={direction}>
+      <TableSortLabel
+        active={direction !== false}
+        direction={direction || 'asc'}
+        onClick={() => view.sortBy(by)}
+      >
+        {name}
+      </TableSortLabel>
+    </TableCell>
   )
 }
 

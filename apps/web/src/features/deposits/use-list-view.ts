@@ -1,6 +1,6 @@
 import {
   DEFAULT_PAGE_SIZE,
-  type DEPOSIT_SORTS,
+  DEPOSIT_SORTS,
   type DepositListQuery,
   type DepositStatus,
   depositStatus,
@@ -9,6 +9,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 type Sort = (typeof DEPOSIT_SORTS)[number]
+export type SortedBy = 'createdAt' | 'title'
+
+const NEWEST_FIRST: Sort = '-createdAt'
 
 export const PAGE_SIZES = [10, DEFAULT_PAGE_SIZE, 50, 100] as const
 
@@ -19,7 +22,9 @@ export type ListView = Readonly<{
   filtered: boolean
   setSearch: (search: string) => void
   setStatus: (status: DepositStatus | undefined) => void
-  toggleSort: () => void
+  /** Which way the list is sorted by this; false when it is sorted by something else. */
+  directionOf: (by: SortedBy) => 'asc' | 'desc' | false
+  sortBy: (by: SortedBy) => void
   setLimit: (limit: number) => void
   goOn: (nextCursor: string) => void
   goBack: () => void
@@ -33,7 +38,7 @@ export function useListView(): ListView {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const search = params.get('search') ?? ''
   const status = depositStatus.safeParse(params.get('status')).data
-  const sort: Sort = params.get('sort') === 'createdAt' ? 'createdAt' : '-createdAt'
+  const sort = DEPOSIT_SORTS.find((known) => known === params.get('sort')) ?? NEWEST_FIRST
 
   const set = (name: string, value: string | undefined) => {
     setCursors([])
@@ -60,7 +65,11 @@ export function useListView(): ListView {
     filtered: search !== '' || status !== undefined,
     setSearch: (words) => set('search', words.trim()),
     setStatus: (chosen) => set('status', chosen),
-    toggleSort: () => set('sort', sort === 'createdAt' ? undefined : 'createdAt'),
+    directionOf: (by) => directionOf(sort, by),
+    sortBy(by) {
+      const next = nextSort(sort, by)
+      set('sort', next === NEWEST_FIRST ? undefined : next)
+    },
     setLimit(size) {
       setCursors([])
       setLimit(size)
@@ -72,4 +81,16 @@ export function useListView(): ListView {
       setParams({}, { replace: true })
     },
   }
+}
+
+function directionOf(sort: Sort, by: SortedBy): 'asc' | 'desc' | false {
+  if (sort === by) return 'asc'
+  return sort === `-${by}` && 'desc'
+}
+
+/** The other way round; at first, titles from A and dates from the newest. */
+function nextSort(sort: Sort, by: SortedBy): Sort {
+  const direction = directionOf(sort, by)
+  if (direction === false) return by === 'title' ? 'title' : NEWEST_FIRST
+  return direction === 'asc' ? `-${by}` : by
 }

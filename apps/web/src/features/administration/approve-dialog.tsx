@@ -1,0 +1,71 @@
+import { approveAccountRequest, type AccountRequest, type AccountType } from '@ancrage/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAdministrationRefresh } from './administration-queries.ts'
+
+/** Kinds that a request can become by itself: members of a company are invited by it. */
+const KINDS = ['classic', 'company', 'administrator'] as const
+
+type Props = Readonly<{ request: AccountRequest; onClose: () => void }>
+
+export function ApproveDialog({ request: { id, firstName, lastName, company }, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const accountType: AccountType = company === null ? 'classic' : 'company'
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(
+      approveAccountRequest.body.pick({ accountType: true, credits: true }).required(),
+      language,
+    ),
+    defaultValues: { accountType, credits: 10 },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(approveAccountRequest, { params: { id }, body }),
+      () => {
+        toast({ tone: 'success', words: t('administration.approved') })
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('administration.approveTitle', { name: `${firstName} ${lastName}` })}
+      lead={t('administration.approveLead')}
+      submit={t('administration.approve')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceField
+        {...register('accountType')}
+        label={t('profile.accountType')}
+        choices={KINDS.map((kind) => [kind, t(`profile.accountTypes.${kind}`)])}
+        problem={formState.errors.accountType?.message}
+      />
+      <TextField
+        {...register('credits', { valueAsNumber: true })}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        label={t('administration.firstCredits')}
+        problem={formState.errors.credits?.message}
+      />
+    </FormDialog>
+  )
+}

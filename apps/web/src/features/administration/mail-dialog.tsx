@@ -1,0 +1,66 @@
+import { readMail, type MailEntry } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { ADMINISTRATION } from './administration-queries.ts'
+
+type Props = Readonly<{ mail: MailEntry }>
+
+export function MailDialogButton({ mail }: Props) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('administration.readMail')}
+      </Button>
+      {open && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The words alone, without the mail’s own drawing: nothing of it runs here. */
+function MailDialog({ mail: { id, to }, onClose }: Props & Readonly<{ onClose: () => void }>) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { client } = useApi()
+  const { data, error } = useQuery({
+    queryKey: [...ADMINISTRATION, 'mail', id],
+    queryFn: ({ signal }) => client.call(readMail, { params: { id }, signal }),
+  })
+  const content = data?.content
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{content?.subject ?? to}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {error !== null && <FailureNotice error={error} />}
+        {data === undefined && error === null && <ProgressLine label={t('security.loading')} />}
+        {content === null && <Typography>{t('administration.mailGone')}</Typography>}
+        {content !== undefined && content !== null && <Text>{content.text}</Text>}
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" onClick={onClose}>
+          {t('accountRequest.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}))

@@ -1,0 +1,88 @@
+import { listMails, retryMail, type MailEntry } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+import { MailDialogButton } from './mail-dialog.tsx'
+
+const TONES: Readonly<Record<MailEntry['state'], Tone>> = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'error',
+  expired: 'warning',
+}
+
+export function MailsPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages([...ADMINISTRATION, 'mails'], (cursor, signal) =>
+    client.call(listMails, { query: { cursor }, signal }),
+  )
+  return (
+    <RecordList<MailEntry>
+      label={t('administration.tabs.mails')}
+      empty={t('administration.noMails')}
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+        {
+          name: t('administration.mail'),
+          show: ({ kind, to }) => (
+            <TwoLines first={t(`administration.mailKinds.${kind}`, kind)} second={to} />
+          ),
+        },
+        {
+          name: t('records.state'),
+          show: ({ state, lastError, attempts }) => (
+            <>
+              <SoftChip tone={TONES[state]}>{t(`administration.mailStates.${state}`)}</SoftChip>
+              {lastError !== null && (
+                <TwoLines
+                  first=""
+                  second={t('administration.mailFailure', { attempts, error: lastError })}
+                />
+              )}
+            </>
+          ),
+        },
+        {
+          name: t('records.actions'),
+          show: (mail) => (
+            <>
+              <MailDialogButton mail={mail} />
+              {(mail.state === 'queued' || mail.state === 'failed') && <Retry mail={mail} />}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const retry = () => act(() => client.call(retryMail, { params: { id } }), refresh)
+  return (
+    <>
+      <Button size="small" loading={waiting} onClick={() => void retry()}>
+        {t('error.retry')}
+      </Button>
+      {failure !== null && <FailureNotice error={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { refuseAccountRequest, type AccountRequest } from '@ancrage/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAdministrationRefresh } from './administration-queries.ts'
+
+type Props = Readonly<{ request: AccountRequest; onClose: () => void }>
+
+export function RefuseDialog({ request: { id, firstName, lastName }, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(refuseAccountRequest.body, language),
+    defaultValues: { reason: '' },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(refuseAccountRequest, { params: { id }, body }),
+      () => {
+        toast({ tone: 'success', words: t('administration.refused') })
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('administration.refuseTitle', { name: `${firstName} ${lastName}` })}
+      lead={t('administration.refuseLead')}
+      submit={t('administration.refuse')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('reason')}
+        rows={3}
+        label={t('records.reason')}
+        problem={formState.errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}

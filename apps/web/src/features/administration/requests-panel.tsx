@@ -1,0 +1,82 @@
+import { listAccountRequests, type AccountRequest } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ADMINISTRATION } from './administration-queries.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+const TONES: Readonly<Record<AccountRequest['state'], Tone>> = {
+  waiting: 'warning',
+  approved: 'success',
+  refused: 'error',
+}
+
+export function RequestsPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages([...ADMINISTRATION, 'requests'], (cursor, signal) =>
+    client.call(listAccountRequests, { query: { cursor }, signal }),
+  )
+  return (
+    <RecordList<AccountRequest>
+      label={t('administration.tabs.requests')}
+      empty={t('administration.noRequests')}
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+        {
+          name: t('records.person'),
+          show: ({ firstName, lastName, email }) => (
+            <TwoLines first={`${firstName} ${lastName}`} second={email} />
+          ),
+        },
+        {
+          name: t('accountRequest.company'),
+          show: ({ company, phone }) => <TwoLines first={company ?? ''} second={phone} />,
+        },
+        {
+          name: t('records.state'),
+          show: ({ state, reason }) => (
+            <>
+              <SoftChip tone={TONES[state]}>{t(`administration.requestStates.${state}`)}</SoftChip>
+              {reason !== null && <TwoLines first="" second={reason} />}
+            </>
+          ),
+        },
+        { name: t('records.actions'), show: (request) => <Decision request={request} /> },
+      ]}
+    />
+  )
+}
+
+function Decision({ request }: Readonly<{ request: AccountRequest }>) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
+  if (request.state !== 'waiting') return null
+  const close = () => setOpen(null)
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button size="small" variant="contained" onClick={() => setOpen('approve')}>
+        {t('administration.approve')}
+      </Button>
+      <Button size="small" onClick={() => setOpen('refuse')}>
+        {t('administration.refuse')}
+      </Button>
+      {open === 'approve' && <ApproveDialog request={request} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog request={request} onClose={close} />}
+    </Stack>
+  )
+}

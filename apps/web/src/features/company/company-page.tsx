@@ -1,0 +1,39 @@
+import { getCompany } from '@ancrage/contract'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { StepUpProvider } from '../../step-up/step-up.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { COMPANY } from './company-queries.ts'
+import { MembersCard } from './members-card.tsx'
+import { PoolCard } from './pool-card.tsx'
+import { PoolEntriesCard } from './pool-entries-card.tsx'
+
+export function CompanyPage() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...COMPANY, 'overview'],
+    queryFn: ({ signal }) => client.call(getCompany, { signal }),
+  })
+  return (
+    <StepUpProvider>
+      <Stack spacing={3}>
+        <div>
+          <PageHeading title={t('company.title')} heading={data?.name ?? t('company.title')} />
+          <Typography sx={{ color: 'text.secondary' }}>{t('company.lead')}</Typography>
+        </div>
+        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <Skeleton variant="rounded" height={160} />}
+        {data !== undefined && <PoolCard company={data} />}
+        <MembersCard />
+        <PoolEntriesCard />
+      </Stack>
+    </StepUpProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { allotCredits, withdrawCredits, type ManagedAccount } from '@ancrage/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useCompanyRefresh } from './company-queries.ts'
+
+type Props = Readonly<{
+  member: ManagedAccount
+  way: 'allot' | 'withdraw'
+  onClose: () => void
+}>
+
+/** From the pool to an account, or back. */
+export function CreditsDialog({ member: { id, name, credits }, way, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useCompanyRefresh()
+  const { act, waiting, failure } = useAct()
+  const call = way === 'allot' ? allotCredits : withdrawCredits
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(call.body, language),
+    defaultValues: { credits: 10 },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(call, { params: { id }, body }),
+      () => {
+        toast({ tone: 'success', words: t('records.done') })
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t(way === 'allot' ? 'company.allotTitle' : 'company.withdrawTitle', { name })}
+      lead={t('company.has', { credits: formatNumber(credits, language) })}
+      submit={t(way === 'allot' ? 'company.allot' : 'company.withdraw')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('credits', { valueAsNumber: true })}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label={t('records.credits')}
+        problem={formState.errors.credits?.message}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { listSubAccounts, type ManagedAccount } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { AccountStateChip } from '../../ui/account-state-chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { COMPANY } from './company-queries.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberActions } from './member-actions.tsx'
+
+export function MembersCard() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const [search, setSearch] = useState('')
+  const [inviting, setInviting] = useState(false)
+  const pages = usePages([...COMPANY, 'members', search], (cursor, signal) =>
+    client.call(listSubAccounts, { query: { search, cursor }, signal }),
+  )
+  const number = (value: number) => formatNumber(value, language)
+  return (
+    <Card component="section">
+      <Head>
+        <Typography variant="h6" component="h2" sx={{ flex: '1 1 200px' }}>
+          {t('company.subAccounts')}
+        </Typography>
+        <div>
+          <SearchField label={t('company.searchMember')} onSearch={setSearch} />
+        </div>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="add" size={20} />}
+          onClick={() => setInviting(true)}
+        >
+          {t('company.invite')}
+        </Button>
+      </Head>
+      <RecordList<ManagedAccount>
+        label={t('company.subAccounts')}
+        empty={t(search === '' ? 'company.noMembers' : 'records.nothingFound')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('records.account'),
+            show: ({ name, email }) => <TwoLines first={name} second={email} />,
+          },
+          {
+            name: t('records.role'),
+            show: ({ accountType }) => t(`profile.accountTypes.${accountType}`),
+          },
+          {
+            name: t('records.credits'),
+            show: ({ credits, unlimitedDeposits, monthlyCap }) => (
+              <TwoLines
+                first={unlimitedDeposits ? t('credits.unlimited') : number(credits)}
+                second={
+                  monthlyCap === null ? null : t('company.capOf', { cap: number(monthlyCap) })
+                }
+              />
+            ),
+          },
+          { name: t('records.deposits'), show: ({ depositCount }) => number(depositCount) },
+          {
+            name: t('profile.storageLabel'),
+            show: ({ storage }) => t(storage ? 'profile.on' : 'profile.off'),
+          },
+          { name: t('records.state'), show: ({ state }) => <AccountStateChip state={state} /> },
+          { name: t('records.actions'), show: (member) => <MemberActions member={member} /> },
+        ]}
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Card>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  padding: '24px 24px 16px',
+})

@@ -1,0 +1,50 @@
+import type { getCompany } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { UsageChart } from './usage-chart.tsx'
+
+type Props = Readonly<{ company: z.output<typeof getCompany.reply> }>
+
+export function PoolCard({ company }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { credits, members, deposits, storage, reference, usage } = company
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Columns>
+        <div>
+          <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+            {t('company.pool')}
+          </Typography>
+          <FactList
+            facts={[
+              [t('company.credits'), formatNumber(credits, language)],
+              [t('company.members'), formatNumber(members, language)],
+              [t('company.deposits'), formatNumber(deposits, language)],
+              [
+                t('profile.storageLabel'),
+                t(storage ? 'profile.storage.enabled' : 'profile.storage.disabled'),
+              ],
+              [t('profile.reference'), reference],
+            ]}
+          />
+        </div>
+        <UsageChart usage={usage} />
+      </Columns>
+    </Card>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

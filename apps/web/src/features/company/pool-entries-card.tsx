@@ -1,0 +1,39 @@
+import { listCompanyCreditEntries } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatShort, formatSigned } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { RecordList } from '../../ui/record-list.tsx'
+import { COMPANY } from './company-queries.ts'
+
+export function PoolEntriesCard() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages([...COMPANY, 'entries'], (cursor, signal) =>
+    client.call(listCompanyCreditEntries, { query: { limit: 10, cursor }, signal }),
+  )
+  return (
+    <Card component="section">
+      <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
+        {t('company.entries')}
+      </Typography>
+      <RecordList
+        label={t('company.entries')}
+        empty={t('company.noEntries')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          { name: t('records.kind'), show: ({ kind }) => t(`credits.kinds.${kind}`) },
+          { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
+          { name: t('records.reason'), show: ({ reason }) => reason },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FailureNotice } from './failure-notice.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+type Props = Readonly<{
+  title: string
+  lead?: string | undefined
+  submit: string
+  waiting: boolean
+  failure: unknown
+  onSubmit: (event: SyntheticEvent) => unknown
+  onClose: () => void
+  children?: ReactNode
+}>
+
+/** A few fields and one act: what was typed stays until the act has succeeded. */
+export function FormDialog({ title, lead, submit, waiting, failure, ...rest }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const narrow = useNarrow()
+  const { onSubmit, onClose, children } = rest
+  return (
+    <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} onClose={onClose} aria-labelledby={id}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {lead !== undefined && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {lead}
+              </Typography>
+            )}
+            {failure !== null && <FailureNotice error={failure} />}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button size="large" onClick={onClose}>
+            {t('security.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" loading={waiting}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
