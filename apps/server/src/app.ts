@@ -1,4 +1,3 @@
-import type { Chain } from '@ancrage/chains'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -18,6 +17,7 @@ import { receiptRoutes } from './features/receipts/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
+import type { DescribedLedger } from './open-ledgers.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -33,7 +33,7 @@ export type AppParts = Readonly<{
   logger: FastifyBaseLogger
   watch: DepositWatch
   /** The ledgers that are written to, for the operator to look at. */
-  chains: readonly Chain[]
+  chains: readonly DescribedLedger[]
   certificates: CertificateSettings
   facts: ServiceFacts
   anchoringIsAlive: () => Promise<boolean>

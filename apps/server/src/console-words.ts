@@ -13,6 +13,11 @@ const WORDS = {
   },
   demo: { fr: 'Comptes et dépôts d’exemple', en: 'Sample accounts and deposits' },
   ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
+  readyToAnchor: { fr: 'Ancrage traite les dépôts.', en: 'Ancrage anchors deposits.' },
+  chainInUse: {
+    fr: 'La chaîne de développement de ce dossier est déjà ouverte ; un seul processus peut la tenir. Pour ancrer avec plusieurs processus, choisissez un autre registre dans LEDGERS.',
+    en: 'The development chain of this folder is open already; only one process can hold it. To anchor with several processes, choose another ledger in LEDGERS.',
+  },
   rpc: {
     fr: 'JSON-RPC de la chaîne de développement :',
     en: 'JSON-RPC of the development chain:',

@@ -39,6 +39,9 @@ const proxyAddress = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ])
 
+/** `web` answers people; `anchor` does all that goes on without them, and is the only one with a wallet. */
+const ROLES = ['web', 'anchor'] as const
+
 /** An empty variable is one that is not set. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -46,6 +49,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webAddress.optional(),
+  ROLES: listOf(z.enum(ROLES)).default([...ROLES]),
   LEDGERS: listOf(z.enum(LEDGERS)).default(['development']),
   CALENDARS: listOf(z.string()).optional(),
   BITCOIN_NETWORK: z.enum(BITCOIN_NETWORKS).optional(),
@@ -125,6 +129,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   const settings = {
     port: values.PORT,
     host: values.HOST,
+    roles: rolesOf(values),
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: publicUrl.replace(/\/+$/, ''),
@@ -161,6 +166,23 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   return settings
 }
 
+/** Processes that share the work share a database and its key: none of them may have one of its own. */
+function rolesOf({ ROLES: roles, DATABASE_URL, SECRET_KEY, DEMO }: z.infer<typeof environment>) {
+  if (ROLES.every((role) => roles.includes(role))) return ROLES
+  const problems: string[] = []
+  if (DATABASE_URL === undefined) {
+    problems.push(
+      'DATABASE_URL: the embedded database belongs to one process with all roles; processes with roles of their own need a PostgreSQL server that they share.',
+    )
+  }
+  if (SECRET_KEY === undefined) {
+    problems.push('SECRET_KEY: processes with roles of their own need one key that they share.')
+  }
+  if (DEMO === '1') problems.push('ROLES: the demonstration is one process with all roles.')
+  if (problems.length > 0) throw new BadSettings(problems)
+  return roles
+}
+
 function ledgersOf(values: z.infer<typeof environment>) {
   const { settings, problems } = ledgerSettings({
     ledgers: values.LEDGERS,
@@ -174,6 +196,7 @@ function ledgersOf(values: z.infer<typeof environment>) {
       maxFeePerDay: values.BITCOIN_MAX_FEE_PER_DAY,
     },
     chainRpcPort: values.CHAIN_RPC_PORT,
+    use: values.ROLES.includes('anchor') ? 'anchor' : 'describe',
   })
   if (problems.length > 0) throw new BadSettings(problems)
   return settings

@@ -10,6 +10,7 @@ describe('the settings of ledgers', () => {
       calendars: [],
       headerUrls: [],
       node: undefined,
+      maxFeePerDay: 1_000_000,
     })
   })
 
@@ -33,6 +34,7 @@ describe('the settings of ledgers', () => {
       calendars: ['http://127.0.0.1:1', 'https://calendar.example'],
       headerUrls: ['http://a:b@127.0.0.1:18443', 'http://127.0.0.1:3002/api'],
       node: undefined,
+      maxFeePerDay: 1_000_000,
     })
   })
 

@@ -10,8 +10,10 @@ export type LedgerSettings = Readonly<{
   calendars: readonly string[]
   /** Nodes and explorers that blocks are checked with. */
   headerUrls: readonly string[]
-  /** The node whose wallet pays; present if and only if `bitcoin` is among the names. */
+  /** The node whose wallet pays; present if and only if `bitcoin` is among the names and this process anchors. */
   node: BitcoinNode | undefined
+  /** Satoshi that one’s own transactions may cost in 24 hours. */
+  maxFeePerDay: number
 }>
 
 export type BitcoinNode = Fees & Readonly<{ url: string }>
@@ -30,6 +32,8 @@ export type GivenLedgers = Readonly<{
   rpcUrl: string | undefined
   fees: Fees
   chainRpcPort: number | undefined
+  /** A process that only serves people writes into no ledger, and must not be able to. */
+  use: 'anchor' | 'describe'
 }>
 
 /** What the operator wants of ledgers, with what is wrong about it in sentences that name the variable. */
@@ -47,6 +51,7 @@ export function ledgerSettings(
     calendars: calendars.origins,
     headerUrls: given.headerUrls ?? headersByDefault(network, node),
     node,
+    maxFeePerDay: fees.maxFeePerDay,
   }
   return { settings, problems: [...problemsOf(given, settings), ...calendars.problems] }
 }
@@ -59,6 +64,7 @@ function headersByDefault(network: string, node: BitcoinNode | undefined): reado
 
 function problemsOf(given: GivenLedgers, { names, network, headerUrls, node }: LedgerSettings) {
   const isDevelopment = names.includes('development')
+  const anchors = given.use === 'anchor'
   const wrong: readonly (readonly [boolean, string])[] = [
     [new Set(names).size < names.length, 'LEDGERS: one of them is named twice.'],
     [
@@ -66,12 +72,20 @@ function problemsOf(given: GivenLedgers, { names, network, headerUrls, node }: L
       `BITCOIN_NETWORK: the development ledger is regtest; its proofs must not be mixed with those of ${network}.`,
     ],
     [
-      names.includes('calendars') && headerUrls.length === 0,
+      anchors && names.includes('calendars') && headerUrls.length === 0,
       'BITCOIN_HEADERS_URL: calendars need a node or explorer of their network to be checked with.',
     ],
     [
-      names.includes('bitcoin') && node === undefined,
+      anchors && names.includes('bitcoin') && node === undefined,
       'BITCOIN_RPC_URL: the bitcoin ledger needs a node with a wallet that pays.',
+    ],
+    [
+      !anchors && given.rpcUrl !== undefined,
+      'BITCOIN_RPC_URL: it opens the wallet; only a process with the role anchor may have it.',
+    ],
+    [
+      !anchors && (given.headerUrls ?? []).some(bearsPassword),
+      'BITCOIN_HEADERS_URL: a password opens a node; only a process with the role anchor may have it.',
     ],
     [
       !isDevelopment && given.chainRpcPort !== undefined,
@@ -80,6 +94,8 @@ function problemsOf(given: GivenLedgers, { names, network, headerUrls, node }: L
   ]
   return wrong.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
+
+const bearsPassword = (url: string): boolean => new URL(url).password !== ''
 
 function calendarsOf(
   { ledgers, calendars }: GivenLedgers,

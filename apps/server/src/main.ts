@@ -1,7 +1,9 @@
+import { ChainUnavailable } from '@ancrage/chains'
+
 import { consoleLanguage, wordsIn } from './console-words.ts'
 import { isDatabaseDown } from './database/database-errors.ts'
 import { EmbeddedPostgresError } from './database/embedded/index.ts'
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings, readSettings, type Settings } from './env.ts'
 import { startServer, type RunningServer, type Say } from './start-server.ts'
 
 const language = consoleLanguage(process.env)
@@ -32,8 +34,12 @@ try {
 
 function welcome(
   { setupToken, demoLogins }: RunningServer,
-  { publicUrl, dataFolder }: Readonly<{ publicUrl: string; dataFolder: string }>,
+  { roles, publicUrl, dataFolder }: Pick<Settings, 'roles' | 'publicUrl' | 'dataFolder'>,
 ): void {
+  if (!roles.includes('web')) {
+    console.log(`\n✓ ${words('readyToAnchor')}\n`)
+    return
+  }
   console.log(`\n✓ ${words('ready')} ${publicUrl}\n  ${words('keptIn')} ${dataFolder}\n`)
   if (setupToken) console.log(`  ${words('setupLink')}\n  ${publicUrl}/setup/${setupToken}\n`)
   for (const { type, email, password } of demoLogins) {
@@ -54,6 +60,9 @@ async function stop(exitCode: number): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof BadSettings) return `${words('badSettings')}\n${error.message}`
   if (error instanceof EmbeddedPostgresError) return `${error.sentences[language]}\n${error.detail}`
+  if (error instanceof ChainUnavailable && error.code === 'chain.folder_locked') {
+    return `${words('chainInUse')}\n${error.message}`
+  }
   if (isDatabaseDown(error)) return `${words('databaseDown')}\n${messageOf(error)}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${words('portTaken')} ${error.message}`

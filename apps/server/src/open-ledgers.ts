@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { type Chain, type ChainFacts, ChainUnavailable } from '@ancrage/chains'
-import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openCalendar } from '@ancrage/chains/calendar'
-import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
+import { bitcoinFacts, openBitcoinLedger } from '@ancrage/chains/bitcoin'
+import { calendarFacts, openCalendar } from '@ancrage/chains/calendar'
+import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
 import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { ConsoleWord } from './console-words.ts'
@@ -43,13 +43,40 @@ export async function openLedgers(
   return [first, ...others]
 }
 
+/** The ledgers that the settings name, none of them opened. */
+export function describeLedgers({
+  names,
+  ...settings
+}: Settings['ledgers']): readonly [DescribedLedger, ...DescribedLedger[]] {
+  const [first, ...others] = names.flatMap((name) => factsOf(name, settings))
+  if (first === undefined) throw new Error('settings without a ledger')
+  return [{ facts: first }, ...others.map((facts) => ({ facts }))]
+}
+
+function factsOf(
+  name: Settings['ledgers']['names'][number],
+  { network, calendars, maxFeePerDay }: Omit<Settings['ledgers'], 'names'>,
+): readonly ChainFacts[] {
+  switch (name) {
+    case 'development':
+      return [DEVELOPMENT_FACTS]
+    case 'calendars':
+      return calendars.map((origin) => calendarFacts(origin, network))
+    case 'bitcoin':
+      return [bitcoinFacts({ network, maxFeePerDay })]
+  }
+}
+
+/** What is known of a ledger by whoever may not write into it. */
+export type DescribedLedger = Pick<Chain, 'facts' | 'balance'>
+
 export type WrittenFacts = Pick<ChainFacts, 'chain' | 'network' | 'evidential'>
 
 /** What people are told of the ledgers, each kind of word once. */
 export function writtenFacts(
-  chains: readonly [Chain, ...Chain[]],
+  chains: readonly [DescribedLedger, ...DescribedLedger[]],
 ): readonly [WrittenFacts, ...WrittenFacts[]] {
-  const told = ({ facts: { chain, network, evidential } }: Chain): WrittenFacts => ({
+  const told = ({ facts: { chain, network, evidential } }: DescribedLedger): WrittenFacts => ({
     chain,
     network,
     evidential,

@@ -21,7 +21,7 @@ import { startReceipts } from './features/receipts/index.ts'
 import { openLeases } from './leases/index.ts'
 import { openMailer, startMailDelivery } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
-import { openLedgers, writtenFacts } from './open-ledgers.ts'
+import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
@@ -67,13 +67,12 @@ export async function startServer(settings: Settings, starting: Starting): Promi
   try {
     const logger = pino({ level: settings.logLevel }, pino.destination(2))
     const storage = await openStorage(settings, starting, logger, opened)
-    const chains = await openLedgers(settings, starting.say, opened.push)
-    const listen = await openApp(settings, storage, chains, logger, opened)
-    const first = await prepareAccounts(settings, storage.surroundings, starting.say)
-    await listen()
-    opened.push(
-      await openCalendarDoor(settings, storage.surroundings, chains[0].facts, starting.say),
-    )
+    const ledgers = settings.roles.includes('anchor')
+      ? await startWorkers(settings, storage, starting.say, opened)
+      : describeLedgers(settings.ledgers)
+    const first = settings.roles.includes('web')
+      ? await serveWeb(settings, storage, ledgers, { logger, opened, say: starting.say })
+      : { setupToken: undefined, demoLogins: [] }
     return { ...first, close }
   } catch (error) {
     await close()
@@ -95,9 +94,9 @@ async function openStorage(
     onLost,
   })
   opened.push(server.close)
-  const client = openDatabase(server.url, (error) =>
-    logger.warn({ why: error.message }, 'connection lost'),
-  )
+  const lost = (error: Error): void => logger.warn({ why: error.message }, 'connection lost')
+  // A worker that was frozen in a transaction must have lost it before its lease ends.
+  const client = openDatabase(server.url, lost, (settings.leaseSeconds * 1000) / 2)
   opened.push(client.close)
   const surroundings: Surroundings = {
     database: client.database,
@@ -115,14 +114,14 @@ async function openSecretKey({ secretKey, dataFolder }: Settings): Promise<Uint8
   return secretKey ?? openSecretKeyFile(dataFolder, randomBytes)
 }
 
-/** Everything that works on the storage and the ledgers; the returned function opens the port. */
-async function openApp(
+/** Opens the ledgers, and starts all that goes on by itself. */
+async function startWorkers(
   settings: Settings,
-  { surroundings, pool, databaseUrl }: Storage,
-  chains: readonly [Chain, ...Chain[]],
-  logger: Logger,
+  { surroundings, pool }: Storage,
+  say: Say,
   opened: Opened,
-): Promise<() => Promise<unknown>> {
+): Promise<readonly [Chain, ...Chain[]]> {
+  const chains = await openLedgers(settings, say, opened.push)
   await storeMissingTrees(surroundings)
   const leases = openLeases(pool, surroundings, settings)
   opened.push(leases.close)
@@ -143,6 +142,34 @@ async function openApp(
   opened.push(startAuditAnchoring(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
   opened.push((await startMails(settings, surroundings)).close)
+  return chains
+}
+
+type Serving = Readonly<{ logger: Logger; opened: Opened; say: Say }>
+type Ledgers = readonly [DescribedLedger, ...DescribedLedger[]]
+
+/** Answers people, and calendars’ clients where they are wanted. */
+async function serveWeb(
+  settings: Settings,
+  storage: Storage,
+  ledgers: Ledgers,
+  serving: Serving,
+): Promise<Omit<RunningServer, 'close'>> {
+  const { surroundings } = storage
+  const { opened, say } = serving
+  const app = await openApp(settings, storage, ledgers, serving)
+  const first = await prepareAccounts(settings, surroundings, say)
+  await app.listen({ port: settings.port, host: settings.host })
+  opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
+  return first
+}
+
+async function openApp(
+  settings: Settings,
+  { surroundings, databaseUrl }: Storage,
+  chains: Ledgers,
+  { logger, opened }: Serving,
+): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
   const renderer = openRenderer({ workers: settings.certificateWorkers })
@@ -171,7 +198,7 @@ async function openApp(
     webFolder: WEB_FOLDER,
   })
   opened.push(() => closeApp(app))
-  return () => app.listen({ port: settings.port, host: settings.host })
+  return app
 }
 
 async function startMails(settings: Settings, surroundings: Surroundings): Promise<Rounds> {

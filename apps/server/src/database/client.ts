@@ -20,12 +20,15 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
 /** A row that somebody else holds must not stop everybody. */
 const LOCK_TIMEOUT_MS = 2_000
+/** Whoever was frozen in a transaction must not keep its locks for ever. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 /** A server that has gone silent answers no statement timeout either. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 
 export function openDatabase(
   url: string,
   onConnectionLost: (error: Error) => void,
+  idleTransactionMs = IDLE_TRANSACTION_TIMEOUT_MS,
 ): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,6 +36,7 @@ export function openDatabase(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: Math.min(idleTransactionMs, IDLE_TRANSACTION_TIMEOUT_MS),
     query_timeout: SILENCE_TIMEOUT_MS,
     application_name: 'ancrage',
   })

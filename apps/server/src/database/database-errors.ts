@@ -1,7 +1,7 @@
 /** A statement that had to give way: a lock or a deadlock, a time limit. */
 const GAVE_WAY = /^(57014|55P03|40001|40P01)$/
 /** SQLSTATE classes and codes that say "not now" rather than "never": see PostgreSQL's appendix A. */
-const UNAVAILABLE = /^(08|53|57P0[0-5]|25006|58)/
+const UNAVAILABLE = /^(08|53|57P0[0-5]|25006|25P03|58)/
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -41,7 +41,7 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
     return ask()
   }
   return {
-    facts: factsOf(settings),
+    facts: bitcoinFacts(settings),
     releaseUnstored: (stored) =>
       whenRight(() =>
         unlockAllBut(
@@ -68,7 +68,11 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
 /** A full block's list of ids takes 0.3 MB; one of the smallest transactions there can be, four times as much. */
 const MAX_ANSWER_BYTES = 4 * 1_048_576
 
-const factsOf = ({ network, maxFeePerDay }: BitcoinLedgerSettings): ChainFacts => ({
+/** What the ledger is, without its node. */
+export const bitcoinFacts = ({
+  network,
+  maxFeePerDay,
+}: Pick<BitcoinLedgerSettings, 'network' | 'maxFeePerDay'>): ChainFacts => ({
   ledger: 'bitcoin',
   id: 'bitcoin',
   chain: 'bitcoin',

@@ -1,1 +1,1 @@
-export { openBitcoinLedger, type BitcoinLedgerSettings } from './bitcoin-ledger.ts'
+export { bitcoinFacts, openBitcoinLedger, type BitcoinLedgerSettings } from './bitcoin-ledger.ts'

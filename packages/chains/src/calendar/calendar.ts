@@ -32,7 +32,7 @@ export function openCalendar(settings: CalendarSettings): Chain {
     return ask()
   }
   return {
-    facts: factsOf(origin, headers.network),
+    facts: calendarFacts(origin, headers.network),
     prepare: (root) => whileOpen(async () => ({ bytes: intentBytes(root, randomBytes) })),
     submit: (anchor) =>
       whileOpen(async () => {
@@ -52,7 +52,8 @@ export function openCalendar(settings: CalendarSettings): Chain {
   }
 }
 
-const factsOf = (origin: string, network: string): ChainFacts => ({
+/** What a calendar is, without asking it. */
+export const calendarFacts = (origin: string, network: string): ChainFacts => ({
   ledger: 'calendars',
   id: `calendar ${origin}`,
   chain: 'bitcoin',

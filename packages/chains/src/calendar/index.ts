@@ -1,3 +1,3 @@
-export { openCalendar, type CalendarSettings } from './calendar.ts'
+export { calendarFacts, openCalendar, type CalendarSettings } from './calendar.ts'
 export { calendarOrigin } from './calendar-door.ts'
 export { PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from './public-services.ts'

@@ -61,7 +61,8 @@ export async function openDevelopmentChain({
   }
 }
 
-const FACTS: ChainFacts = {
+/** What the chain is, without opening it. */
+export const DEVELOPMENT_FACTS: ChainFacts = {
   ledger: 'development',
   id: 'development',
   chain: 'bitcoin',
@@ -91,7 +92,7 @@ function runningChain(
   const anchoring = createAnchoring(node)
   const headers = headersOf(node)
   return {
-    facts: FACTS,
+    facts: DEVELOPMENT_FACTS,
     prepare: (root) => whenWorking(() => anchoring.prepare(root)),
     submit: (anchor) => whenWorking(() => anchoring.submit(anchor)),
     renew: (anchor) => whenWorking(() => anchoring.renew(anchor)),

@@ -1,4 +1,5 @@
 export {
+  DEVELOPMENT_FACTS,
   openDevelopmentChain,
   type DevelopmentChain,
   type DevelopmentChainSettings,

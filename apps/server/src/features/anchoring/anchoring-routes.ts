@@ -30,7 +30,7 @@ import type { Submission } from './submission-store.ts'
 export function anchoringRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  chains: readonly Chain[],
+  chains: readonly Pick<Chain, 'facts' | 'balance'>[],
   authenticate: Authenticate,
 ): void {
   const { database } = surroundings

@@ -38,6 +38,9 @@ export async function watchBudget(
 }
 
 /** Satoshi that the last 24 hours cost on a ledger, or may still cost. */
-export function feesOfTheDay({ database, now }: Surroundings, { facts }: Chain): Promise<number> {
+export function feesOfTheDay(
+  { database, now }: Surroundings,
+  { facts }: Pick<Chain, 'facts'>,
+): Promise<number> {
   return feesSince(database, facts.id, new Date(now().getTime() - A_DAY_MS))
 }

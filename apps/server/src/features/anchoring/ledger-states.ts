@@ -8,15 +8,17 @@ import { readLedgerHealth } from './ledger-health-store.ts'
 /** A wallet is asked no more often than this, however often the page is looked at. */
 const BALANCE_KEPT_MS = 30_000
 
+/** A process without the wallet knows no balance. */
+type WatchedLedger = Pick<Chain, 'facts' | 'balance'>
 type Balance = Readonly<{ askedAt: number; satoshi: Promise<number | null> }>
 
 /** How each ledger fares; the returned function looks anew, and remembers balances for a moment. */
 export function watchLedgers(
   surroundings: Surroundings,
-  chains: readonly Chain[],
+  chains: readonly WatchedLedger[],
 ): () => Promise<LedgerState[]> {
   const balances = new Map<string, Balance>()
-  const balanceOf = (chain: Chain): Promise<number | null> => {
+  const balanceOf = (chain: WatchedLedger): Promise<number | null> => {
     const now = surroundings.now().getTime()
     const known = balances.get(chain.facts.id)
     if (known && now - known.askedAt < BALANCE_KEPT_MS) return known.satoshi
@@ -28,7 +30,7 @@ export function watchLedgers(
 }
 
 /** A wallet that does not answer now is no reason to show nothing: the ledger’s health says why. */
-async function askBalance({ balance }: Chain): Promise<number | null> {
+async function askBalance({ balance }: WatchedLedger): Promise<number | null> {
   try {
     return balance ? await balance() : null
   } catch (error) {
@@ -39,7 +41,7 @@ async function askBalance({ balance }: Chain): Promise<number | null> {
 
 async function stateOf(
   surroundings: Surroundings,
-  chain: Chain,
+  chain: WatchedLedger,
   balance: Promise<number | null>,
 ): Promise<LedgerState> {
   const { id, ledger, network, evidential, confirmationsNeeded, maxFeePerDay } = chain.facts
