@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { anchoringRoutes, openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
+import { administrationRoutes } from './features/administration/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
@@ -14,6 +15,7 @@ import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
+import { settingRoutes } from './features/settings/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
@@ -91,6 +93,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   anchoringRoutes(api, surroundings, parts.chains, authenticate)
   creditRoutes(api, surroundings, authenticate)
   companyRoutes(api, surroundings, doors)
+  administrationRoutes(api, surroundings, doors)
+  settingRoutes(api, surroundings, doors)
   auditRoutes(api, surroundings, authenticate)
 }
 

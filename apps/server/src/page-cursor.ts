@@ -31,6 +31,13 @@ export function readNumberPlace(cursor: string | undefined): number | undefined 
   return Number(place.id)
 }
 
+/** The same for lists whose ids are UUIDs. */
+export function readIdPlace(cursor: string | undefined): Place | undefined {
+  const place = readPlace(cursor)
+  if (place && !z.uuid().safeParse(place.id).success) throw new Refusal('request.malformed')
+  return place
+}
+
 const written = z.tuple([z.string().max(1000), z.string().max(64)])
 
 function writePlace({ key, id }: Place): string {

@@ -216,6 +216,26 @@ export const ERRORS = {
     fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
     en: 'The deposits of this account belong to its company: it cannot leave it this way. Nothing was changed.',
   },
+  'product.not_sold': {
+    status: 409,
+    fr: 'Ce produit n’est plus en vente. Rien n’a été commandé.',
+    en: 'This product is no longer sold. Nothing was ordered.',
+  },
+  'order.ended': {
+    status: 409,
+    fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
+    en: 'This order was already paid or cancelled. Nothing was changed.',
+  },
+  'article.slug_taken': {
+    status: 409,
+    fr: 'Un autre article porte déjà cette adresse. Choisissez-en une autre.',
+    en: 'Another article already has this address. Choose another one.',
+  },
+  'article.cover_refused': {
+    status: 422,
+    fr: 'Cette image n’est pas acceptée : envoyez un fichier PNG, JPEG ou WebP de 512 Kio au plus.',
+    en: 'This picture is not accepted: send a PNG, JPEG or WebP file of at most 512 KiB.',
+  },
   'deposit.cap_reached': {
     status: 402,
     fr: 'Le plafond mensuel fixé par votre société est atteint. Rien n’a été enregistré ; demandez-lui de le relever, ou attendez le mois prochain.',

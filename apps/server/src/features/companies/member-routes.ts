@@ -11,6 +11,7 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
+import { given } from '../../given.ts'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from '../auth/index.ts'
@@ -48,7 +49,7 @@ export function memberRoutes(
 
   serveSignedIn(app, authenticate, editSubAccount, ({ account, params, body }) =>
     changeMember(surroundings, account, params.id, (transaction, done) =>
-      editAccount(surroundings, transaction, done, body),
+      editAccount(surroundings, transaction, done, given(body)),
     ),
   )
 

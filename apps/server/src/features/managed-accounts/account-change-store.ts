@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../database/client.ts'
 import { accounts } from '../../database/schema.ts'
@@ -36,13 +36,18 @@ export async function updateAccount(
   await transaction.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** Those who can act as administrators, locked in one order: two of them cannot go at the same moment. */
+/** Any constant, as long as everybody who takes administrators away waits at the same one. */
+const ADMINISTRATORS_LOCK = 4_713_002
+
+/**
+ * Those who can act as administrators, while nobody else takes one away: two of them cannot go at the same
+ * moment. Their rows are not locked, which those who change them have done already, in any order.
+ */
 export async function lockAdministrators(transaction: Transaction): Promise<readonly string[]> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)
   const rows = await transaction
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.type, 'administrator'), isNull(accounts.suspendedAt)))
-    .orderBy(accounts.id)
-    .for('update')
   return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gt,
   isNotNull,
+  isNull,
   lt,
   or,
   type SQL,
@@ -90,6 +91,7 @@ const KEYS: Readonly<Record<AccountPage['sort'], SQL<string>>> = {
 
 function kept({ companyId, type }: AccountFilter): SQL | undefined {
   return and(
+    isNull(accounts.erasedAt),
     companyId === undefined ? undefined : eq(accounts.companyId, companyId),
     type === undefined ? undefined : eq(accounts.type, type),
   )

@@ -2,7 +2,7 @@ import type { ACCOUNT_SORTS, ManagedAccount } from '@ancrage/contract'
 
 import type { Queries } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
-import { cutPage, readPlace, type Place } from '../../page-cursor.ts'
+import { cutPage, readIdPlace } from '../../page-cursor.ts'
 import {
   findManaged,
   listAccounts,
@@ -29,7 +29,7 @@ export async function listManagedAccounts(
     ...filter,
     search,
     ...orderOf(sort),
-    after: placeOf(cursor),
+    after: readIdPlace(cursor),
     limit: limit + 1,
   })
   const { rows, nextCursor } = cutPage(listed, limit, ({ key, account }) => ({
@@ -63,12 +63,4 @@ function orderOf(sort: AccountQuery['sort']): Pick<AccountPage, 'sort' | 'direct
     case '-email':
       return { sort: 'email', direction: 'desc' }
   }
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function placeOf(cursor: string | undefined): Place | undefined {
-  const place = readPlace(cursor)
-  if (place && !UUID.test(place.id)) throw new Refusal('request.malformed')
-  return place
 }

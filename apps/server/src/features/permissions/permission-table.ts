@@ -35,7 +35,7 @@ export const PERMISSIONS = {
   'apiKey.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'credits.read': ['no', 'own', 'own', 'own', 'own', 'own'],
   'catalogue.read': ['no', 'all', 'all', 'all', 'all', 'all'],
-  'order.own': ['no', 'own', 'own', 'company', 'company', 'own'],
+  'order.own': ['no', 'own', 'no', 'company', 'company', 'own'],
 
   'company.read': ['no', 'no', 'no', 'company', 'company', 'no'],
   'company.manage': ['no', 'no', 'no', 'company', 'company', 'no'],
@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'settings.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
   'anchoring.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
   'mail.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'data.export': ['no', 'no', 'no', 'no', 'no', 'all'],
   'audit.read': ['no', 'no', 'no', 'no', 'no', 'all'],
 } as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serve } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { factsAsSet } from './facts-as-set.ts'
 
 export type ServiceFacts = Readonly<{
   version: string
@@ -36,9 +37,8 @@ export function serviceRoutes(
     { logLevel: 'warn' },
   )
 
-  serve(app, getServiceFacts, async () => ({
-    ...facts,
-    legalLinks: { ...facts.legalLinks },
-    ledgers: [...facts.ledgers],
-  }))
+  serve(app, getServiceFacts, async () => {
+    const { legalLinks, ledgers, ...set } = await factsAsSet({ database }, facts)
+    return { ...set, legalLinks: { ...legalLinks }, ledgers: [...ledgers] }
+  })
 }

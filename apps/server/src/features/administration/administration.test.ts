@@ -1,0 +1,353 @@
+import {
+  creditHistory,
+  managedAccount,
+  managedCompany,
+  pageOf,
+  type ManagedAccount,
+} from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { profileOf, refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let ada: Caller
+let adaId: string
+let count = 0
+beforeAll(async () => {
+  service = await openTestService()
+  adaId = await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+  ada = await service.signIn('ada@example.org')
+})
+afterAll(() => service.close())
+
+const person = (wanted = {}) =>
+  service.createAccount({ email: `person-${(count += 1)}@example.org`, ...wanted })
+const shown = async (id: string) =>
+  managedAccount.parse((await ada.get(`/admin/users/${id}`)).json())
+const edit = (id: string, payload: object) =>
+  ada.call({ method: 'PATCH', url: `/api/admin/users/${id}`, payload })
+const query = async (statement: string, values: unknown[] = []) =>
+  (await service.client.pool.query<Record<string, unknown>>(statement, values)).rows
+const usersAt = async (path: string): Promise<readonly ManagedAccount[]> =>
+  pageOf(managedAccount).parse((await ada.get(`/admin/users${path}`)).json()).items
+
+describe('the users', () => {
+  test('are listed by kind and company, and searched by name and address', async () => {
+    const companyId = await service.createCompany('Atelier Nord')
+    const id = await person({ type: 'subAccount', companyId })
+    await query(`update accounts set name = 'Zoé Özil' where id = $1`, [id])
+    const idsAt = async (path: string) => (await usersAt(path)).map((user) => user.id)
+    expect(await idsAt(`?companyId=${companyId}`)).toEqual([id])
+    expect(await idsAt('?search=zoe%20oz')).toEqual([id])
+    expect(await idsAt(`?search=person-${count}@`)).toEqual([id])
+    expect(await idsAt('?accountType=administrator')).toEqual([adaId])
+    expect((await usersAt(`?search=zoe`))[0]).toMatchObject({
+      company: 'Atelier Nord',
+      state: 'active',
+    })
+    expect((await ada.get('/admin/users?accountType=root')).statusCode).toBe(422)
+    expect((await ada.get('/admin/users?unknown=1')).statusCode).toBe(400)
+  })
+
+  test('get another kind, company, storage, reference and cap; all of it is written down', async () => {
+    const companyId = await service.createCompany('Studio Sud')
+    const id = await person()
+    const reply = await edit(id, {
+      accountType: 'companyAdministrator',
+      companyId,
+      storage: true,
+      reference: 'S-1',
+      monthlyCap: 5,
+      unlimitedDeposits: true,
+      name: 'Nouveau Nom',
+    })
+    expect([reply.statusCode, managedAccount.parse(reply.json())]).toMatchObject([
+      200,
+      {
+        accountType: 'companyAdministrator',
+        company: 'Studio Sud',
+        storage: true,
+        reference: 'S-1',
+        monthlyCap: 5,
+        unlimitedDeposits: true,
+        name: 'Nouveau Nom',
+      },
+    ])
+    const [entry] = await query(
+      'select actor_id, action, details from audit_entries where subject_id = $1',
+      [id],
+    )
+    expect(entry).toMatchObject({
+      actor_id: adaId,
+      action: 'account.edited',
+      details: { 'type.before': 'classic', 'type.after': 'companyAdministrator', name: 'changed' },
+    })
+    expect(JSON.stringify(entry)).not.toContain('Nouveau Nom')
+  })
+
+  test('of a company need one; those with deposits of its do not leave it, the others give back its credits', async () => {
+    const companyId = await service.createCompany('Maison Est')
+    const id = await person()
+    expect(refusalOf(await edit(id, { accountType: 'subAccount' })).code).toBe(
+      'invitation.company_needed',
+    )
+    expect((await edit(id, { accountType: 'subAccount', companyId: adaId })).statusCode).toBe(404)
+    const member = await person({ type: 'subAccount', companyId, credits: 4 })
+    expect((await edit(member, { accountType: 'classic' })).statusCode).toBe(200)
+    expect(await shown(member)).toMatchObject({ credits: 0, companyId: null })
+    expect(await query('select credits from companies where id = $1', [companyId])).toEqual([
+      { credits: '4' },
+    ])
+    const busy = await person({ type: 'subAccount', companyId, credits: 1 })
+    await (await service.signIn(`person-${count}@example.org`)).post('/deposits', newDeposit())
+    const refused = await edit(busy, { accountType: 'classic' })
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([
+      409,
+      'account.belongs_to_company',
+    ])
+  })
+
+  test('T044 the last administrator neither demotes nor suspends itself, nor two each other at once', async () => {
+    const demoted = await edit(adaId, { accountType: 'classic' })
+    const suspended = await ada.post(`/admin/users/${adaId}/suspend`, {})
+    for (const reply of [demoted, suspended]) {
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([409, 'account.last_administrator'])
+    }
+    const other = await person({ type: 'administrator' })
+    const bob = await service.signIn(`person-${count}@example.org`)
+    const replies = await Promise.all([
+      edit(other, { accountType: 'classic' }),
+      bob.call({
+        method: 'PATCH',
+        url: `/api/admin/users/${adaId}`,
+        payload: { accountType: 'classic' },
+      }),
+    ])
+    const left = await query(`select id from accounts where type = 'administrator'`)
+    expect(left).toHaveLength(1)
+    const [first, second = 0] = replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)
+    expect(first).toBe(200)
+    // Where the first has gone through before the second is let in, the second is no administrator any more.
+    expect([403, 409]).toContain(second)
+    await query(`update accounts set type = 'administrator' where id = $1`, [adaId])
+    await query(`update accounts set type = 'classic' where id = $1`, [other])
+  })
+
+  test('T047 lose their powers with their role, on the next request', async () => {
+    const id = await person({ type: 'administrator' })
+    const bob = await service.signIn(`person-${count}@example.org`)
+    expect((await bob.get('/admin/users')).statusCode).toBe(200)
+    await edit(id, { accountType: 'classic' })
+    const reply = await bob.get('/admin/users')
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([403, 'permission.denied'])
+  })
+
+  test('T046 who is no administrator gets no data, whatever the page believes', async () => {
+    await person()
+    const caller = await service.signIn(`person-${count}@example.org`)
+    for (const path of [
+      '/admin/users',
+      '/admin/companies',
+      '/admin/audit',
+      '/admin/settings',
+      '/admin/exports/users',
+    ]) {
+      expect([path, (await caller.get(path)).statusCode]).toEqual([path, 403])
+    }
+  })
+
+  test('are suspended at once, told of a reset second factor, and resumed', async () => {
+    const id = await person()
+    const caller = await service.signIn(`person-${count}@example.org`)
+    await ada.post(`/admin/users/${id}/suspend`, {})
+    expect((await caller.get('/user/profile')).statusCode).toBe(401)
+    await ada.post(`/admin/users/${id}/resume`, {})
+    expect((await shown(id)).state).toBe('active')
+    expect((await ada.post(`/admin/users/${id}/reset-two-factor`, {})).statusCode).toBe(204)
+    const mails = await query('select kind from mails where recipient = $1', [
+      `person-${count}@example.org`,
+    ])
+    expect(mails).toContainEqual({ kind: 'twoFactorChanged' })
+  })
+
+  test('are changed only by who has proved lately who they are', async () => {
+    const id = await person()
+    service.advance(11 * 60_000)
+    for (const reply of [
+      await edit(id, { storage: true }),
+      await ada.post(`/admin/users/${id}/credits`, { amount: 1, reason: 'x' }),
+      await ada.post(`/admin/users/${id}/suspend`, {}),
+      await ada.post(`/admin/users/${id}/reset-two-factor`, {}),
+      await ada.get('/admin/exports/users'),
+      await ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner: 'x' } }),
+    ]) {
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([
+        403,
+        'auth.reauthentication_required',
+      ])
+    }
+    ada = await service.signIn('ada@example.org')
+  })
+})
+
+describe('credits by hand', () => {
+  test('are added and taken with a reason that their owner reads, once for each key', async () => {
+    const id = await person({ credits: 2 })
+    const caller = await service.signIn(`person-${count}@example.org`)
+    const correct = () =>
+      ada.post(
+        `/admin/users/${id}/credits`,
+        { amount: 5, reason: 'Geste' },
+        { 'idempotency-key': `fix-${id}` },
+      )
+    const replies = await Promise.all([correct(), correct(), correct()])
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(profileOf(await caller.get('/user/profile')).credits).toBe(7)
+    const too = await ada.post(`/admin/users/${id}/credits`, { amount: -8, reason: 'Trop' })
+    expect([too.statusCode, refusalOf(too).code]).toEqual([402, 'credits.too_few'])
+    const history = creditHistory.parse((await caller.get('/user/credit-entries')).json())
+    expect(history.items[0]).toMatchObject({ kind: 'correction', amount: 5, reason: 'Geste' })
+    const theirs = creditHistory.parse((await ada.get(`/admin/users/${id}/credit-entries`)).json())
+    expect(theirs.items).toEqual(history.items)
+  })
+
+  test.each(['0', '1.5', '1e309', '-1e309', '"1"', String(2 ** 53), String(-(2 ** 53))])(
+    'T083 an amount of %s is a 422',
+    async (amount) => {
+      for (const path of [
+        `/admin/users/${adaId}/credits`,
+        `/admin/companies/${crypto.randomUUID()}/credits`,
+      ]) {
+        const reply = await ada.call({
+          method: 'POST',
+          url: `/api${path}`,
+          headers: { 'content-type': 'application/json' },
+          payload: `{"amount": ${amount}, "reason": "essai"}`,
+        })
+        expect(reply.statusCode).toBe(422)
+      }
+    },
+  )
+})
+
+describe('companies', () => {
+  test('are made, edited, searched, and given credits that stand in their ledger', async () => {
+    const made = await ada.post('/admin/companies', { name: 'Œuvres & Cie', reference: 'OC' })
+    expect(made.statusCode).toBe(201)
+    const { id } = managedCompany.parse(made.json())
+    const edited = await ada.call({
+      method: 'PATCH',
+      url: `/api/admin/companies/${id}`,
+      payload: { storage: true, reference: null },
+    })
+    expect(managedCompany.parse(edited.json())).toMatchObject({ storage: true, reference: null })
+    const filled = await ada.post(`/admin/companies/${id}/credits`, {
+      amount: 50,
+      reason: 'Contrat 12',
+    })
+    expect(managedCompany.parse(filled.json()).credits).toBe(50)
+    const over = await ada.post(`/admin/companies/${id}/credits`, { amount: -51, reason: 'Trop' })
+    expect(over.statusCode).toBe(402)
+    const history = creditHistory.parse(
+      (await ada.get(`/admin/companies/${id}/credit-entries`)).json(),
+    )
+    expect(history.items.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [50, 'Contrat 12'],
+    ])
+    const list = async (path: string) =>
+      pageOf(managedCompany).parse((await ada.get(`/admin/companies${path}`)).json())
+    expect(
+      (await list(`?search=${encodeURIComponent('Œuvres')}`)).items.map((one) => one.id),
+    ).toEqual([id])
+    const first = await list('?limit=1&sort=name')
+    const second = await list(`?limit=1&sort=name&cursor=${first.nextCursor}`)
+    expect(second.items[0]?.name).not.toBe(first.items[0]?.name)
+    expect((await ada.get(`/admin/companies/${crypto.randomUUID()}`)).statusCode).toBe(404)
+  })
+})
+
+describe('settings', () => {
+  const facts = async () =>
+    (await service.app.inject({ url: '/api/service' })).json<Record<string, unknown>>()
+
+  test('go over the environment’s values, and give them back', async () => {
+    const before = await facts()
+    const set = await ada.call({
+      method: 'PATCH',
+      url: '/api/admin/settings',
+      payload: {
+        siteOwner: 'Autre Maison',
+        termsUrl: 'https://example.org/cgu',
+        verificationUrl: 'https://verify.example.org',
+      },
+    })
+    expect(set.statusCode).toBe(200)
+    expect(await facts()).toMatchObject({
+      siteOwner: 'Autre Maison',
+      legalLinks: { terms: 'https://example.org/cgu', notice: null },
+      verificationUrl: 'https://verify.example.org',
+    })
+    await ada.call({
+      method: 'PATCH',
+      url: '/api/admin/settings',
+      payload: { siteOwner: null, termsUrl: null, verificationUrl: null },
+    })
+    expect(await facts()).toEqual(before)
+  })
+
+  test('T096 an address that is not of the web is refused', async () => {
+    const script = ['java', 'script:alert(1)'].join('')
+    for (const verificationUrl of [
+      script,
+      'data:text/html,x',
+      'ftp://example.org',
+      '//example.org',
+    ]) {
+      const reply = await ada.call({
+        method: 'PATCH',
+        url: '/api/admin/settings',
+        payload: { verificationUrl },
+      })
+      expect([verificationUrl, reply.statusCode]).toEqual([verificationUrl, 422])
+    }
+  })
+})
+
+describe('exports', () => {
+  test('T071 hold everything, as CSV that no spreadsheet computes and as JSON; nothing secret', async () => {
+    const id = await person()
+    await query(
+      `update accounts set name = '=HYPERLINK("https://evil")', reference = '+33' where id = $1`,
+      [id],
+    )
+    const csv = await ada.get('/admin/exports/users')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(String(csv.headers['content-disposition'])).toMatch(/^attachment; filename="?users-/)
+    expect(csv.body).toContain(`"'=HYPERLINK(""https://evil"")"`)
+    expect(csv.body).toContain(`,'+33,`)
+    const users = (await ada.get('/admin/exports/users?format=json')).json<{ id: string }[]>()
+    const all = await query('select id from accounts')
+    expect(users).toHaveLength(all.length)
+    expect(JSON.stringify(users) + csv.body).not.toMatch(/argon2|password/i)
+    for (const what of ['companies', 'credit-entries', 'audit']) {
+      expect((await ada.get(`/admin/exports/${what}?format=json`)).json()).not.toEqual([])
+    }
+    expect((await ada.get('/admin/exports/sessions')).statusCode).toBe(404)
+    const made = await query(`select subject_id from audit_entries where action = 'export.made'`)
+    expect(made).toContainEqual({ subject_id: 'audit' })
+  })
+
+  test('go beyond one page', async () => {
+    await query(`
+      insert into credit_entries (account_id, kind, amount, created_at)
+      select '${adaId}', 'correction', 0, now() from generate_series(1, 2500)`)
+    const entries = (await ada.get('/admin/exports/credit-entries?format=json')).json<
+      { id: number }[]
+    >()
+    expect(entries.length).toBeGreaterThan(2500)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  })
+})

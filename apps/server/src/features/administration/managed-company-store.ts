@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../../database/client.ts'
+import { accounts, companies } from '../../database/schema.ts'
+import { searchable } from '../../database/searchable.ts'
+import type { Place } from '../../page-cursor.ts'
+
+export type ManagedCompanyRow = typeof companies.$inferSelect &
+  Readonly<{ members: number; deposits: number; key: string }>
+export type CompanyChange = Readonly<{
+  name?: string
+  reference?: string | null
+  storage?: boolean
+}>
+export type CompanyPage = Readonly<{
+  search: string | undefined
+  sort: 'createdAt' | 'name'
+  direction: 'asc' | 'desc'
+  after: Place | undefined
+  limit: number
+}>
+
+const LAST_CHARACTER = 0x10_ff_ff
+const NAME = searchable(companies.name)
+
+/** Ids are made of the time of creation: their order is its order. */
+export async function listCompanyRows(
+  queries: Queries,
+  page: CompanyPage,
+): Promise<readonly ManagedCompanyRow[]> {
+  const key = page.sort === 'name' ? NAME : sql<string>`''`
+  const towards = page.direction === 'asc' ? asc : desc
+  return queries
+    .select({ ...COLUMNS, key })
+    .from(companies)
+    .where(and(beginning(page.search), beyond(page)))
+    .orderBy(...(page.sort === 'name' ? [towards(NAME)] : []), towards(companies.id))
+    .limit(page.limit)
+}
+
+export async function findCompanyRow(
+  queries: Queries,
+  id: string,
+): Promise<ManagedCompanyRow | undefined> {
+  const [row] = await queries
+    .select({ ...COLUMNS, key: sql<string>`''` })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return row
+}
+
+export async function insertCompanyRow(
+  transaction: Transaction,
+  company: typeof companies.$inferInsert,
+): Promise<void> {
+  await transaction.insert(companies).values(company)
+}
+
+export async function updateCompany(
+  transaction: Transaction,
+  id: string,
+  change: CompanyChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await transaction.update(companies).set(change).where(eq(companies.id, id))
+}
+
+const COLUMNS = {
+  ...getTableColumns(companies),
+  members: sql<number>`(
+    select count(*) from ${accounts} where ${accounts.companyId} = ${companies.id} and ${accounts.leftAt} is null
+  )`.mapWith(Number),
+  deposits: sql<number>`(
+    select coalesce(sum(${accounts.depositCount}), 0) from ${accounts} where ${accounts.companyId} = ${companies.id}
+  )`.mapWith(Number),
+}
+
+function beginning(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const prefix = searchable(sql`${search}::text`)
+  return sql`${NAME} >= ${prefix} and ${NAME} < ${prefix} || chr(${LAST_CHARACTER})`
+}
+
+function beyond({ sort, direction, after }: CompanyPage): SQL | undefined {
+  if (after === undefined) return undefined
+  const past = direction === 'asc' ? gt : lt
+  if (sort === 'createdAt') return past(companies.id, after.id)
+  const place = sql`${after.key}::text collate "C"`
+  return or(past(NAME, place), and(eq(NAME, place), past(companies.id, after.id)))
+}

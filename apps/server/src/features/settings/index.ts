@@ -1,0 +1,2 @@
+export { settingRoutes } from './setting-routes.ts'
+export { readSiteSettings } from './site-settings.ts'

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../../database/client.ts'
+import { siteSettings } from '../../database/schema.ts'
+
+export type SettingRow = typeof siteSettings.$inferSelect
+const ONLY = 1
+
+/** Undefined until somebody has set something. */
+export async function readSettingRow(queries: Queries): Promise<SettingRow | undefined> {
+  const [row] = await queries.select().from(siteSettings).where(eq(siteSettings.id, ONLY))
+  return row
+}
+
+export async function writeSettings(
+  transaction: Transaction,
+  change: Omit<typeof siteSettings.$inferInsert, 'id'>,
+): Promise<void> {
+  await transaction
+    .insert(siteSettings)
+    .values({ id: ONLY, ...change })
+    .onConflictDoUpdate({ target: siteSettings.id, set: change })
+}

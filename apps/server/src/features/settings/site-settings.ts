@@ -1,0 +1,39 @@
+import type { SiteSettings } from '@ancrage/contract'
+
+import type { Queries } from '../../database/client.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { readSettingRow, writeSettings } from './setting-store.ts'
+
+/** What administrators have set over the environment’s values; null where they have not. */
+export async function readSiteSettings(queries: Queries): Promise<SiteSettings> {
+  const row = await readSettingRow(queries)
+  return {
+    siteOwner: row?.siteOwner ?? null,
+    legalNoticeUrl: row?.legalNoticeUrl ?? null,
+    privacyUrl: row?.privacyUrl ?? null,
+    termsUrl: row?.termsUrl ?? null,
+    verificationUrl: row?.verificationUrl ?? null,
+  }
+}
+
+export async function editSiteSettings(
+  surroundings: Surroundings,
+  actor: Account,
+  change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
+): Promise<SiteSettings> {
+  return surroundings.database.transaction(async (transaction) => {
+    await writeSettings(transaction, { ...change, updatedAt: surroundings.now() })
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'settings.edited',
+      subjectType: 'settings',
+      subjectId: 'site',
+      details: Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, value ?? null]),
+      ),
+    })
+    return readSiteSettings(transaction)
+  })
+}

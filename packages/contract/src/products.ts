@@ -1,0 +1,195 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { CREDITS_MAX } from './invitations.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { optionalWords, words } from './words.ts'
+
+const byId = z.strictObject({ id: z.uuid() })
+
+export const PRODUCT_KINDS = [
+  'pack',
+  'unlimitedPlan',
+  'companyPlan',
+  'storage',
+  'qualifiedTimestamp',
+] as const
+export const PRODUCT_STATES = ['draft', 'published', 'withdrawn'] as const
+const PRICE_MAX = 100_000_000
+
+/**
+ * `price` in euro cents without tax, `vatRate` in hundredths of a percent (2000: 20 %). What a paid order
+ * gives: `credits`, and where they are true unlimited deposits or storage.
+ */
+export const product = z.object({
+  id: z.uuid(),
+  kind: z.enum(PRODUCT_KINDS),
+  name: z.object({ fr: z.string(), en: z.string() }),
+  description: z.object({ fr: z.string(), en: z.string() }),
+  price: z.number().int(),
+  vatRate: z.number().int(),
+  credits: z.number().int(),
+  unlimitedDeposits: z.boolean(),
+  storage: z.boolean(),
+  position: z.number().int(),
+})
+export type Product = z.infer<typeof product>
+
+export const managedProduct = product.extend({
+  state: z.enum(PRODUCT_STATES),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ManagedProduct = z.infer<typeof managedProduct>
+
+/** What can be ordered now, in its order. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  reply: z.object({ items: z.array(product) }),
+  status: 200,
+})
+
+/** Drafts and what is withdrawn too. */
+export const listManagedProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  reply: z.object({ items: z.array(managedProduct) }),
+  status: 200,
+})
+
+const both = <Text extends z.ZodType>(text: Text) => z.strictObject({ fr: text, en: text })
+const productFields = {
+  kind: z.enum(PRODUCT_KINDS),
+  name: both(words(100)),
+  description: both(words(2000)),
+  price: z.int().min(0).max(PRICE_MAX),
+  vatRate: z.int().min(0).max(10_000),
+  credits: z.int().min(0).max(CREDITS_MAX),
+  unlimitedDeposits: z.boolean(),
+  storage: z.boolean(),
+  position: z.int().min(0).max(10_000),
+  state: z.enum(PRODUCT_STATES),
+}
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products',
+  body: z.strictObject(productFields),
+  reply: managedProduct,
+  status: 201,
+})
+
+/** Orders that were placed keep what was sold. */
+export const editProduct = endpoint({
+  method: 'PATCH',
+  path: '/admin/products/:id',
+  params: byId,
+  body: z.strictObject(productFields).partial(),
+  reply: managedProduct,
+  status: 200,
+})
+
+export const ORDER_STATES = ['placed', 'paid', 'cancelled'] as const
+export const MAX_QUANTITY = 100
+
+/** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
+export const order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  productId: z.uuid(),
+  product: z.string(),
+  quantity: z.number().int(),
+  net: z.number().int(),
+  vatRate: z.number().int(),
+  vat: z.number().int(),
+  total: z.number().int(),
+  credits: z.number().int(),
+  /** Whether it is for the company’s pool. */
+  forCompany: z.boolean(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+/**
+ * Places an order, to be paid by bank transfer with its number as the reference; the same `Idempotency-Key`
+ * places it once. Who directs a company orders for its pool. 409 `product.not_sold`; a sub-account orders
+ * nothing (403).
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  body: z.strictObject({
+    productId: z.uuid(),
+    quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+  }),
+  reply: order,
+  status: 201,
+})
+
+/** One’s own, or all of the company’s for who directs it; the newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  query: pageQuery,
+  reply: pageOf(order),
+  status: 200,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  params: byId,
+  reply: order,
+  status: 200,
+})
+
+/** 409 `order.ended` once it was paid or cancelled. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  params: byId,
+  reply: order,
+  status: 200,
+})
+
+export const managedOrder = order.extend({
+  accountId: z.uuid(),
+  account: z.string(),
+  email: z.string(),
+  companyId: z.uuid().nullable(),
+  company: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+})
+export type ManagedOrder = z.infer<typeof managedOrder>
+
+export const listManagedOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  query: pageQuery.extend({ state: z.enum(ORDER_STATES).optional() }),
+  reply: pageOf(managedOrder),
+  status: 200,
+})
+
+/**
+ * The transfer has arrived: what was bought is given, once, and the customer is told by mail. Marking a paid
+ * order again changes nothing. 403 `auth.reauthentication_required`; 409 `order.ended` when cancelled.
+ */
+export const markOrderPaid = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/pay',
+  params: byId,
+  body: z.strictObject({ paymentReference: optionalWords(200) }),
+  reply: managedOrder,
+  status: 200,
+})
+
+export const cancelManagedOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/cancel',
+  params: byId,
+  reply: managedOrder,
+  status: 200,
+})
