@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 
 import { hashPassword, passwordMatches } from './password.ts'
@@ -7,10 +8,15 @@ import { refuseWeakPassword } from './password-policy.ts'
 
 describe('a password', () => {
   test('is kept as an Argon2id hash of 64 MiB and three passes', async () => {
-    const hash = await hashPassword('le violoncelle bleu dort tard')
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-    expect(await passwordMatches('le violoncelle bleu dort tard', hash)).toBe(true)
-    expect(await passwordMatches('le violoncelle vert dort tard', hash)).toBe(false)
+    const kept = await hashPassword('le violoncelle bleu dort tard')
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(await passwordMatches('le violoncelle bleu dort tard', kept)).toBe(true)
+    expect(await passwordMatches('le violoncelle vert dort tard', kept)).toBe(false)
+  })
+
+  test('is the same whether a keyboard sends letters and accents together or apart', async () => {
+    const kept = await hashPassword('l’été arrivera bientôt'.normalize('NFC'))
+    expect(await passwordMatches('l’été arrivera bientôt'.normalize('NFD'), kept)).toBe(true)
   })
 
   test('of no account never matches', async () => {
@@ -19,7 +25,8 @@ describe('a password', () => {
 
   test('is refused at once when more than fifty wait', async () => {
     const tooMany = availableParallelism() + 50 + 10
-    const attempts = Array.from({ length: tooMany }, () => passwordMatches('x', undefined))
+    const cheap = await hash('x', { memoryCost: 64, timeCost: 1 })
+    const attempts = Array.from({ length: tooMany }, () => passwordMatches('x', cheap))
     const outcomes = await Promise.allSettled(attempts)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(10)

@@ -14,7 +14,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2ID))
+  return inTurn(() => hash(asTyped(password), ARGON2ID))
 }
 
 /**
@@ -25,8 +25,15 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await inTurn(async () => verify(passwordHash ?? (await dummyHash()), password))
+  const matches = await inTurn(async () =>
+    verify(passwordHash ?? (await dummyHash()), asTyped(password)),
+  )
   return passwordHash !== undefined && matches
+}
+
+/** The same letters, whichever way a keyboard composes them. */
+function asTyped(password: string): string {
+  return password.normalize('NFC')
 }
 
 let dummy: Promise<string> | undefined
