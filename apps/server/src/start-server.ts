@@ -17,9 +17,10 @@ import { isAnchoringAlive, startAnchoring, storeMissingTrees } from './features/
 import { startAuditAnchoring } from './features/audit/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
+import { startRetention } from './features/personal-data/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openLeases } from './leases/index.ts'
-import { openMailer, startMailDelivery } from './mail/index.ts'
+import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
 import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
@@ -142,6 +143,8 @@ async function startWorkers(
   opened.push(startAuditAnchoring(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
   opened.push((await startMails(settings, surroundings)).close)
+  const outbox = outboxFolder(settings.dataFolder)
+  opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)
   return chains
 }
 

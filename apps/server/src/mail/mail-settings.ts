@@ -31,5 +31,9 @@ export function defaultMailFrom(siteOwner: string, publicUrl: string): string {
 
 /** The mail server that is configured, or the folder of mails below the data. */
 export async function openMailer({ smtpUrl }: MailSettings, dataFolder: string): Promise<Mailer> {
-  return smtpUrl ? openSmtp(smtpUrl) : openOutbox(join(dataFolder, 'outbox'))
+  return smtpUrl ? openSmtp(smtpUrl) : openOutbox(outboxFolder(dataFolder))
+}
+
+export function outboxFolder(dataFolder: string): string {
+  return join(dataFolder, 'outbox')
 }

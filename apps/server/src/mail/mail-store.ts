@@ -4,12 +4,18 @@ import type { Queries } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
 
 export type MailRow = typeof mails.$inferSelect
+export type NewMail = typeof mails.$inferInsert
 
 /** Nothing is ever put off as long as this: a date beyond it was written by a clock that was wrong. */
 const LONGEST_WAIT_MS = 600_000
 
-export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
-  await queries.insert(mails).values(mail)
+/** As many as one statement may carry. */
+const ROWS_AT_ONCE = 1_000
+
+export async function insertMails(queries: Queries, rows: readonly NewMail[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await queries.insert(mails).values(rows.slice(at, at + ROWS_AT_ONCE))
+  }
 }
 
 /** Takes the mail that has been due longest, until the lease ends; another worker’s is passed over. */

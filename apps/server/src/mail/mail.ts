@@ -34,7 +34,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     company: z.string().nullable(),
   }),
   kind('accountRequestRefused', { name: z.string(), reason: z.string() }),
-  kind('depositReceived', { deposit: depositInMail }),
+  kind('depositReceived', deposits),
   kind('depositConfirmed', deposits),
   kind('proofReanchored', deposits),
   /** `amount` in hundredths of `currency` (ISO 4217); `credits` null where the product gives none. */

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { composeMessage } from './compose-message.ts'
@@ -18,6 +18,24 @@ export async function openOutbox(folder: string): Promise<Mailer> {
       await writeWhole(join(folder, `${day}-${id}.eml`), await composeMessage(message))
     },
     close: async () => undefined,
+  }
+}
+
+/** Deletes the mails that were written before; does nothing where there is no such folder. */
+export async function sweepOutbox(folder: string, before: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name)
+    const { mtime } = await stat(file)
+    if (mtime < before) await rm(file)
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -19,7 +19,6 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountRequestWaiting':
       return '/administration'
     case 'depositReceived':
-      return `/deposits/${facts.deposit.id}`
     case 'depositConfirmed':
     case 'proofReanchored':
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'

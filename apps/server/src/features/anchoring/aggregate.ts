@@ -1,5 +1,6 @@
 import type { Queries, Transaction } from '../../database/client.ts'
 import type { Worker } from '../../leases/index.ts'
+import { tellDepositors } from '../deposit-mails/index.ts'
 import { announceDeposits } from '../deposits/index.ts'
 import { ownersOf } from './anchoring-store.ts'
 import type { Leaf } from './leaf-store.ts'
@@ -26,9 +27,10 @@ export type SealingSettings = Readonly<{ aggregationSeconds: number; maxLeaves: 
  * everything unsealed, and the next round seals it. Answers whether it sealed anything.
  */
 export async function sealDueDeposits(
-  { database, write, now }: Worker,
+  worker: Worker,
   settings: SealingSettings,
 ): Promise<boolean> {
+  const { database, write, now } = worker
   const oldest = await oldestUnsealed(database)
   if (!oldest) return false
   const due = now().getTime() - oldest.getTime() >= settings.aggregationSeconds * 1000
@@ -37,12 +39,17 @@ export async function sealDueDeposits(
     if (!(await takeSealing(transaction))) return false
     const quota = await quotaOfOldest(transaction, settings.maxLeaves)
     if (quota.deposits + quota.commitments === 0) return false
-    await sealBatch(transaction, quota, now())
+    const aggregationId = await sealBatch(transaction, quota, now())
+    await tellDepositors(worker, transaction, aggregationId, 'depositReceived')
     return true
   })
 }
 
-async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date): Promise<void> {
+async function sealBatch(
+  transaction: Transaction,
+  quota: Quota,
+  sealedAt: Date,
+): Promise<number> {
   const aggregationId = await beginAggregation(transaction, sealedAt)
   const builder = createTreeBuilder()
   for await (const leaves of takeLeaves(transaction, aggregationId, quota)) {
@@ -52,6 +59,7 @@ async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date)
   await insertTreePages(transaction, aggregationId, pages)
   await closeAggregation(transaction, aggregationId, { merkleRoot, leafCount })
   await announceAggregation(transaction, aggregationId)
+  return aggregationId
 }
 
 const BEFORE_ANY_DEPOSIT = '00000000-0000-0000-0000-000000000000'

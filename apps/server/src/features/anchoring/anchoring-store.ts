@@ -62,13 +62,16 @@ export async function aggregationsToSubmit(
     .orderBy(asc(aggregations.id))
 }
 
-/** In statements of a few thousand deposits each, for the transaction of the caller. */
+/**
+ * In statements of a few thousand deposits each, for the transaction of the caller. False when another ledger had
+ * confirmed it before.
+ */
 export async function confirmAggregation(
   transaction: Transaction,
   aggregationId: number,
   confirmedAt: Date,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { rowCount } = await transaction
     .update(aggregations)
     .set({ confirmedAt })
     .where(and(eq(aggregations.id, aggregationId), isNull(aggregations.confirmedAt)))
@@ -78,6 +81,7 @@ export async function confirmAggregation(
       .set({ confirmedAt })
       .where(and(isLeafOf(aggregationId, range), isNull(deposits.confirmedAt)))
   }
+  return rowCount === 1
 }
 
 /** The aggregation and its deposits wait again. */

@@ -1,4 +1,5 @@
 import type { Worker } from '../../leases/index.ts'
+import { tellDepositors } from '../deposit-mails/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { unconfirmAggregation } from './anchoring-store.ts'
 import { isConfirmedSomewhere, updateSubmission, type Submission } from './submission-store.ts'
@@ -20,9 +21,10 @@ export const NO_BLOCK = {
  * had never been; a crash here leaves all of it undone, and the next round does it again.
  */
 export async function undoConfirmation(
-  { write, now, log }: Worker,
+  worker: Worker,
   submission: Submission,
 ): Promise<void> {
+  const { write, now, log } = worker
   const { id, aggregationId, blockHash } = submission
   log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')
   await write(async (transaction) => {
@@ -36,6 +38,7 @@ export async function undoConfirmation(
     if (blockHash) await supersedeCertificates(transaction, { aggregationId, blockHash, at: now() })
     if (!(await isConfirmedSomewhere(transaction, aggregationId))) {
       await unconfirmAggregation(transaction, aggregationId)
+      await tellDepositors(worker, transaction, aggregationId, 'proofReanchored')
     }
     await announceAggregation(transaction, aggregationId)
   })

@@ -1,6 +1,7 @@
 import type { Chain, InBlock } from '@ancrage/chains'
 
 import type { Worker } from '../../leases/index.ts'
+import { tellDepositors } from '../deposit-mails/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { confirmAggregation, findAggregation } from './anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
@@ -15,10 +16,11 @@ type Final = Pick<LiveSubmission, 'submission'> & Readonly<{ confirmation: InBlo
  * again.
  */
 export async function releaseAggregation(
-  { database, write, now }: Worker,
+  worker: Worker,
   chain: Chain,
   { submission, confirmation }: Final,
 ): Promise<void> {
+  const { database, write, now } = worker
   const height = BigInt(confirmation.blockHeight)
   const header = await chain.headers.headerAt(height)
   const aggregation = await findAggregation(database, submission.aggregationId)
@@ -29,7 +31,10 @@ export async function releaseAggregation(
   await write(async (transaction) => {
     const confirmedAt = now()
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })
-    await confirmAggregation(transaction, submission.aggregationId, confirmedAt)
+    const isFirst = await confirmAggregation(transaction, submission.aggregationId, confirmedAt)
+    if (isFirst) {
+      await tellDepositors(worker, transaction, submission.aggregationId, 'depositConfirmed')
+    }
     await announceAggregation(transaction, submission.aggregationId)
   })
 }

@@ -72,7 +72,11 @@ describe('a mail with what people typed', () => {
       { kind: 'invitation', inviter: hostile, company: hostile },
       { kind: 'accountRequestWaiting', name: hostile, email: 'a@b.example', company: hostile },
       { kind: 'accountRequestRefused', name: hostile, reason: hostile },
-      { kind: 'depositReceived', deposit: { id: 'x', number: 'AN-1', title: hostile } },
+      {
+        kind: 'depositReceived',
+        deposits: [{ id: 'x', number: 'AN-1', title: hostile }],
+        count: 1,
+      },
       { kind: 'newSignIn', at: new Date(0), device: hostile, address: null },
     ]
     for (const facts of mails) {
@@ -96,7 +100,8 @@ describe('a mail with what people typed', () => {
     const title = 'facture\u202Efdp.exe\u200B'
     const { html, text } = draw({
       kind: 'depositReceived',
-      deposit: { id: 'x', number: 'AN-1', title },
+      deposits: [{ id: 'x', number: 'AN-1', title }],
+      count: 1,
     })
     for (const form of [html, text]) {
       expect(form).toContain('facturefdp.exe')

@@ -144,16 +144,19 @@ export const english: Wording = {
         `“${reason}”`,
       ],
     }),
-    depositReceived: ({ deposit }) => ({
-      subject: `Deposit ${deposit.number} saved`,
-      preheader: 'We will write to you once it is confirmed.',
-      title: 'Deposit saved',
+    depositReceived: ({ deposits, count }) => ({
+      subject:
+        count === 1 ? `Deposit ${deposits[0]?.number ?? ''} saved` : `${count} deposits saved`,
+      preheader: 'We will write to you on confirmation.',
+      title: count === 1 ? 'Deposit saved' : `${count} deposits saved`,
       paragraphs: [
-        'Your deposit is saved. It is being anchored; there is nothing else to do.',
+        count === 1
+          ? 'Your deposit is saved. It is being anchored; there is nothing else to do.'
+          : 'Your deposits are saved. They are being anchored; there is nothing else to do.',
         'Keep the source file carefully, without any modification: the proof holds for that exact file only.',
       ],
-      items: [lineOf(deposit)],
-      button: 'See the deposit',
+      items: listOf(deposits, count),
+      button: count === 1 ? 'See the deposit' : 'See my deposits',
     }),
     depositConfirmed: ({ deposits, count }) => ({
       subject:

@@ -150,16 +150,21 @@ export const french: Wording = {
         `« ${reason} »`,
       ],
     }),
-    depositReceived: ({ deposit }) => ({
-      subject: `Dépôt ${deposit.number} enregistré`,
-      preheader: 'Nous vous écrirons dès qu’il sera confirmé.',
-      title: 'Dépôt enregistré',
+    depositReceived: ({ deposits, count }) => ({
+      subject:
+        count === 1
+          ? `Dépôt ${deposits[0]?.number ?? ''} enregistré`
+          : `${count} dépôts enregistrés`,
+      preheader: 'Nous vous écrirons dès la confirmation.',
+      title: count === 1 ? 'Dépôt enregistré' : `${count} dépôts enregistrés`,
       paragraphs: [
-        'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.',
+        count === 1
+          ? 'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.'
+          : 'Vos dépôts sont enregistrés. Leur ancrage est en cours ; vous n’avez rien d’autre à faire.',
         'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.',
       ],
-      items: [lineOf(deposit)],
-      button: 'Voir le dépôt',
+      items: listOf(deposits, count),
+      button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
     }),
     depositConfirmed: ({ deposits, count }) => ({
       subject:

@@ -1,0 +1,1 @@
+export { tellDepositors } from './tell-depositors.ts'
