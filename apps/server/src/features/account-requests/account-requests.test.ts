@@ -131,6 +131,8 @@ describe('an administrator', () => {
     const approved = await approve(request, { accountType: 'company', credits: 20 })
     expect(approved.statusCode).toBe(200)
     expect(accountRequest.parse(approved.json()).state).toBe('approved')
+    const audit = await administrator.get(`/admin/audit?subjectId=${request.id}`)
+    expect(audit.json()).toMatchObject({ items: [{ action: 'accountRequest.approved' }] })
     const token = (await mailsTo(service, someone())).at(-1)?.token ?? ''
     const read = await service.app.inject({ url: `/api/auth/invitation/${token}` })
     expect(read.json()).toMatchObject({ name: 'Camille Moreau', company: 'Atelier Moreau' })

@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { offerAccount } from '../invitations/index.ts'
 import {
   decideAccountRequest,
@@ -29,7 +30,12 @@ export async function approveAccountRequest(
     })
     const { email, firstName, lastName, company, language } = request
     const person = { email, name: `${firstName} ${lastName}`, company, language }
-    await offerAccount(surroundings, transaction, administrator, person, terms)
+    const invitation = await offerAccount(surroundings, transaction, administrator, person, terms)
+    await recordDecision(surroundings, transaction, request, {
+      invitation,
+      accountType: terms.accountType,
+      credits: terms.credits,
+    })
     return request
   })
 }
@@ -50,6 +56,7 @@ export async function refuseAccountRequest(
     const name = `${firstName} ${lastName}`
     const kind = 'accountRequestRefused'
     await queueMail(surroundings, transaction, { kind, to, language, name, reason })
+    await recordDecision(surroundings, transaction, request, { reason })
     return request
   })
 }
@@ -70,4 +77,19 @@ async function decide(
   if (decided) return decided
   const known = await findAccountRequest(transaction, id)
   throw new Refusal(known ? 'account_request.decided' : 'object.not_found')
+}
+
+async function recordDecision(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { id, state, decidedBy }: AccountRequestRow,
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await recordAudit(surroundings, transaction, {
+    actorId: decidedBy,
+    action: state === 'approved' ? 'accountRequest.approved' : 'accountRequest.refused',
+    subjectType: 'accountRequest',
+    subjectId: id,
+    details,
+  })
 }

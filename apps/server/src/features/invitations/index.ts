@@ -1,5 +1,3 @@
 export { invitationRoutes } from './invitation-routes.ts'
-export { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
-export { inviteAccount, sendInvitationAgain, type AccountOffered } from './invite-account.ts'
-export { offerAccount, type Person } from './offer-account.ts'
-export { presentInvitation } from './present-invitation.ts'
+export { inviteAccount } from './invite-account.ts'
+export { offerAccount } from './offer-account.ts'

@@ -13,6 +13,7 @@ import { serve, serveSignedIn } from '../../http-route.ts'
 import { networkOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
@@ -53,9 +54,18 @@ export function invitationRoutes(
 
   serveSignedIn(app, authenticate, inviteAccountCall, async ({ account, body, language }) => {
     const person = { ...body, language: body.language ?? language }
-    const id = await database.transaction((transaction) =>
-      offerAccount(surroundings, transaction, account, person, body),
-    )
+    const id = await database.transaction(async (transaction) => {
+      const offered = await offerAccount(surroundings, transaction, account, person, body)
+      await recordAudit(surroundings, transaction, {
+        actorId: account.id,
+        action: 'account.invited',
+        subjectType: 'account',
+        subjectId: offered,
+        companyId: body.companyId ?? null,
+        details: { accountType: body.accountType, credits: body.credits },
+      })
+      return offered
+    })
     return present(id)
   })
 

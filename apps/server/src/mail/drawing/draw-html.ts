@@ -1,4 +1,4 @@
-import type { Sheet } from './draw-mail.ts'
+import type { Sheet } from './sheet.ts'
 import { BODY_FONT, DARK_STYLES, HEADING_FONT, LIGHT } from './look.ts'
 import { markup, type Markup } from './markup.ts'
 

@@ -8,6 +8,7 @@ import type { MailWords, Setting, Wording } from '../wording/wording.ts'
 import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
 import { harmlessWords } from './harmless-words.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What the mails of an installation have in common. */
 export type MailSetting = Readonly<{
@@ -24,18 +25,6 @@ export type MailToDraw = Readonly<{
 }>
 
 export type DrawnMail = Readonly<{ subject: string; text: string; html: string }>
-
-/** Everything that the two forms of a mail are laid out from. */
-export type Sheet = Readonly<{
-  language: Language
-  words: MailWords
-  siteOwner: string
-  /** The whole address of the button’s page. */
-  address: string | undefined
-  colon: string
-  plainLink: string
-  footer: string
-}>
 
 const WORDINGS = { fr: french, en: english } as const satisfies Record<Language, Wording>
 

@@ -1,4 +1,4 @@
-import type { Sheet } from './draw-mail.ts'
+import type { Sheet } from './sheet.ts'
 
 /** The mail for programs that show no HTML: whole, and nothing but text. */
 export function drawText({ words, address, colon, footer }: Sheet): string {
