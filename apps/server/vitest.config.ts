@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
         seed: CRASH_SEED ? Number(CRASH_SEED) : randomInt(2 ** 31),
         ...(mode === 'crash' ? { kills: 50, deposits: 1000 } : { kills: 10, deposits: 200 }),
       },
+      faultsOfWorkers:
+        mode === 'crash' ? { faults: 60, deposits: 1000 } : { faults: 4, deposits: 30 },
     },
   },
 }))

@@ -12,6 +12,8 @@ export type ServerProcessSettings = Readonly<{
   dataFolder: string
   port: number
   environment?: Readonly<Record<string, string>>
+  /** What it says when it is ready; the origin of its pages where nothing else is given. */
+  readyWords?: string
 }>
 
 export type ServerProcess = Readonly<{
@@ -25,6 +27,8 @@ export type ServerProcess = Readonly<{
   databasePid: () => number | undefined
   /** Ends it as a power cut would, or politely; settles when it is gone. */
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Freezes it, as a machine does that is put to sleep, or lets it go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }>
 
 /** The real server in a process of its own, as `npm start` runs it; settles when it serves. */
@@ -42,7 +46,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
   })
   const sockets = join(settings.dataFolder, 'database', 'run')
   const exited = once(child, 'exit')
-  const said = await untilSaid(child, origin)
+  const said = await untilSaid(child, settings.readyWords ?? origin)
   return {
     api: `${origin}/api`,
     said,
@@ -52,6 +56,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       child.kill(signal)
       await exited
     },
+    signal: (signal) => void child.kill(signal),
   }
 }
 

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as moment } from 'node:timers/promises'
 
-import { bitcoinRpcHeaders } from '@ancrage/chains/headers'
 import {
   deposit as depositReply,
   getDepositSummary,
@@ -12,25 +10,13 @@ import {
   profile as profileReply,
   type Deposit,
 } from '@ancrage/contract'
-import {
-  decodeProof,
-  heightsToCheck,
-  hexToBytes,
-  verify,
-  type HeaderFacts,
-  type Verdict,
-} from '@ancrage/proof'
-import { pino } from 'pino'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 
-import { openDatabase } from '../../database/client.ts'
-import { openSecretBox } from '../../secrets/index.ts'
+import { answerOf, createFundedAccount, verdictOf } from '../../testing/crash-client.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
 import { signInOver, type SignedIn } from '../../testing/signed-in.ts'
-import { createAccount } from '../accounts/index.ts'
-import { hashPassword } from '../auth/index.ts'
 
 declare module 'vitest' {
   // Merging is the only way to type what a run provides.
@@ -69,7 +55,11 @@ test(
   `P1 P3 P9: ${kills} kills at random moments lose none of ${deposits} deposits and charge none twice (CRASH_SEED=${seed})`,
   { timeout: 60_000 + kills * 15_000 },
   async () => {
-    await giveCredits(deposits)
+    await createFundedAccount(server.databaseUrl, {
+      email: EMAIL,
+      password: PASSWORD,
+      credits: deposits,
+    })
     const me = await signInOver(server.api, EMAIL, PASSWORD)
     const created = await depositAmongKills(me)
     await vi.waitUntil(async () => (await pendingOf(me)) === 0, { timeout: 60_000, interval: 250 })
@@ -77,7 +67,9 @@ test(
     expect(new Set(created.map(({ id }) => id)).size).toBe(deposits)
     for (const { id, digest } of created) {
       expect(await read(me, `/deposits/${id}`)).toMatchObject({ status: 'confirmed', digest })
-      expect(await verdictOf(me, id, digest)).toMatchObject({ status: 'confirmed' })
+      expect(await verdictOf({ api: server.api, me, rpcUrl, id, digest })).toMatchObject({
+        status: 'confirmed',
+      })
     }
     const { credits, depositCount } = profileReply.parse(await read(me, '/user/profile'))
     expect({ credits, depositCount }).toEqual({ credits: 0, depositCount: deposits })
@@ -132,56 +124,9 @@ async function depositUntilAcknowledged(
   }
 }
 
-/** Undefined when the answer did not arrive whole. */
-async function answerOf(
-  call: Promise<Response>,
-): Promise<{ status: number; body: unknown } | undefined> {
-  try {
-    const reply = await call
-    return { status: reply.status, body: await reply.json() }
-  } catch {
-    return undefined
-  }
-}
-
-async function giveCredits(credits: number): Promise<void> {
-  const client = openDatabase(server.databaseUrl, () => undefined)
-  const { database } = client
-  const log = pino({ level: 'silent' })
-  const secrets = openSecretBox(randomBytes(32), randomBytes)
-  const passwordHash = await hashPassword(PASSWORD)
-  const now = (): Date => new Date()
-  const surroundings = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
-  await database.transaction((transaction) =>
-    createAccount(surroundings, transaction, {
-      email: EMAIL,
-      name: 'Déposante',
-      passwordHash,
-      type: 'classic',
-      credits,
-    }),
-  )
-  await client.close()
-}
-
 async function pendingOf(me: SignedIn): Promise<number> {
   const summary = getDepositSummary.reply.parse(await read(me, '/deposits/summary'))
   return summary.pending
-}
-
-async function verdictOf(me: SignedIn, id: string, digest: string): Promise<Verdict> {
-  const reply = await fetch(`${server.api}/deposits/${id}/proof`, { headers: me })
-  const proof = new Uint8Array(await reply.arrayBuffer())
-  const source = await bitcoinRpcHeaders({ url: rpcUrl })
-  const headers = new Map<bigint, HeaderFacts | undefined>()
-  for (const { height } of heightsToCheck(decodeProof(proof))) {
-    headers.set(height, await source.headerAt(height))
-  }
-  return verify({
-    digest: hexToBytes(digest),
-    proof,
-    headerAt: (_chain, height) => headers.get(height),
-  })
 }
 
 async function read(me: SignedIn, path: string): Promise<unknown> {
