@@ -93,12 +93,30 @@ function listPart(queries: Queries, owned: SQL | undefined, page: DepositPage) {
   const title = searchable(deposits.title)
   const key = sort === 'title' ? title : sql<string>`''`
   const order = direction === 'asc' ? asc : desc
+  const wanted = and(owned, after && beyond(page, after), ...conditionsOf(filter))
   return queries
     .select({ ...getTableColumns(deposits), key })
     .from(deposits)
-    .where(and(owned, after && beyond(page, after), ...conditionsOf(filter)))
+    .where(filter.search ? among(queries, page, wanted) : wanted)
     .orderBy(...(sort === 'title' ? [order(title)] : []), order(deposits.id))
     .limit(limit)
+}
+
+/**
+ * The page's own rows of what a search finds, found first and sorted then. Left to choose, the database
+ * walks the list in its order until it has a page of matches: for ever, where there are few. `offset 0`
+ * leaves it no choice.
+ */
+function among(queries: Queries, { sort, direction, limit }: DepositPage, wanted: SQL | undefined) {
+  const key = sort === 'title' ? searchable(deposits.title) : sql`''`
+  const found = queries
+    .select({ id: deposits.id, key: sql`${key}`.as('key') })
+    .from(deposits)
+    .where(wanted)
+  const way = sql.raw(direction)
+  return sql`${deposits.id} in (
+    select id from (${found} offset 0) as found order by key ${way}, id ${way} limit ${limit}
+  )`
 }
 
 function beyond({ sort, direction }: DepositPage, { key, id }: Place): SQL {
