@@ -6,6 +6,7 @@ import { anchoringRoutes, openDepositProofs, proofRoutes } from './features/anch
 import { administrationRoutes } from './features/administration/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
+import { blogRoutes } from './features/blog/index.ts'
 import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
 import { creditRoutes } from './features/credits/index.ts'
@@ -14,6 +15,7 @@ import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
+import { productRoutes } from './features/products/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { settingRoutes } from './features/settings/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
@@ -95,6 +97,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   companyRoutes(api, surroundings, doors)
   administrationRoutes(api, surroundings, doors)
   settingRoutes(api, surroundings, doors)
+  productRoutes(api, surroundings, doors)
+  blogRoutes(api, surroundings, authenticate)
   auditRoutes(api, surroundings, authenticate)
 }
 

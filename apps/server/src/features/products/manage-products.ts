@@ -1,0 +1,97 @@
+import type { createProduct as createCall, ManagedProduct, Product } from '@ancrage/contract'
+import type { z } from 'zod'
+
+import type { Transaction } from '../../database/client.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findProduct, insertProduct, updateProduct, type ProductRow } from './product-store.ts'
+
+type Wanted = z.output<typeof createCall.body>
+
+export async function createProduct(
+  surroundings: Surroundings,
+  actor: Account,
+  { name, description, ...wanted }: Wanted,
+): Promise<ManagedProduct> {
+  const id = newId(surroundings)
+  return surroundings.database.transaction(async (transaction) => {
+    const at = surroundings.now()
+    const words = { ...inColumns('name', name), ...inColumns('description', description) }
+    await insertProduct(transaction, { id, ...wanted, ...words, createdAt: at, updatedAt: at })
+    const { price, credits, state } = wanted
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'product.created',
+      subjectType: 'product',
+      subjectId: id,
+      details: { price, credits, state },
+    })
+    return existing(transaction, id)
+  })
+}
+
+export async function editProduct(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  { name, description, ...change }: Partial<Wanted>,
+): Promise<ManagedProduct> {
+  return surroundings.database.transaction(async (transaction) => {
+    const words = {
+      ...(name && inColumns('name', name)),
+      ...(description && inColumns('description', description)),
+    }
+    const values = { ...change, ...words, updatedAt: surroundings.now() }
+    if (!(await updateProduct(transaction, id, values))) throw new Refusal('object.not_found')
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'product.edited',
+      subjectType: 'product',
+      subjectId: id,
+      details: { ...change },
+    })
+    return existing(transaction, id)
+  })
+}
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: { fr: row.nameFr, en: row.nameEn },
+    description: { fr: row.descriptionFr, en: row.descriptionEn },
+    price: row.price,
+    vatRate: row.vatRate,
+    credits: row.credits,
+    unlimitedDeposits: row.unlimitedDeposits,
+    storage: row.storage,
+    position: row.position,
+  }
+}
+
+export function presentManagedProduct(row: ProductRow): ManagedProduct {
+  return {
+    ...presentProduct(row),
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function existing(transaction: Transaction, id: string): Promise<ManagedProduct> {
+  const row = await findProduct(transaction, id)
+  if (!row) throw new Error('a product vanished within its transaction')
+  return presentManagedProduct(row)
+}
+
+type Both = Readonly<{ fr: string; en: string }>
+type Columns<Name extends string> = Record<`${Name}Fr` | `${Name}En`, string>
+
+function inColumns(name: 'name', both: Both): Columns<'name'>
+function inColumns(name: 'description', both: Both): Columns<'description'>
+function inColumns(name: string, { fr, en }: Both): Record<string, string> {
+  return { [`${name}Fr`]: fr, [`${name}En`]: en }
+}

@@ -1,0 +1,146 @@
+import type { Language, Order } from '@ancrage/contract'
+
+import { queueMail } from '../../mail/index.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { moveCredits } from '../credits/index.ts'
+import { scopeOf, type OwnerScope } from '../permissions/index.ts'
+import {
+  endOrder,
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  openOptions,
+  type OrderRecord,
+  type OrderRow,
+} from './order-store.ts'
+import { findProduct, type ProductRow } from './product-store.ts'
+import { orderNumber, presentOrder } from './present-order.ts'
+
+export type Wish = Readonly<{
+  productId: string
+  quantity: number
+  key: string | undefined
+  language: Language
+}>
+
+/**
+ * Places an order for what the product is now; the same key places it once. Throws Refusal
+ * `product.not_sold`, and `idempotency.key_reused` where the key stands for another order.
+ */
+export async function placeOrder(
+  surroundings: Surroundings,
+  account: Account,
+  wish: Wish,
+): Promise<Order> {
+  const { key, quantity } = wish
+  return surroundings.database.transaction(async (transaction) => {
+    const product = await findProduct(transaction, wish.productId, 'published')
+    if (!product) throw new Refusal('product.not_sold')
+    const made = await insertOrder(transaction, {
+      id: newId(surroundings),
+      accountId: account.id,
+      companyId: scopeOf(account, 'order.own').companyId,
+      productId: product.id,
+      state: 'placed',
+      productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
+      ...amountsOf(product, quantity),
+      key: key ?? null,
+      createdAt: surroundings.now(),
+    })
+    if (made) return presentOrder(made)
+    const earlier = await findOrderByKey(transaction, account.id, key ?? '')
+    if (earlier?.productId !== product.id || earlier.quantity !== quantity) {
+      throw new Refusal('idempotency.key_reused')
+    }
+    return presentOrder(earlier)
+  })
+}
+
+/** The transfer has arrived: what was sold is given, once, and the customer is told. Throws `order.ended`. */
+export async function markOrderPaid(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  paymentReference: string | null,
+): Promise<OrderRecord> {
+  return surroundings.database.transaction(async (transaction) => {
+    const end = { state: 'paid', paymentReference, endedAt: surroundings.now() } as const
+    const ended = await endOrder(transaction, id, end)
+    const record = await findOrder(transaction, id)
+    if (!record) throw new Refusal('object.not_found')
+    if (!ended && record.order.state !== 'paid') throw new Refusal('order.ended')
+    if (!ended) return record
+    const { order, account } = record
+    const { credits, companyId, accountId } = order
+    if (credits > 0) {
+      const owner = companyId === null ? { accountId } : { companyId }
+      const movement = { owner, kind: 'purchase', amount: credits, orderId: id } as const
+      await moveCredits(surroundings, transaction, {
+        ...movement,
+        actorId: actor.id,
+        key: `order:${id}`,
+      })
+    }
+    await openOptions(transaction, order)
+    await queueMail(surroundings, transaction, {
+      kind: 'orderPaid',
+      to: account.email,
+      language: account.language,
+      order: orderNumber(order),
+      product: order.productName,
+      credits: credits > 0 ? credits : null,
+      amount: order.net + order.vat,
+      currency: 'EUR',
+    })
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'order.paid',
+      subjectType: 'order',
+      subjectId: id,
+      companyId,
+      details: { credits, amount: order.net + order.vat, paymentReference },
+    })
+    return record
+  })
+}
+
+/** Of one’s own where a scope is given. Throws Refusal `object.not_found` or `order.ended`. */
+export async function cancelOrder(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  scope?: OwnerScope,
+): Promise<OrderRecord> {
+  return surroundings.database.transaction(async (transaction) => {
+    if (!(await findOrder(transaction, id, scope))) throw new Refusal('object.not_found')
+    const end = { state: 'cancelled', paymentReference: null, endedAt: surroundings.now() } as const
+    if (!(await endOrder(transaction, id, end))) throw new Refusal('order.ended')
+    const record = await findOrder(transaction, id)
+    if (!record) throw new Error('an order vanished within its transaction')
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'order.cancelled',
+      subjectType: 'order',
+      subjectId: id,
+      companyId: record.order.companyId,
+    })
+    return record
+  })
+}
+
+type Amounts = Pick<
+  OrderRow,
+  'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage'
+>
+
+/** The tax is rounded once, on the whole order, to the nearest cent. */
+function amountsOf(product: ProductRow, quantity: number): Amounts {
+  const net = product.price * quantity
+  const { vatRate, credits, unlimitedDeposits, storage } = product
+  const vat = Math.round((net * vatRate) / 10_000)
+  return { quantity, net, vatRate, vat, credits: credits * quantity, unlimitedDeposits, storage }
+}

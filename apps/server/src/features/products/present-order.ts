@@ -1,0 +1,39 @@
+import type { ManagedOrder, Order } from '@ancrage/contract'
+
+import type { OrderRecord, OrderRow } from './order-store.ts'
+
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    number: orderNumber(row),
+    state: row.state,
+    productId: row.productId,
+    product: row.productName,
+    quantity: row.quantity,
+    net: row.net,
+    vatRate: row.vatRate,
+    vat: row.vat,
+    total: row.net + row.vat,
+    credits: row.credits,
+    forCompany: row.companyId !== null,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentManagedOrder({ order, account, company }: OrderRecord): ManagedOrder {
+  return {
+    ...presentOrder(order),
+    accountId: account.id,
+    account: account.name,
+    email: account.email,
+    companyId: order.companyId,
+    company,
+    paymentReference: order.paymentReference,
+  }
+}
+
+/** What people write beside their transfer. */
+export function orderNumber({ number, createdAt }: Pick<OrderRow, 'number' | 'createdAt'>): string {
+  return `CO-${createdAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`
+}

@@ -1,0 +1,99 @@
+import {
+  cancelManagedOrder,
+  cancelOrder as cancelOrderCall,
+  createProduct as createProductCall,
+  editProduct as editProductCall,
+  getOrder,
+  listManagedOrders,
+  listManagedProducts,
+  listOrders,
+  listProducts,
+  markOrderPaid as markOrderPaidCall,
+  placeOrder as placeOrderCall,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { given } from '../../given.ts'
+import { serveSignedIn } from '../../http-route.ts'
+import { idempotencyKeyOf } from '../../idempotency-key.ts'
+import { cutPage, readIdPlace } from '../../page-cursor.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Doors } from '../auth/index.ts'
+import { scopeOf } from '../permissions/index.ts'
+import {
+  createProduct,
+  editProduct,
+  presentManagedProduct,
+  presentProduct,
+} from './manage-products.ts'
+import { findOrder, listOrderRecords, type OrderPage } from './order-store.ts'
+import { cancelOrder, markOrderPaid, placeOrder } from './orders.ts'
+import { presentManagedOrder, presentOrder } from './present-order.ts'
+import { readProducts } from './product-store.ts'
+
+export function productRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
+): void {
+  const { database } = surroundings
+
+  serveSignedIn(app, authenticate, listProducts, async () => ({
+    items: (await readProducts(database, 'published')).map(presentProduct),
+  }))
+
+  serveSignedIn(app, authenticate, listManagedProducts, async () => ({
+    items: (await readProducts(database)).map(presentManagedProduct),
+  }))
+
+  serveSignedIn(app, authenticate, createProductCall, ({ account, body }) =>
+    createProduct(surroundings, account, body),
+  )
+
+  serveSignedIn(app, authenticate, editProductCall, ({ account, params, body }) =>
+    editProduct(surroundings, account, params.id, given(body)),
+  )
+
+  serveSignedIn(app, authenticate, placeOrderCall, ({ account, body, language, request }) =>
+    placeOrder(surroundings, account, { ...body, language, key: idempotencyKeyOf(request) }),
+  )
+
+  const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state'>) => {
+    const beforeId = readIdPlace(query.cursor)?.id
+    const found = await listOrderRecords(database, { ...kept, beforeId, limit: query.limit + 1 })
+    return cutPage(found, query.limit, ({ order: { id } }) => ({ key: '', id }))
+  }
+
+  serveSignedIn(app, authenticate, listOrders, async ({ account, query }) => {
+    const { rows, nextCursor } = await page(query, { scope: scopeOf(account, 'order.own') })
+    return { items: rows.map(({ order }) => presentOrder(order)), nextCursor }
+  })
+
+  serveSignedIn(app, authenticate, getOrder, async ({ account, params }) => {
+    const record = await findOrder(database, params.id, scopeOf(account, 'order.own'))
+    if (!record) throw new Refusal('object.not_found')
+    return presentOrder(record.order)
+  })
+
+  serveSignedIn(app, authenticate, cancelOrderCall, async ({ account, params }) => {
+    const scope = scopeOf(account, 'order.own')
+    return presentOrder((await cancelOrder(surroundings, account, params.id, scope)).order)
+  })
+
+  serveSignedIn(app, authenticate, listManagedOrders, async ({ query }) => {
+    const { rows, nextCursor } = await page(query, { state: query.state })
+    return { items: rows.map(presentManagedOrder), nextCursor }
+  })
+
+  serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
+    const reference = body.paymentReference ?? null
+    return presentManagedOrder(await markOrderPaid(surroundings, account, params.id, reference))
+  })
+
+  serveSignedIn(app, authenticate, cancelManagedOrder, async ({ account, params }) =>
+    presentManagedOrder(await cancelOrder(surroundings, account, params.id)),
+  )
+}
+
+type Query = Readonly<{ limit: number; cursor?: string | undefined }>
