@@ -26,6 +26,7 @@ const COMMANDS = {
       'server',
       ...args,
     ]),
+  faults: (args) => runScript('tools/faults/run.ts', args),
   fsck: (args) => runScript('apps/server/src/fsck/main.ts', args),
   fuzz: (args) => runScript('packages/proof/fuzz/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),

@@ -1,5 +1,6 @@
 import { provideBrowser } from './browser-install.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
+import { runFaults } from './fault-run.mjs'
 import { prepare } from './prepare.mjs'
 import { providePostgresServer } from './postgres-server.mjs'
 import { provideReferenceClient } from './reference-client.mjs'
@@ -14,22 +15,24 @@ import { inBothLanguages, phrase } from './words.mjs'
 
 const STATIC = Object.keys(STATIC_CHECKS)
 const STEPS = [...STATIC, 'unit', 'postgresql', 'browser']
+/** Takes as long as all others together: only who names it gets it, continuous integration among them. */
+const LONG = ['faults']
 
 /**
- * Everything that must be green, or the named part of it. The last line is the sum of it all.
+ * Everything that must be green in a few minutes, or the named part of it. The last line is the sum of it all.
  * @param {readonly string[]} filters step names; none means every step
  * @returns {Promise<number>} exit code
  */
 export async function runTests(filters) {
   const chosen = filters.flatMap((name) => (name === 'static' ? STATIC : [name]))
-  const unknown = chosen.find((name) => !STEPS.includes(name))
+  const known = [...STEPS, ...LONG]
+  const unknown = chosen.find((name) => !known.includes(name))
   if (unknown) {
-    console.error(inBothLanguages('unknownFilter', { name: unknown, known: STEPS.join(', ') }))
+    console.error(inBothLanguages('unknownFilter', { name: unknown, known: known.join(', ') }))
     return 2
   }
-  const tally = await runSteps(
-    STEPS.filter((name) => filters.length === 0 || chosen.includes(name)),
-  )
+  const steps = filters.length === 0 ? STEPS : known.filter((name) => chosen.includes(name))
+  const tally = await runSteps(steps)
   printSkipped(tally)
   console.log(`${tally.passed} passed, ${tally.failed} failed`)
   const hasTests = chosen.length === 0 || chosen.some((name) => !STATIC.includes(name))
@@ -50,6 +53,9 @@ async function runSteps(steps) {
   if (steps.includes('unit')) tally = add(tally, await runUnitStep(node))
   if (steps.includes('postgresql')) tally = add(tally, await runPostgresStep(node))
   if (steps.includes('browser')) tally = add(tally, await runBrowserStep(node))
+  if (steps.includes('faults')) {
+    tally = add(tally, await runTestStep('faults', () => runFaults(node)))
+  }
   return tally
 }
 

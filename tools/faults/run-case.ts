@@ -1,0 +1,102 @@
+import { getCertificate } from '@ancrage/contract'
+
+import { judgeOf, type Case } from './table/case.ts'
+import { checkAll, demand, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
+import { depositorOf, type Acknowledged, type Depositor } from './world/depositor.ts'
+import type { Ground } from './world/ground.ts'
+import { openWorld, type World } from './world/world.ts'
+
+/** Longer than any pause of the service, however busy the machine is. */
+const PATIENCE_MS = 180_000
+
+/**
+ * Three deposits under one fault, then the end is waited for and everything is checked. Rejects with what
+ * does not hold; a fault that never struck is one of it.
+ */
+export async function runCase(ground: Ground, row: Case): Promise<void> {
+  const { aim, fault, ledgers, receipts } = row
+  const { judge, struck } = judgeOf(aim, fault)
+  let armed = row.armed === 'from the start'
+  const world = await openWorld(ground, {
+    ledgers,
+    receipts,
+    judge: (exchange) => (armed ? judge(exchange) : undefined),
+  })
+  try {
+    const depositor = depositorOf(world.service, ground.depositor)
+    armed = true
+    const acknowledged = await Promise.all([1, 3, 1].map((files) => depositor.deposit(files)))
+    await untilProven(world, depositor, row, acknowledged)
+    demand(struck() > 0, 'the fault never struck')
+    await checkAll(world, depositor, acknowledged)
+  } catch (error) {
+    const said = world.service.said().split('\n').slice(-12).join('\n')
+    throw new Error(`${sentenceOf(error)}\n${said}`, { cause: error })
+  } finally {
+    await world.close()
+  }
+}
+
+async function untilProven(
+  { database, anchorCalendar }: World,
+  depositor: Depositor,
+  { receipts, until }: Case,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  if (until === 'upgrade') await database.query(ASK_AT_ONCE)
+  if (until === 'mail') await database.query(TELL_OF_MAILS)
+  await untilNone(database, NOT_CONFIRMED, deadline)
+  if (receipts === 'signed') await untilNone(database, WITHOUT_RECEIPT, deadline)
+  switch (until) {
+    case 'certificate':
+      for (const { deposit } of acknowledged) {
+        const path = getCertificate.path.replace(':id', deposit.id).replace(':language', 'fr')
+        const { status } = await depositor.read(path)
+        demand(status === 200, `P4: the certificate answers ${status}`)
+      }
+      break
+    case 'promise':
+      await untilNone(database, NOT_PROMISED, deadline)
+      break
+    case 'upgrade':
+      await untilNone(database, NOT_PROMISED, deadline)
+      await anchorCalendar?.()
+      await untilNone(database, NOT_UPGRADED, deadline)
+      break
+    case 'mail':
+      await untilNone(database, NOT_SENT, deadline)
+      break
+    case undefined:
+      break
+  }
+}
+
+const NOT_PROMISED = `
+  select from aggregations where not exists (
+    select from submissions where aggregation_id = aggregations.id and receipt is not null
+  ) limit 1`
+const NOT_UPGRADED = `
+  select from submissions where ledger like 'calendar %' and state <> 'confirmed' limit 1`
+/** Calendars are asked once a minute: here a minute passes at once. */
+const ASK_AT_ONCE = `
+  create function at_once() returns trigger language plpgsql
+    as $$ begin new.ask_after = null; return new; end $$;
+  create trigger at_once before insert or update on submissions
+    for each row when (new.ledger like 'calendar %') execute function at_once()`
+
+/** One that a kill left leased would be tried again two minutes later: here they pass at once. */
+const NOT_SENT = `
+  with again as (
+    update mails set next_attempt_at = now()
+    where state = 'queued' and next_attempt_at > now() + interval '100 s'
+  )
+  select from (select count(*) filter (where state = 'sent') as sent from mails) as mail where sent = 0`
+const TELL_OF_MAILS = `
+  create function tell_of_mails() returns trigger language plpgsql
+    as $$ begin perform pg_notify('faults', ''); return null; end $$;
+  create trigger tell_of_mails after insert or update on mails
+    for each statement execute function tell_of_mails()`
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

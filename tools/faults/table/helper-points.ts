@@ -1,0 +1,50 @@
+import type { Fault } from '../doors/fault.ts'
+import { caseAt, type Case, type Point } from './case.ts'
+
+const CALENDAR = { promise: 'P7', door: 'calendar', ledgers: 'bitcoin and a calendar' } as const
+const POINTS: readonly Point[] = [
+  {
+    ...CALENDAR,
+    step: 'S4',
+    words: 'a calendar is handed a root',
+    says: /^digest$/,
+    until: 'promise',
+  },
+  {
+    ...CALENDAR,
+    step: 'S6',
+    words: 'a calendar is asked for its block',
+    says: /^timestamp$/,
+    until: 'upgrade',
+  },
+  {
+    promise: 'P7',
+    step: 'S6',
+    words: 'an authority is asked to sign',
+    door: 'authority',
+    says: /^timestamp request$/,
+    receipts: 'signed',
+  },
+]
+
+const BLOWS: readonly Readonly<{ words: string; fault: Fault }>[] = [
+  { words: 'the connection is cut', fault: { kind: 'cut' } },
+  { words: 'the answer is lost', fault: { kind: 'lost' } },
+  { words: 'half of the answer comes', fault: { kind: 'torn' } },
+  { words: 'garbage comes', fault: { kind: 'garbage' } },
+  { words: 'the answer comes byte by byte', fault: { kind: 'drip' } },
+  { words: 'the answer is changed', fault: { kind: 'lie' } },
+  { words: 'refused with 500', fault: { kind: 'refused', code: 500 } },
+  { words: 'killed before the call', fault: { kind: 'killed before' } },
+  { words: 'killed behind the call', fault: { kind: 'killed after' } },
+]
+
+/** Who only helps may fail in every way, and holds back nothing. */
+export function helperCases(): readonly Case[] {
+  return [
+    ...POINTS.flatMap((point) => BLOWS.map(({ words, fault }) => caseAt(point, fault, words))),
+    ...POINTS.map((point) =>
+      caseAt({ ...point, times: 3 }, { kind: 'refused', code: 503 }, 'down three times in a row'),
+    ),
+  ]
+}

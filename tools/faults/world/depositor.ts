@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import {
+  createDeposit,
+  deposit as depositReply,
+  getDepositProof,
+  IDEMPOTENCY_HEADER,
+  type Deposit,
+} from '@ancrage/contract'
+
+import type { SignedIn } from './sign-in.ts'
+import type { SupervisedService } from './service-process.ts'
+
+/** What a good client remembers of a deposit: enough to ask again, and to hold the service to its word. */
+export type Acknowledged = Readonly<{ key: string; body: string; deposit: Deposit }>
+
+/** A person who asks again with the same key until somebody answers. */
+export type Depositor = Readonly<{
+  deposit: (files?: number) => Promise<Acknowledged>
+  /** The same request once more. */
+  again: (before: Acknowledged) => Promise<Deposit>
+  read: (path: string) => Promise<Readonly<{ status: number; body: Uint8Array }>>
+}>
+
+const MAX_ATTEMPTS = 200
+const UNAVAILABLE = 503
+
+export function depositorOf(service: SupervisedService, session: SignedIn): Depositor {
+  const call = async (path: string, init: RequestInit): Promise<Response> => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await service.ready()
+      const reply = await answerOf(fetch(`${service.origin}/api${path}`, init))
+      if (reply && reply.status !== UNAVAILABLE) return reply
+    }
+    throw new Error(`${path} was never answered:\n${service.said()}`)
+  }
+  const post = async (key: string, body: string): Promise<Deposit> => {
+    const headers = { ...session, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }
+    const reply = await call(createDeposit.path, { method: 'POST', headers, body })
+    const said = await reply.text()
+    if (reply.status !== createDeposit.status) throw new Error(`deposit: ${reply.status} ${said}`)
+    return depositReply.parse(JSON.parse(said))
+  }
+  return {
+    deposit: async (files = 1) => {
+      const [key, body] = [randomUUID(), JSON.stringify(newDeposit(files))]
+      return { key, body, deposit: await post(key, body) }
+    },
+    again: ({ key, body }) => post(key, body),
+    read: async (path) => {
+      const reply = await call(path, { headers: session })
+      return { status: reply.status, body: new Uint8Array(await reply.arrayBuffer()) }
+    },
+  }
+}
+
+export const proofPathOf = (id: string): string => getDepositProof.path.replace(':id', id)
+
+/** Undefined when no whole answer arrived. */
+async function answerOf(call: Promise<Response>): Promise<Response | undefined> {
+  try {
+    const reply = await call
+    const body = await reply.arrayBuffer()
+    return new Response(body, { status: reply.status, headers: reply.headers })
+  } catch {
+    return undefined
+  }
+}
+
+function newDeposit(files: number): object {
+  return {
+    title: 'Où naissent les étoiles',
+    creationType: 'musicalComposition',
+    depositor: 'Éléonore Lefèvre',
+    files: Array.from({ length: files }, (_, file) => ({
+      name: `partition-${file}.txt`,
+      size: 100,
+      mediaType: 'text/plain',
+      sha256: createHash('sha256').update(randomUUID()).digest('hex'),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { nodeEnvironment } from './node-runtime.mjs'
+import { REPORTS } from './places.mjs'
+import { readReport, removeReport } from './report-files.mjs'
+import { PLAIN_TEXT, runQuietly } from './run-process.mjs'
+import { ONE_FAILURE } from './test-reports.mjs'
+
+/**
+ * Every row of the fault table, and the soak.
+ * @param {string} node
+ * @returns {Promise<import('./unit-tests.mjs').UnitOutcome>}
+ */
+export async function runFaults(node) {
+  const report = join(REPORTS, 'faults.json')
+  removeReport(report)
+  const { output } = await runQuietly(node, ['tools/faults/run.ts'], {
+    env: { ...nodeEnvironment(node), ...PLAIN_TEXT, FAULTS_REPORT: report },
+  })
+  const { passed, failed, skipped } = readReport(report) ?? ONE_FAILURE
+  return { tally: { passed, failed, skipped }, output }
+}
