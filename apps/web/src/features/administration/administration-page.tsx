@@ -11,21 +11,27 @@ import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AnchoringPanel } from './anchoring-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
+import { CompaniesPanel } from './companies-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { UsersPanel } from './users-panel.tsx'
 
 const PANELS = {
+  users: UsersPanel,
   requests: RequestsPanel,
   invitations: InvitationsPanel,
+  companies: CompaniesPanel,
   anchoring: AnchoringPanel,
   mails: MailsPanel,
   audit: AuditPanel,
+  settings: SettingsPanel,
 } as const satisfies Record<string, ComponentType>
 
 type Name = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as readonly Name[]
-const FIRST: Name = 'requests'
+const FIRST: Name = 'users'
 
 /** The tab lives in the address, so that a page can be kept and sent. */
 export function AdministrationPage() {

@@ -11,12 +11,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
-import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
-import { StepUpDeclined, useStepUp } from '../../step-up/step-up.tsx'
+import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -28,7 +25,7 @@ export function MemberActions({ member }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const [open, setOpen] = useState<Open>(null)
-  const { run, waiting } = useRun()
+  const { run, waiting } = useRun(useCompanyRefresh())
   const { id, name, state, storage, accountType, twoFactorEnabled } = member
   const params = { id }
   if (state === 'left') return null
@@ -94,28 +91,4 @@ export function MemberActions({ member }: Props) {
       />
     </>
   )
-}
-
-/** An act of one click: its end is told at the foot of the page. */
-function useRun() {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const stepUp = useStepUp()
-  const toast = useToast()
-  const refresh = useCompanyRefresh()
-  const [waiting, setWaiting] = useState(false)
-  const run = (act: () => Promise<unknown>): void => {
-    setWaiting(true)
-    stepUp(act)
-      .then(() => {
-        toast({ tone: 'success', words: t('records.done') })
-        return refresh()
-      })
-      .catch((error: unknown) => {
-        if (error instanceof StepUpDeclined) return
-        toast({ tone: 'error', words: failureWords(error, t, language) })
-      })
-      .finally(() => setWaiting(false))
-  }
-  return { run, waiting }
 }

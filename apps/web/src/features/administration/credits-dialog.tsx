@@ -1,0 +1,65 @@
+import { correctCompanyCredits, correctUserCredits } from '@ancrage/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAdministrationRefresh } from './administration-queries.ts'
+
+type Owner = Readonly<{ kind: 'user' | 'company'; id: string; name: string; credits: number }>
+type Props = Readonly<{ owner: Owner; onClose: () => void }>
+
+/** Added above zero, taken below, with a reason that the owner reads. */
+export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const call = kind === 'user' ? correctUserCredits : correctCompanyCredits
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(call.body, language),
+    defaultValues: { amount: 10, reason: '' },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(call, { params: { id }, body }),
+      () => {
+        toast({ tone: 'success', words: t('records.done') })
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('administration.creditsTitle', { name })}
+      lead={t('company.has', { credits: formatNumber(credits, language) })}
+      submit={t('profile.save')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('amount', { valueAsNumber: true })}
+        type="number"
+        label={t('records.credits')}
+        hint={t('administration.creditsHelp')}
+        problem={formState.errors.amount?.message}
+      />
+      <TextField
+        {...register('reason')}
+        label={t('records.reason')}
+        problem={formState.errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}

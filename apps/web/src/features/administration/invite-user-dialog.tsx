@@ -1,0 +1,110 @@
+import { inviteAccount, type AccountType } from '@ancrage/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useAdministrationRefresh } from './administration-queries.ts'
+
+/** Members of a company are invited by it, on its own page. */
+const KINDS = ['classic', 'company', 'administrator'] as const
+
+const NOTHING_TYPED: Readonly<{
+  email: string
+  name: string
+  company: string
+  accountType: AccountType
+  credits: number
+}> = {
+  email: '',
+  name: '',
+  company: '',
+  accountType: 'classic',
+  credits: 10,
+}
+
+type Props = Readonly<{ onClose: () => void }>
+
+export function InviteUserDialog({ onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: contractResolver(
+      inviteAccount.body
+        .pick({ email: true, name: true, company: true, accountType: true, credits: true })
+        .required({ credits: true }),
+      language,
+    ),
+    defaultValues: NOTHING_TYPED,
+  })
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'accountType' })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(inviteAccount, { body: { ...body, language } }),
+      () => {
+        toast({ tone: 'success', words: t('administration.approved') })
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('administration.inviteTitle')}
+      lead={t('company.inviteLead')}
+      submit={t('company.sendInvitation')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('email')}
+        type="email"
+        label={t('login.email')}
+        autoComplete="off"
+        problem={errors.email?.message}
+      />
+      <TextField
+        {...register('name')}
+        label={t('profile.name')}
+        autoComplete="off"
+        hint={t('accountRequest.optional')}
+        problem={errors.name?.message}
+      />
+      <ChoiceField
+        {...register('accountType')}
+        label={t('profile.accountType')}
+        choices={KINDS.map((one) => [one, t(`profile.accountTypes.${one}`)])}
+        problem={errors.accountType?.message}
+      />
+      {kind === 'company' && (
+        <TextField
+          {...register('company')}
+          label={t('accountRequest.company')}
+          autoComplete="off"
+          problem={errors.company?.message}
+        />
+      )}
+      <TextField
+        {...register('credits', { valueAsNumber: true })}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        label={t('administration.firstCredits')}
+        problem={errors.credits?.message}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { editSettings, getSettings, type SiteSettings } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+
+const FIELDS = ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'] as const
+type Typed = Record<(typeof FIELDS)[number], string>
+
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const form = z.object({
+  siteOwner: z.string().trim().max(200),
+  legalNoticeUrl: address,
+  privacyUrl: address,
+  termsUrl: address,
+  verificationUrl: address,
+})
+
+export function SettingsPanel() {
+  const { client } = useApi()
+  const { data, error } = useQuery({
+    queryKey: [...ADMINISTRATION, 'settings'],
+    queryFn: ({ signal }) => client.call(getSettings, { signal }),
+  })
+  if (error !== null) return <FailureNotice error={error} />
+  if (data === undefined) return <Skeleton variant="rounded" height={320} sx={{ m: 3 }} />
+  return <SettingsForm settings={data} />
+}
+
+function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(form, language),
+    defaultValues: Object.fromEntries(FIELDS.map((name) => [name, settings[name] ?? ''])) as Typed,
+  })
+  const submit = handleSubmit((typed) =>
+    act(
+      () => client.call(editSettings, { body: orNull(typed) }),
+      () => {
+        toast({ tone: 'success', words: t('records.done') })
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ p: 3, maxWidth: 640 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('administration.settingsHelp')}
+      </Typography>
+      {failure !== null && <FailureNotice error={failure} />}
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={t(`administration.settings.${name}`)}
+          problem={formState.errors[name]?.message}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="contained" loading={waiting}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** An empty field gives the environment’s value back. */
+function orNull(typed: Typed): SiteSettings {
+  return Object.fromEntries(
+    FIELDS.map((name) => [name, typed[name] === '' ? null : typed[name]]),
+  ) as SiteSettings
+}

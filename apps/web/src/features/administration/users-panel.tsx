@@ -1,0 +1,104 @@
+import { ACCOUNT_TYPES, listUsers, type AccountType, type ManagedAccount } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatNumber, formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { AccountStateChip } from '../../ui/account-state-chip.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ADMINISTRATION } from './administration-queries.ts'
+import { ExportButton } from './export-button.tsx'
+import { InviteUserDialog } from './invite-user-dialog.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { UserActions } from './user-actions.tsx'
+
+export function UsersPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<AccountType | ''>('')
+  const [inviting, setInviting] = useState(false)
+  const pages = usePages([...ADMINISTRATION, 'users', search, kind], (cursor, signal) =>
+    client.call(listUsers, {
+      query: { search, cursor, ...(kind !== '' && { accountType: kind }) },
+      signal,
+    }),
+  )
+  return (
+    <>
+      <PanelHead>
+        <SearchField label={t('company.searchMember')} onSearch={setSearch} />
+        <ChoiceField
+          label={t('profile.accountType')}
+          value={kind}
+          choices={[
+            ['', t('deposits.all')],
+            ...ACCOUNT_TYPES.map((type) => [type, t(`profile.accountTypes.${type}`)] as const),
+          ]}
+          onChange={({ target }) =>
+            setKind(ACCOUNT_TYPES.find((type) => type === target.value) ?? '')
+          }
+        />
+        <Button
+          variant="contained"
+          startIcon={<Icon name="add" size={20} />}
+          onClick={() => setInviting(true)}
+        >
+          {t('company.invite')}
+        </Button>
+        <ExportButton what="users" />
+      </PanelHead>
+      <RecordList<ManagedAccount>
+        label={t('administration.tabs.users')}
+        empty={t('records.nothingFound')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('records.account'),
+            show: ({ name, email }) => <TwoLines first={name} second={email} />,
+          },
+          {
+            name: t('records.role'),
+            show: ({ accountType, company }) => (
+              <TwoLines first={t(`profile.accountTypes.${accountType}`)} second={company} />
+            ),
+          },
+          {
+            name: t('records.credits'),
+            show: ({ credits, unlimitedDeposits }) =>
+              unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language),
+          },
+          {
+            name: t('records.deposits'),
+            show: ({ depositCount }) => formatNumber(depositCount, language),
+          },
+          {
+            name: t('profile.storageLabel'),
+            show: ({ storage }) => t(storage ? 'profile.on' : 'profile.off'),
+          },
+          { name: t('profile.reference'), show: ({ reference }) => reference },
+          {
+            name: t('records.state'),
+            show: ({ state, createdAt }) => (
+              <TwoLines
+                first={<AccountStateChip state={state} />}
+                second={formatShort(createdAt, language)}
+              />
+            ),
+          },
+          { name: t('records.actions'), show: (user) => <UserActions user={user} /> },
+        ]}
+      />
+      {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { failureWords } from '../i18n/failure-words.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { useToast } from '../ui/toast.tsx'
+import { StepUpDeclined, useStepUp } from './step-up.tsx'
+
+/** An act of one click: its end is told at the foot of the page. */
+export function useRun(refresh: () => Promise<void>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const stepUp = useStepUp()
+  const toast = useToast()
+  const [waiting, setWaiting] = useState(false)
+  const run = (act: () => Promise<unknown>): void => {
+    setWaiting(true)
+    stepUp(act)
+      .then(() => {
+        toast({ tone: 'success', words: t('records.done') })
+        return refresh()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof StepUpDeclined) return
+        toast({ tone: 'error', words: failureWords(error, t, language) })
+      })
+      .finally(() => setWaiting(false))
+  }
+  return { run, waiting }
+}
