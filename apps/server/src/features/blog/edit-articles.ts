@@ -1,9 +1,10 @@
-import type {
-  AuditAction,
-  createArticle as createCall,
-  editArticle as editCall,
+import {
+  COVER_MAX_BYTES,
+  type AuditAction,
+  type createArticle as createCall,
+  type editArticle as editCall,
+  type ManagedArticle,
 } from '@ancrage/contract'
-import { COVER_MAX_BYTES, type ManagedArticle } from '@ancrage/contract'
 import type { z } from 'zod'
 
 import type { Transaction } from '../../database/client.ts'

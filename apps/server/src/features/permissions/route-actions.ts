@@ -126,9 +126,6 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/settings': 'settings.manage',
   'PATCH /admin/settings': 'settings.manage',
   'GET /admin/exports/:what': 'data.export',
-  'GET /openapi.json': 'service.read',
-  'GET /docs': 'service.read',
-  'GET /docs/:file': 'service.read',
 
   'GET /admin/audit': 'audit.read',
   'GET /admin/audit/verification': 'audit.read',
