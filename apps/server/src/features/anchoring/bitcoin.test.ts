@@ -9,7 +9,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
-const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 400 }
+const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 1_000 }
 /** Longer than any pause between two attempts at a ledger. */
 const A_WHILE_MS = 11 * 60_000
 
@@ -72,13 +72,18 @@ describe('a node with its wallet', () => {
   })
 
   test('P6: a day’s fees once spent, deposits wait for the next day and are anchored then', async () => {
-    for (let batch = 0; batch < 2; batch += 1) {
+    for (let batch = 0; batch < 4; batch += 1) {
       await create()
       await service.anchor()
     }
     const waiting = await create()
     await service.anchorAndConfirm()
     expect(await read(waiting)).toMatchObject({ status: 'pending', step: { name: 'sealed' } })
+    const { rows } = await service.client.pool.query<{ fees: number }>(
+      'select sum(fee)::int as fees from submissions',
+    )
+    expect(rows[0]?.fees).toBeGreaterThan(0)
+    expect(rows[0]?.fees).toBeLessThanOrEqual(FEES.maxFeePerDay)
     service.advance(86_400_000)
     anna = await service.signIn('anna@example.org')
     await service.anchorAndConfirm()

@@ -9,7 +9,7 @@ export const ALARM_SHARE = 0.8
 
 /**
  * Whether a ledger's fees of the last 24 hours have reached their cap: nothing more is spent then, what was sent goes
- * on, and what waits is sent when the day has moved on. The last transaction may go beyond the cap by what one may cost.
+ * on, and what waits is sent when the day has moved on.
  */
 export async function isBudgetSpent(surroundings: Surroundings, chain: Chain): Promise<boolean> {
   const { maxFeePerDay } = chain.facts
@@ -17,10 +17,20 @@ export async function isBudgetSpent(surroundings: Surroundings, chain: Chain): P
   return (await feesOfTheDay(surroundings, chain)) >= maxFeePerDay
 }
 
-/** Throws `anchor.daily_fees_spent`: the operator sees it, and is alarmed when it lasts. */
-export async function refuseBeyondBudget(surroundings: Surroundings, chain: Chain): Promise<void> {
-  if (!(await isBudgetSpent(surroundings, chain))) return
-  throw new ChainUnavailable('anchor.daily_fees_spent', `over ${chain.facts.maxFeePerDay} satoshi`)
+/** Whether so much more may be spent today. */
+export async function fitsBudget(
+  surroundings: Surroundings,
+  chain: Chain,
+  fee: number,
+): Promise<boolean> {
+  const { maxFeePerDay } = chain.facts
+  if (maxFeePerDay === undefined) return true
+  return (await feesOfTheDay(surroundings, chain)) + fee <= maxFeePerDay
+}
+
+/** The operator sees it, and is alarmed when it lasts. */
+export function dailyFeesSpent({ facts }: Pick<Chain, 'facts'>): ChainUnavailable {
+  return new ChainUnavailable('anchor.daily_fees_spent', `over ${facts.maxFeePerDay} satoshi`)
 }
 
 /** Alarms once, when a fee just noted takes the day's fees over the share. */

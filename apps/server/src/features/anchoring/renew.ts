@@ -2,7 +2,7 @@ import { type Chain, ChainUnavailable, type Prepared } from '@ancrage/chains'
 
 import type { Worker } from '../../leases/index.ts'
 import { anchorOf } from './anchor-of-submission.ts'
-import { isBudgetSpent, watchBudget } from './fee-budget.ts'
+import { dailyFeesSpent, fitsBudget, isBudgetSpent, watchBudget } from './fee-budget.ts'
 import { sendSubmission } from './submit.ts'
 import { insertVersion, type LiveSubmission } from './submission-store.ts'
 
@@ -21,8 +21,13 @@ export async function renewSubmission(
   if (Buffer.compare(prepared.bytes, live.submission.preparedBytes) === 0) {
     return sendAgain(worker, chain, live)
   }
+  // What was sent goes on as it is.
+  if (!(await fitsBudget(worker, chain, moreThan(live, prepared)))) return
   await replaceVersion(worker, chain, live, prepared)
 }
+
+const moreThan = ({ submission }: LiveSubmission, { fee = 0 }: Prepared): number =>
+  fee - (submission.fee ?? 0)
 
 /**
  * Sends what the ledger has forgotten or never got; where its price has risen above what is offered, offers more. What
@@ -37,6 +42,7 @@ export async function sendAgain(worker: Worker, chain: Chain, live: LiveSubmissi
     const prepared = await chain.renew({ ...anchorOf(live), refusal: 'too cheap' })
     // No more may be spent on it: the operator sees why it waits.
     if (prepared === undefined) throw error
+    if (!(await fitsBudget(worker, chain, moreThan(live, prepared)))) throw dailyFeesSpent(chain)
     await replaceVersion(worker, chain, live, prepared)
   }
 }
@@ -55,7 +61,7 @@ async function replaceVersion(
   )
   if (!renewed) return
   log.warn({ submission: submission.id }, 'a submission waits; another version pays more')
-  await watchBudget(worker, chain, (fee ?? 0) - (submission.fee ?? 0))
+  await watchBudget(worker, chain, moreThan(live, prepared))
   const older = [submission.preparedBytes, ...live.older]
   await sendSubmission(worker, chain, { ...live, submission: renewed, older })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -31,6 +31,18 @@ export async function insertSubmission(
     .onConflictDoNothing()
     .returning()
   return inserted
+}
+
+/** When a block that confirmed the aggregation on this ledger was last undone, by whatever held it before. */
+export async function lastUndone(
+  queries: Queries,
+  { aggregationId, ledger }: Readonly<{ aggregationId: number; ledger: string }>,
+): Promise<Date | null> {
+  const [found] = await queries
+    .select({ undoneAt: max(submissions.undoneAt) })
+    .from(submissions)
+    .where(and(eq(submissions.aggregationId, aggregationId), eq(submissions.ledger, ledger)))
+  return found?.undoneAt ?? null
 }
 
 /** What this ledger is to be asked about now, in the order it was made: some anchors spend from others. */

@@ -5,10 +5,11 @@ import type { Worker } from '../../leases/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { aggregationsToSubmit, type Aggregation } from './anchoring-store.ts'
-import { refuseBeyondBudget, watchBudget } from './fee-budget.ts'
+import { dailyFeesSpent, fitsBudget, isBudgetSpent, watchBudget } from './fee-budget.ts'
 import { askingDelayMs } from './retry-delay.ts'
 import {
   insertSubmission,
+  lastUndone,
   openSubmissions,
   updateSubmission,
   type LiveSubmission,
@@ -25,7 +26,7 @@ export async function releaseUnstored({ database }: Worker, chain: Chain): Promi
 export async function submitAggregations(worker: Worker, chain: Chain): Promise<boolean> {
   const aggregations = await aggregationsToSubmit(worker.database, chain.facts.id)
   for (const aggregation of aggregations) {
-    await refuseBeyondBudget(worker, chain)
+    if (await isBudgetSpent(worker, chain)) throw dailyFeesSpent(chain)
     const submission = await prepareSubmission(worker, chain, aggregation)
     const { merkleRoot } = aggregation
     if (submission) await sendSubmission(worker, chain, { submission, merkleRoot, older: [] })
@@ -41,9 +42,13 @@ async function prepareSubmission(
 ): Promise<Submission | undefined> {
   const { write, now } = worker
   const prepared = await chain.prepare(asMerkleRoot(aggregation.merkleRoot))
+  if (!(await fitsBudget(worker, chain, prepared.fee ?? 0))) {
+    await releaseUnstored(worker, chain)
+    throw dailyFeesSpent(chain)
+  }
+  const place = { aggregationId: aggregation.id, ledger: chain.facts.id }
   const submission = {
-    aggregationId: aggregation.id,
-    ledger: chain.facts.id,
+    ...place,
     chain: chain.facts.chain,
     network: chain.facts.network,
     evidential: chain.facts.evidential,
@@ -53,6 +58,7 @@ async function prepareSubmission(
     preparedBytes: prepared.bytes,
     fee: prepared.fee ?? null,
     preparedAt: now(),
+    undoneAt: await lastUndone(worker.database, place),
   } as const
   const inserted = await write((transaction) => insertSubmission(transaction, submission))
   if (inserted) await watchBudget(worker, chain, prepared.fee ?? 0)
