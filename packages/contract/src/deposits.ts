@@ -91,6 +91,13 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/**
+ * A block that had confirmed the deposit was undone by a reorganisation of the chain, last at `undoneAt`. It is anchored
+ * anew: while its status is pending it waits for that, and once it is confirmed again another block holds it.
+ */
+export const reanchored = z.object({ undoneAt: z.iso.datetime() })
+export type Reanchored = z.infer<typeof reanchored>
+
 export const depositFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -122,6 +129,7 @@ export const deposit = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   receipt: receipt.optional(),
   anchor: anchor.optional(),
+  reanchored: reanchored.optional(),
 })
 export type Deposit = z.infer<typeof deposit>
 

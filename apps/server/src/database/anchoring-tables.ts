@@ -102,7 +102,7 @@ export const submissions = pgTable(
     /** The bare timestamp from the aggregation's root to the block's attestation, in OpenTimestamps' encoding. */
     timestamp: bytea(),
     confirmedAt: instant('confirmed_at'),
-    /** When a block that confirmed it was last undone. */
+    /** When a block that confirmed it, or one before it in its place, was last undone. */
     undoneAt: instant('undone_at'),
   },
   (table) => [

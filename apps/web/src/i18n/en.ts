@@ -612,6 +612,8 @@ export const en: Wording = {
       countOf: '{{count}} of {{needed}}',
       confirmations: '{{count}} of {{needed}} confirmations',
       confirmed: 'Confirmed',
+      reanchored: 'Anchored again after a reorganisation of the chain',
+      toReanchor: 'To be anchored again: the chain was reorganised, nothing is lost',
       confirmedHelp: 'The proof was verified before it was handed over.',
       current: 'step under way',
       done: 'step done',

@@ -616,6 +616,8 @@ export const fr = {
       countOf: '{{count}} sur {{needed}}',
       confirmations: '{{count}} sur {{needed}} confirmations',
       confirmed: 'Confirmé',
+      reanchored: 'Ré-ancré après une réorganisation de la chaîne',
+      toReanchor: 'À ré-ancrer : la chaîne a été réorganisée, rien n’est perdu',
       confirmedHelp: 'La preuve a été vérifiée avant d’être remise.',
       current: 'étape en cours',
       done: 'étape faite',

@@ -26,10 +26,7 @@ export type SealingSettings = Readonly<{ aggregationSeconds: number; maxLeaves: 
  * tree and its leaves are one transaction, of small statements between which requests are served: a crash here leaves
  * everything unsealed, and the next round seals it. Answers whether it sealed anything.
  */
-export async function sealDueDeposits(
-  worker: Worker,
-  settings: SealingSettings,
-): Promise<boolean> {
+export async function sealDueDeposits(worker: Worker, settings: SealingSettings): Promise<boolean> {
   const { database, write, now } = worker
   const oldest = await oldestUnsealed(database)
   if (!oldest) return false
@@ -45,11 +42,7 @@ export async function sealDueDeposits(
   })
 }
 
-async function sealBatch(
-  transaction: Transaction,
-  quota: Quota,
-  sealedAt: Date,
-): Promise<number> {
+async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date): Promise<number> {
   const aggregationId = await beginAggregation(transaction, sealedAt)
   const builder = createTreeBuilder()
   for await (const leaves of takeLeaves(transaction, aggregationId, quota)) {

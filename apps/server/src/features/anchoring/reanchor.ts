@@ -20,10 +20,7 @@ export const NO_BLOCK = {
  * confirms them. Certificates that name the block are marked, never edited. The next round goes on as if the block
  * had never been; a crash here leaves all of it undone, and the next round does it again.
  */
-export async function undoConfirmation(
-  worker: Worker,
-  submission: Submission,
-): Promise<void> {
+export async function undoConfirmation(worker: Worker, submission: Submission): Promise<void> {
   const { write, now, log } = worker
   const { id, aggregationId, blockHash } = submission
   log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')

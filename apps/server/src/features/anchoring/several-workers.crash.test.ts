@@ -42,6 +42,8 @@ const { seed } = inject('crashPlan')
 const { faults, deposits } = inject('faultsOfWorkers')
 const random = seededRandom(seed)
 
+const begun = Array.from({ length: faults }, () => Promise.withResolvers<void>())
+
 let chain: DevelopmentChain
 let rpcUrl: string
 let database: pg.Client
@@ -139,6 +141,7 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
           LEDGERS: 'bitcoin',
           BITCOIN_NETWORK: 'regtest',
           AGGREGATION_SECONDS: '1',
+          AGGREGATION_MAX_LEAVES: '20',
           WORKER_LEASE_SECONDS: String(LEASE_SECONDS),
           TIMESTAMP_AUTHORITIES: 'none',
           ...(role === 'anchor' && { BITCOIN_RPC_URL: rpcUrl }),
@@ -152,7 +155,8 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
 
 /** Half of them kills, of which the web process has its share; the others freeze a worker past its lease. */
 async function causeFaults(): Promise<void> {
-  for (let fault = 0; fault < faults; fault += 1) {
+  for (const [fault, { resolve }] of begun.entries()) {
+    resolve()
     await moment(random() * 600)
     const worker = anchors[fault % 2]
     if (random() < 0.5 && worker) await freeze(await worker.now)
@@ -174,9 +178,9 @@ async function killAndStart(seat: Seat): Promise<void> {
   seat.now = seat.start()
 }
 
-/** At a moment of its own while there are faults; again with the same key until somebody answers. */
+/** Before one of the faults; again with the same key until somebody answers. */
 async function depositSometime(me: SignedIn, at: number): Promise<Deposit> {
-  await moment(random() * faults * 500)
+  await begun[Math.floor(random() * faults)]?.promise
   const body = JSON.stringify(newDeposit())
   const headers = {
     ...me,

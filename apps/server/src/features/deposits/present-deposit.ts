@@ -1,4 +1,11 @@
-import type { Anchor, Deposit, DepositStatus, DepositStep, Receipt } from '@ancrage/contract'
+import type {
+  Anchor,
+  Deposit,
+  DepositStatus,
+  DepositStep,
+  Reanchored,
+  Receipt,
+} from '@ancrage/contract'
 import { creationType } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 
@@ -6,8 +13,15 @@ import type { DepositRecord, DepositRow, SubmissionRow } from './deposit-store.t
 import type { ReceiptRow } from './receipt-row-store.ts'
 
 /** The deposit as the wire says it; never a row. */
-export function presentDeposit({ deposit, files, submission, receipt }: DepositRecord): Deposit {
+export function presentDeposit({
+  deposit,
+  files,
+  submissions,
+  submission,
+  receipt,
+}: DepositRecord): Deposit {
   const anchor = anchorOf(deposit, submission)
+  const reanchored = reanchoredOf(submissions)
   return {
     id: deposit.id,
     number: depositNumber(deposit),
@@ -35,6 +49,7 @@ export function presentDeposit({ deposit, files, submission, receipt }: DepositR
     confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
     ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
+    ...(reanchored && { reanchored }),
   }
 }
 
@@ -79,6 +94,13 @@ function anchorOf(deposit: DepositRow, submission: SubmissionRow | undefined): A
     blockHash: displayHex(blockHash),
     blockTime: blockTime.toISOString(),
   }
+}
+
+/** On several ledgers, the block that was undone last. */
+function reanchoredOf(submissions: readonly SubmissionRow[]): Reanchored | undefined {
+  const undone = submissions.flatMap(({ undoneAt }) => (undoneAt ? [undoneAt.toISOString()] : []))
+  const undoneAt = undone.toSorted().at(-1)
+  return undoneAt === undefined ? undefined : { undoneAt }
 }
 
 /** Bitcoin shows transaction and block ids with their bytes reversed. */

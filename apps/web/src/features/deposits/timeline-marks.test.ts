@@ -72,3 +72,15 @@ test('a signed receipt stands behind the reception once it is there, with its ow
   expect(mark?.at).toBe(receipt.time)
   expect(mark?.facts[0]?.name).toContain('qualifié')
 })
+
+test('a deposit whose block was undone says that it is anchored again, and when it was', () => {
+  const reanchored = { undoneAt: '2026-11-20T11:00:00.000Z' }
+  const waiting = marks({ reanchored, step: { name: 'broadcast', aggregation: 3, txid } }).at(-1)
+  expect(waiting).toMatchObject({ name: 'reanchored', state: 'next' })
+  expect(waiting?.words).toBe('À ré-ancrer\u00a0: la chaîne a été réorganisée, rien n’est perdu')
+  const step = { name: 'confirmed', aggregation: 3, txid, blockHeight: 7 } as const
+  const confirmedAt = '2026-11-20T12:00:00.000Z'
+  const again = marks({ status: 'confirmed', step, anchor, confirmedAt, reanchored }).at(-1)
+  expect(again).toMatchObject({ name: 'reanchored', state: 'done', at: confirmedAt })
+  expect(again?.words).toBe('Ré-ancré après une réorganisation de la chaîne')
+})

@@ -7,7 +7,7 @@ type StepName = DepositStep['name']
 export type TimelineFact = Readonly<{ name: string; value: string; digest: boolean }>
 
 export type Mark = Readonly<{
-  name: StepName | 'receipt'
+  name: StepName | 'receipt' | 'reanchored'
   state: 'done' | 'current' | 'next'
   words: string
   /** Known for some steps only. */
@@ -29,7 +29,7 @@ export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
       facts: factsOf(name, deposit, t),
     }
   })
-  return marks.toSpliced(1, 0, ...receiptOf(deposit, t))
+  return [...marks.toSpliced(1, 0, ...receiptOf(deposit, t)), ...reanchoredOf(deposit, t)]
 }
 
 /** It comes beside the steps, and is shown once it is there: an installation may have no authority. */
@@ -39,6 +39,18 @@ function receiptOf({ receipt }: Deposit, t: TFunction): readonly Mark[] {
   const fact = { name: `${level} —`, value: receipt.authority, digest: false }
   const words = t('deposit.steps.receipt')
   return [{ name: 'receipt', state: 'done', words, at: receipt.time, facts: [fact] }]
+}
+
+/** Behind the steps: they are taken again, and this says why. */
+function reanchoredOf({ reanchored, status, confirmedAt }: Deposit, t: TFunction): readonly Mark[] {
+  if (!reanchored) return []
+  if (status === 'pending') {
+    const words = t('deposit.steps.toReanchor')
+    return [{ name: 'reanchored', state: 'next', words, facts: [] }]
+  }
+  const words = t('deposit.steps.reanchored')
+  const at = confirmedAt ?? reanchored.undoneAt
+  return [{ name: 'reanchored', state: 'done', words, at, facts: [] }]
 }
 
 function stateOf(index: number, reached: number): Mark['state'] {
