@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { anchoringRoutes, openDepositProofs, proofRoutes } from './features/anchoring/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
+import { apiDocumentRoutes } from './features/api-document/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { blogRoutes } from './features/blog/index.ts'
@@ -99,6 +100,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   settingRoutes(api, surroundings, doors)
   productRoutes(api, surroundings, doors)
   blogRoutes(api, surroundings, authenticate)
+  apiDocumentRoutes(api, { title: facts.siteOwner, version: facts.version, base: API_BASE })
   auditRoutes(api, surroundings, authenticate)
 }
 

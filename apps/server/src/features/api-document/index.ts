@@ -1,0 +1,1 @@
+export { apiDocumentRoutes } from './api-document-routes.ts'

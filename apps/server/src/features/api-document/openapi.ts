@@ -1,0 +1,109 @@
+import { errorReply } from '@ancrage/contract'
+import { z } from 'zod'
+
+import { describePermissions, isPublicCall } from '../permissions/index.ts'
+import { CALLS, nameOf, type Call } from './calls.ts'
+
+export type Parameter = Readonly<{
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+}>
+export type Operation = Readonly<{
+  operationId: string
+  tags: readonly string[]
+  description: string
+  parameters: readonly Parameter[]
+  requestBody?: Readonly<{ required: boolean; content: JsonContent }>
+  responses: Readonly<Record<string, Readonly<{ description: string; content?: JsonContent }>>>
+  security: readonly Readonly<Record<string, readonly string[]>>[]
+}>
+export type ApiDocument = Readonly<{
+  openapi: '3.1.0'
+  info: Readonly<{ title: string; version: string; description: string }>
+  servers: readonly Readonly<{ url: string }>[]
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: Readonly<Record<string, unknown>>
+}>
+type Schema = Readonly<Record<string, unknown>>
+type JsonContent = Readonly<{ 'application/json': Readonly<{ schema: Schema }> }>
+
+const DESCRIPTION = `Calls take and give JSON in camelCase; times are ISO 8601 in UTC. Errors are
+{ "error": { "code", "message", "fields"? } }, the message in the language of Accept-Language. Lists are read on with
+the nextCursor of the page before. Calls that make something take an Idempotency-Key.`
+
+/** The contract as OpenAPI 3.1: made of the very schemas that the calls are parsed with. */
+export function openApiDocument(
+  service: Readonly<{ title: string; version: string; base: string }>,
+): ApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of CALLS) {
+    const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: service.title, version: service.version, description: DESCRIPTION },
+    servers: [{ url: service.base }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorReply, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+      },
+    },
+  }
+}
+
+function operationOf({ name, endpoint }: Call): Operation {
+  const { path, params, query, body, reply, status } = endpoint
+  const call = nameOf(endpoint)
+  return {
+    operationId: name,
+    tags: [path.split('/')[1] ?? ''],
+    description: describePermissions(call),
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: jsonOf(schemaOf(body, 'input')),
+      },
+    }),
+    responses: {
+      [String(status)]: {
+        description: reply || status === 204 || status === 202 ? 'Done' : 'Bytes, or text',
+        ...(reply && { content: jsonOf(schemaOf(reply, 'output')) }),
+      },
+      default: {
+        description: 'Refused',
+        content: jsonOf({ $ref: '#/components/schemas/Error' }),
+      },
+    },
+    security: isPublicCall(call) ? [] : [{ bearer: [], cookie: [] }],
+  }
+}
+
+function parametersIn(
+  place: 'path' | 'query',
+  object: z.ZodObject | undefined,
+): readonly Parameter[] {
+  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(z.object({ [name]: schema }), 'input', name),
+  }))
+}
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What JSON Schema cannot say is left open. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', member?: string): Schema {
+  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const inner = member === undefined ? undefined : written.properties?.[member]
+  return typeof inner === 'object' ? { ...inner } : written
+}
+
+function jsonOf(schema: Schema): JsonContent {
+  return { 'application/json': { schema } }
+}
