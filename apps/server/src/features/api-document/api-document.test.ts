@@ -82,8 +82,8 @@ describe('the OpenAPI document', () => {
         if (reply.statusCode === 403) continue
         read += 1
         const parsed = schema.safeParse(reply.json())
-        if (reply.statusCode !== status || !parsed.success)
-          wrong.push({ path, status: reply.statusCode })
+        const holds = reply.statusCode === status && parsed.success
+        if (!holds) wrong.push({ path, status: reply.statusCode })
       }
     }
     expect(wrong).toEqual([])

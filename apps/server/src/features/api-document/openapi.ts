@@ -89,19 +89,20 @@ function parametersIn(
   place: 'path' | 'query',
   object: z.ZodObject | undefined,
 ): readonly Parameter[] {
-  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+  if (object === undefined) return []
+  const { properties = {} } = z.toJSONSchema(object, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path',
-    schema: schemaOf(z.object({ [name]: schema }), 'input', name),
+    schema: typeof schema === 'object' ? { ...schema } : {},
   }))
 }
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What JSON Schema cannot say is left open. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', member?: string): Schema {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  const inner = member === undefined ? undefined : written.properties?.[member]
-  return typeof inner === 'object' ? { ...inner } : written
+  return written
 }
 
 function jsonOf(schema: Schema): JsonContent {

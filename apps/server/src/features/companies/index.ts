@@ -1,2 +1,2 @@
 export { companyRoutes } from './company-routes.ts'
-export { findCompany, type Company } from './company-store.ts'
+export { findCompany } from './company-store.ts'

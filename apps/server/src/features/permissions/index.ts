@@ -1,5 +1,4 @@
 export { describePermissions, isPublicCall } from './describe-permissions.ts'
 export { refuseForbidden, refuseUnlistedRoutes } from './guard.ts'
-export { reachOf, type Action, type Role } from './permission-table.ts'
 export { ROUTE_ACTIONS } from './route-actions.ts'
 export { scopeOf, type OwnerScope } from './reach.ts'

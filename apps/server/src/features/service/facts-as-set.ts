@@ -1,7 +1,14 @@
 import { isDatabaseDown } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import type { ServiceFacts } from './service-routes.ts'
+
+export type ServiceFacts = Readonly<{
+  version: string
+  siteOwner: string
+  legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
+  verificationUrl: string | null
+  ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
+}>
 
 /** The environment’s facts, with what administrators have set over them; without a database, the former alone. */
 export async function factsAsSet(

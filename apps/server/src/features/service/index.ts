@@ -1,1 +1,2 @@
-export { serviceRoutes, type ServiceFacts } from './service-routes.ts'
+export type { ServiceFacts } from './facts-as-set.ts'
+export { serviceRoutes } from './service-routes.ts'

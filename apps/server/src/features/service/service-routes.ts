@@ -4,15 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serve } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { factsAsSet } from './facts-as-set.ts'
-
-export type ServiceFacts = Readonly<{
-  version: string
-  siteOwner: string
-  legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
-  verificationUrl: string | null
-  ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
-}>
+import { factsAsSet, type ServiceFacts } from './facts-as-set.ts'
 
 export function serviceRoutes(
   app: FastifyInstance,
