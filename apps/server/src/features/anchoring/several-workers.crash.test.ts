@@ -72,6 +72,7 @@ test(
     const began = performance.now()
     await createFundedAccount(databaseUrl, { ...ACCOUNT, credits: deposits })
     const me = await signInOver((await web.now).api, ACCOUNT.email, ACCOUNT.password)
+    await anchoringIsSeen()
     const misfortunes = causeFaults()
     const made = await Promise.all(
       Array.from({ length: deposits }, (_, at) => depositSometime(me, at)),
@@ -151,6 +152,13 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
   seat.now.catch(() => undefined)
   seat.now = seat.start()
   return seat
+}
+
+/** The web process knows of its workers from the database alone: they listen on nothing. */
+async function anchoringIsSeen(): Promise<void> {
+  const healthOf = async ({ now }: Seat) => answerOf(fetch(`${(await now).api}/health`))
+  await vi.waitUntil(async () => (await healthOf(web))?.status === 200, { timeout: 10_000 })
+  expect(await Promise.all(anchors.map(healthOf))).toEqual([undefined, undefined])
 }
 
 /** Half of them kills, of which the web process has its share; the others freeze a worker past its lease. */
