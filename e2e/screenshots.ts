@@ -74,7 +74,7 @@ async function shootPublicPages(page: Page, shoot: Shoot, words: Wording): Promi
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await shoot('setup-link-used')
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: words.signIn })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.signIn, exact: true })).toBeVisible()
   await shoot('sign-in')
   await fillSignIn(page, { email: 'ada@example.org', password: 'wrong' }, words)
   await expect(page.getByRole('alert')).toBeVisible()

@@ -9,7 +9,7 @@ export async function fillSignIn(
 ): Promise<void> {
   await page.getByLabel(words.email).fill(person.email)
   await page.getByLabel(words.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: words.signIn }).click()
+  await page.getByRole('button', { name: words.signIn, exact: true }).click()
 }
 
 /** Arrives on the dashboard, in French. */

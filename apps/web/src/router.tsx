@@ -21,6 +21,9 @@ export function Router() {
               <Route path="recalculate-hash" element={<Rehash />} />
               <Route path="profile" element={<Profile />} />
               <Route path="security" element={<Security />} />
+              <Route path="products" element={<Products />} />
+              <Route path="blog" element={<Blog />} />
+              <Route path="blog/:slug" element={<Article />} />
               <Route element={<CompanyAdministratorsOnly />}>
                 <Route path="company" element={<Company />} />
               </Route>
@@ -80,6 +83,11 @@ const Profile = lazyPage(
 const Security = lazyPage(
   async () => (await import('./features/security/security-page.tsx')).SecurityPage,
 )
+const Products = lazyPage(
+  async () => (await import('./features/products/products-page.tsx')).ProductsPage,
+)
+const Blog = lazyPage(async () => (await import('./features/blog/blog-page.tsx')).BlogPage)
+const Article = lazyPage(async () => (await import('./features/blog/article-page.tsx')).ArticlePage)
 const Company = lazyPage(
   async () => (await import('./features/company/company-page.tsx')).CompanyPage,
 )

@@ -12,6 +12,17 @@ export function formatPercent(ratio: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(ratio)
 }
 
+/** From cents. */
+export function formatEuros(cents: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  )
+}
+
+export function formatDay(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'long', timeZone: SHOWN_ZONE })
+}
+
 /** With its sign: what was added, and what was taken. */
 export function formatSigned(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { signDisplay: 'exceptZero' }).format(value)

@@ -22,6 +22,8 @@ export function Navigation() {
           <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
         )}
         <Inside to="/profile" icon="person" name={t('menu.myAccount')} />
+        <Inside to="/products" icon="products" name={t('menu.products')} />
+        <Inside to="/blog" icon="blog" name={t('menu.blog')} />
         {profile?.isCompanyAdmin === true && (
           <Inside to="/company" icon="company" name={t('menu.company')} />
         )}

@@ -84,12 +84,15 @@ function Cards<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
       {items.map((item) => (
         <Card component="li" key={keyOf(item)} variant="outlined" sx={{ p: 2 }}>
           <Facts>
-            {columns.map(({ name, show }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{show(item)}</dd>
-              </div>
-            ))}
+            {columns
+              .map(({ name, show }) => ({ name, shown: show(item) }))
+              .filter(({ shown }) => shown !== null && shown !== '')
+              .map(({ name, shown }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{shown}</dd>
+                </div>
+              ))}
           </Facts>
         </Card>
       ))}

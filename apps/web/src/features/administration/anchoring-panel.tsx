@@ -146,7 +146,9 @@ function OnLedgers({ ledgers }: Pick<Aggregation, 'ledgers'>) {
       }
       second={[
         ledger,
-        t('deposit.steps.countOf', { count: confirmations, needed: confirmationsNeeded }),
+        state === 'inBlock'
+          ? t('deposit.steps.countOf', { count: confirmations, needed: confirmationsNeeded })
+          : '',
         feePerLeaf === null
           ? ''
           : t('administration.feePerLeaf', { fee: formatNumber(feePerLeaf, language) }),

@@ -78,7 +78,7 @@ function Verification() {
           tone="success"
           title={t('administration.auditIntact', { entries: formatNumber(entries, language) })}
         >
-          {t('administration.auditAnchored', { count: anchors.length })}
+          {anchors.length > 0 && t('administration.auditAnchored', { count: anchors.length })}
         </Notice>
       ) : (
         <Notice

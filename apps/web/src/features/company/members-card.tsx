@@ -35,7 +35,7 @@ export function MembersCard() {
         <Typography variant="h6" component="h2" sx={{ flex: '1 1 200px' }}>
           {t('company.subAccounts')}
         </Typography>
-        <div>
+        <div className="search">
           <SearchField label={t('company.searchMember')} onSearch={setSearch} />
         </div>
         <Button
@@ -91,4 +91,5 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 16,
   padding: '24px 24px 16px',
+  '& > .search': { flex: '1 1 220px', maxWidth: 320 },
 })

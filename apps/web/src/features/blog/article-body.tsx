@@ -1,0 +1,35 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** What an article is made of; anything else is passed over, and its words are kept. */
+const TAGS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li strong em del code pre blockquote br hr table thead tbody tr th td'.split(
+    ' ',
+  ),
+)
+const SAFE_ADDRESS = /^(https?:|mailto:|\/(?!\/))/i
+
+/** The server’s HTML as elements of ours: nothing that could run has a way in, whatever it sent. */
+export function ArticleBody({ html }: Readonly<{ html: string }>) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return <>{elementsOf(body)}</>
+}
+
+function elementsOf(parent: Node): readonly ReactNode[] {
+  return [...parent.childNodes].map((node, place) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent
+    return node instanceof Element ? elementOf(node, place) : null
+  })
+}
+
+function elementOf(element: Element, key: number): ReactNode {
+  const tag = element.tagName.toLowerCase()
+  if (tag === 'script' || tag === 'style') return null
+  const children = elementsOf(element)
+  if (tag === 'a') {
+    const href = element.getAttribute('href') ?? ''
+    const props = SAFE_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer' } : {}
+    return createElement('a', { key, ...props }, ...children)
+  }
+  if (!TAGS.has(tag)) return createElement(Fragment, { key }, ...children)
+  return createElement(tag, { key }, ...children)
+}

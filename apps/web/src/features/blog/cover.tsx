@@ -1,0 +1,36 @@
+import { getArticleCover } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '../../api/api-context.tsx'
+
+/** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
+export function Cover({ slug }: Readonly<{ slug: string }>) {
+  const { client } = useApi()
+  const { data } = useQuery({
+    queryKey: ['cover', slug],
+    queryFn: async ({ signal }) => {
+      const response = await client.open(getArticleCover, { params: { slug }, signal })
+      return dataAddressOf(await response.blob())
+    },
+  })
+  return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
+}
+
+function dataAddressOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(new Error('the picture could not be read'))
+    })
+    reader.readAsDataURL(picture)
+  })
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.action.hover,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+}))

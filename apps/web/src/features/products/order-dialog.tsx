@@ -1,0 +1,67 @@
+import { IDEMPOTENCY_HEADER, placeOrder, type Order, type Product } from '@ancrage/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatEuros } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useProfile } from '../../api/profile.ts'
+
+type Props = Readonly<{ product: Product; onClose: () => void }>
+
+/** Placed once however often the button is pressed: the key stays the same until the dialog closes. */
+export function OrderDialog({ product, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const { data: profile } = useProfile()
+  const [key] = useState(() => crypto.randomUUID())
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [order, setOrder] = useState<Order | null>(null)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (order !== null) return onClose()
+    setWaiting(true)
+    setFailure(null)
+    try {
+      const headers = { [IDEMPOTENCY_HEADER]: key }
+      setOrder(await client.call(placeOrder, { body: { productId: product.id }, headers }))
+      await queries.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      setFailure(error)
+    }
+    setWaiting(false)
+  }
+  return (
+    <FormDialog
+      title={product.name[language]}
+      lead={
+        order === null
+          ? t(profile?.isCompanyAdmin === true ? 'products.confirmCompany' : 'products.confirm', {
+              price: formatEuros(product.price, language),
+            })
+          : undefined
+      }
+      submit={t(order === null ? 'products.order' : 'accountRequest.close')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {order !== null && (
+        <Notice tone="success" role="status" title={t('products.placed', { number: order.number })}>
+          {t('products.placedHelp', {
+            number: order.number,
+            total: formatEuros(order.total, language),
+          })}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { cancelOrder, listOrders, type Order } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { failureWords } from '../../i18n/failure-words.ts'
+import { formatEuros, formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+
+const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
+  placed: 'warning',
+  paid: 'success',
+  cancelled: 'neutral',
+}
+
+export function OrdersCard() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages(['orders'], (cursor, signal) =>
+    client.call(listOrders, { query: { cursor }, signal }),
+  )
+  return (
+    <Card component="section">
+      <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
+        {t('products.orders')}
+      </Typography>
+      <RecordList<Order>
+        label={t('products.orders')}
+        empty={t('products.noOrders')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('products.number'),
+            show: ({ number, createdAt }) => (
+              <TwoLines first={number} second={formatShort(createdAt, language)} />
+            ),
+          },
+          { name: t('products.product'), show: ({ product }) => product },
+          { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+          {
+            name: t('records.state'),
+            show: ({ state }) => (
+              <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
+            ),
+          },
+          { name: t('records.actions'), show: (order) => <Cancel order={order} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Cancel({ order: { id, state, number } }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => client.call(cancelOrder, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  if (state !== 'placed') return null
+  return (
+    <>
+      <Button
+        size="small"
+        loading={isPending}
+        aria-label={t('products.cancelOf', { number })}
+        onClick={() => mutate()}
+      >
+        {t('security.cancel')}
+      </Button>
+      {error !== null && (
+        <SoftChip tone="error" role="alert">
+          {failureWords(error, t, language)}
+        </SoftChip>
+      )}
+    </>
+  )
+}

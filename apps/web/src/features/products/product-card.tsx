@@ -1,0 +1,49 @@
+import type { Product } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { formatEuros, formatPercent } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { fonts } from '../../theme/tokens.ts'
+
+type Props = Readonly<{ product: Product; onOrder: () => void }>
+
+export function ProductCard({ product, onOrder }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name, description, price, vatRate } = product
+  return (
+    <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Typography variant="h6" component="h2">
+        {name[language]}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'pre-line' }}>
+        {description[language]}
+      </Typography>
+      <div>
+        <Price>{formatEuros(price, language)}</Price>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}
+        </Typography>
+      </div>
+      <Button
+        variant="contained"
+        aria-label={t('products.orderOf', { name: name[language] })}
+        onClick={onOrder}
+      >
+        {t('products.order')}
+      </Button>
+    </Card>
+  )
+}
+
+const Price = styled('div')({
+  fontFamily: fonts.headings,
+  fontWeight: 700,
+  fontSize: 32,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+})

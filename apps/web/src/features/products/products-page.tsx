@@ -1,0 +1,82 @@
+import { listProducts, type Product } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const FREE = ['proofs', 'certificates', 'verification', 'mails'] as const
+
+export function ProductsPage() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [chosen, setChosen] = useState<Product | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => client.call(listProducts, { signal }),
+  })
+  return (
+    <Stack spacing={3}>
+      <div>
+        <PageHeading title={t('products.title')} />
+        <Typography sx={{ color: 'text.secondary' }}>{t('products.lead')}</Typography>
+      </div>
+      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton variant="rounded" height={280} />}
+      {data?.items.length === 0 && (
+        <Card sx={{ p: 3 }}>
+          <Typography>{t('products.none')}</Typography>
+        </Card>
+      )}
+      <Grid>
+        {data?.items.map((product) => (
+          <ProductCard key={product.id} product={product} onOrder={() => setChosen(product)} />
+        ))}
+      </Grid>
+      <Card component="section" sx={{ p: 3 }}>
+        <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+          {t('products.alwaysFree')}
+        </Typography>
+        <Free>
+          {FREE.map((name) => (
+            <li key={name}>
+              <Icon name="check" size={20} />
+              {t(`products.free.${name}`)}
+            </li>
+          ))}
+        </Free>
+      </Card>
+      <OrdersCard />
+      {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}
+    </Stack>
+  )
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+})
+
+const Free = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  '& li': { display: 'flex', gap: 12 },
+  '& svg': { color: theme.vars.palette.success.main, flexShrink: 0 },
+}))
