@@ -14,12 +14,13 @@ const PATIENCE_MS = 180_000
  * does not hold; a fault that never struck is one of it.
  */
 export async function runCase(ground: Ground, row: Case): Promise<void> {
-  const { aim, fault, ledgers, receipts } = row
+  const { aim, fault, ledgers, receipts, mails } = row
   const { judge, struck } = judgeOf(aim, fault)
   let armed = row.armed === 'from the start'
   const world = await openWorld(ground, {
     ledgers,
     receipts,
+    mails,
     judge: (exchange) => (armed ? judge(exchange) : undefined),
   })
   try {
@@ -91,7 +92,8 @@ const NOT_SENT = `
     update mails set next_attempt_at = now()
     where state = 'queued' and next_attempt_at > now() + interval '100 s'
   )
-  select from (select count(*) filter (where state = 'sent') as sent from mails) as mail where sent = 0`
+  select from (select count(*) filter (where state in ('sent', 'failed')) as ended from mails) as mail
+  where ended = 0`
 const TELL_OF_MAILS = `
   create function tell_of_mails() returns trigger language plpgsql
     as $$ begin perform pg_notify('faults', ''); return null; end $$;

@@ -29,6 +29,7 @@ export async function soak(ground: Ground, plan: SoakPlan): Promise<SoakFigures>
   const world = await openWorld(ground, {
     ledgers: 'bitcoin and a calendar',
     receipts: 'signed',
+    mails: 'sent',
     judge: weather.judge,
   })
   try {
@@ -106,5 +107,5 @@ const POSSIBLE: Readonly<Record<DoorName, readonly Fault[]>> = {
   node: [...OVER_HTTP, { kind: 'refused', code: -28 }],
   calendar: [...OVER_HTTP, { kind: 'stale' }],
   authority: [...OVER_HTTP, { kind: 'stale' }],
-  mail: ANYWHERE,
+  mail: [...ANYWHERE, { kind: 'refused', code: 451 }],
 }

@@ -77,11 +77,11 @@ export async function checkAll(
   )
   demand(profile.depositCount === made, `P3: ${profile.depositCount} deposits counted of ${made}`)
   await checkAnchors(world)
-  await checkFsck(world.databaseUrl)
+  await checkFsck({ DATABASE_URL: world.databaseUrl })
 }
 
-async function checkProven(
-  { chain }: World,
+export async function checkProven(
+  { chain }: Pick<World, 'chain'>,
   depositor: Depositor,
   { deposit, ...request }: Acknowledged,
 ): Promise<void> {
@@ -119,10 +119,8 @@ async function checkAnchors({ database, chain }: World): Promise<void> {
 }
 
 /** The service's own examination, in a process of its own. */
-export async function checkFsck(databaseUrl: string): Promise<void> {
-  const child = spawn(process.execPath, [FSCK, '--lang', 'en'], {
-    env: { DATABASE_URL: databaseUrl },
-  })
+export async function checkFsck(environment: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [FSCK, '--lang', 'en'], { env: environment })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
   demand((await ended) === 0, `fsck:\n${said}`)

@@ -12,6 +12,7 @@ export type Case = Readonly<{
   fault: Fault
   ledgers: WorldWanted['ledgers']
   receipts: WorldWanted['receipts']
+  mails?: WorldWanted['mails']
   /** What else must have come to its end before the deposits count as proven. */
   until?: 'certificate' | 'promise' | 'upgrade' | 'mail'
   /** Otherwise once the service serves. */
@@ -21,16 +22,17 @@ export type Case = Readonly<{
 /** A point of the walk: the promise it belongs to, its step, and what happens there. */
 export type Point = Readonly<{ promise: string; step: string; words: string }> &
   Aim &
-  Partial<Pick<Case, 'ledgers' | 'receipts' | 'until' | 'armed'>>
+  Partial<Pick<Case, 'ledgers' | 'receipts' | 'mails' | 'until' | 'armed'>>
 
 export function caseAt(point: Point, fault: Fault, words: string): Case {
-  const { promise, step, door, says, nth, times, ledgers, receipts, until, armed } = point
+  const { promise, step, door, says, nth, times, ledgers, receipts, mails, until, armed } = point
   return {
     name: `${promise} ${step} ${words}: ${point.words}`,
     aim: { door, says, ...(nth && { nth }), ...(times && { times }) },
     fault,
     ledgers: ledgers ?? 'bitcoin',
     receipts: receipts ?? 'none',
+    ...(mails && { mails }),
     ...(until && { until }),
     ...(armed && { armed }),
   }

@@ -1,13 +1,19 @@
 import type { Row } from '../row.ts'
 import { runCase } from '../run-case.ts'
+import { databaseKilled } from '../scenes/database-killed.ts'
+import { reorganisations } from '../scenes/reorganisations.ts'
+import { twoServices } from '../scenes/two-services.ts'
 import { databaseCases } from './database-points.ts'
 import { helperCases } from './helper-points.ts'
 import { nodeCases } from './node-points.ts'
 
-/** Every write and every call of the walk, with every fault it may meet. */
+/** Every write and every call of the walk, with every fault it may meet, and what takes more than one fault. */
 export function faultTable(): readonly Row[] {
-  return [...databaseCases(), ...nodeCases(), ...helperCases()].map((one) => ({
-    name: one.name,
-    run: (ground) => runCase(ground, one),
-  }))
+  const cases = [...databaseCases(), ...nodeCases(), ...helperCases()]
+  return [
+    ...cases.map((one): Row => ({ name: one.name, run: (ground) => runCase(ground, one) })),
+    ...twoServices(),
+    ...reorganisations(),
+    ...databaseKilled(),
+  ]
 }

@@ -26,7 +26,7 @@ export type Ground = Readonly<{
 }>
 
 export const CREDITS = 10_000
-const DEPOSITOR = { email: 'deposante@example.test', password: 'une phrase pour les pannes' }
+export const DEPOSITOR = { email: 'deposante@example.test', password: 'une phrase pour les pannes' }
 const AUTHORITY = new URL(
   '../../../apps/server/src/timestamping/testing/authority-process.ts',
   import.meta.url,

@@ -13,8 +13,10 @@ import type { Door, DoorParts, Judge } from '../doors/fault.ts'
 import { openHttpDoor } from '../doors/http-door.ts'
 import { AUTHORITY_WORDS, calendarWords, NODE_WORDS } from '../doors/http-words.ts'
 import { openPostgresDoor } from '../doors/postgres-door.ts'
+import { openSmtpDoor } from '../doors/smtp-door.ts'
 import { freePort } from './free-port.ts'
 import type { Ground } from './ground.ts'
+import { startMailServer } from './mail-server.ts'
 import { addressOn, socketOf } from './postgres-server.ts'
 import { superviseService, type SupervisedService } from './service-process.ts'
 
@@ -23,6 +25,8 @@ export type WorldWanted = Readonly<{
   ledgers: 'bitcoin' | 'bitcoin and a calendar'
   /** Whether deposits get signed receipts. */
   receipts: 'signed' | 'none'
+  /** Where mails go: to a mail server, or to files. */
+  mails?: 'sent' | undefined
   judge: Judge
   environment?: Readonly<Record<string, string>>
 }>
@@ -34,6 +38,8 @@ export type World = Readonly<{
   /** Straight to its database, past the door. */
   database: pg.Client
   databaseUrl: string
+  /** Another service on the same database, as an operator runs several. */
+  startAnother: () => Promise<SupervisedService>
   /** Writes what the calendar has promised into the chain; absent where there is none. */
   anchorCalendar: (() => Promise<void>) | undefined
   close: () => Promise<void>
@@ -59,7 +65,7 @@ export async function openWorld(ground: Ground, wanted: WorldWanted): Promise<Wo
 
 async function openParts(
   ground: Ground,
-  { ledgers, receipts, judge, environment }: WorldWanted,
+  { ledgers, receipts, mails, judge, environment: added }: WorldWanted,
   closings: Closings,
   close: () => Promise<void>,
 ): Promise<World> {
@@ -93,7 +99,7 @@ async function openParts(
   const opening = { chain, partsOf, opened, closings }
   const node = await openNode(opening)
   const calendar = ledgers === 'bitcoin' ? undefined : await openCalendar(opening)
-  const service = superviseService(await freePort(), {
+  const environment = {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: `postgresql://ancrage@127.0.0.1:${databasePort}/${name}`,
     AGGREGATION_SECONDS: '1',
@@ -106,8 +112,10 @@ async function openParts(
     NODE_COMPILE_CACHE: join(ground.folder, 'compile-cache'),
     ...node.environment,
     ...calendar?.environment,
-    ...environment,
-  })
+    ...(mails === 'sent' ? await mailSettings(opening) : {}),
+    ...added,
+  }
+  const service = superviseService(await freePort(), environment)
   late.service = service
   closings.push(service.stop)
   const database = await ground.postgres.connect(name)
@@ -115,8 +123,21 @@ async function openParts(
   database.on('error', () => undefined)
   closings.push(() => database.end())
   await service.ready()
-  const databaseUrl = addressOn(ground.postgres, name)
-  return { service, chain, database, databaseUrl, anchorCalendar: calendar?.anchor, close }
+  return {
+    service,
+    chain,
+    database,
+    databaseUrl: addressOn(ground.postgres, name),
+    startAnother: async () => {
+      const DATA_DIR = join(folder, 'other-data')
+      const another = superviseService(await freePort(), { ...environment, DATA_DIR })
+      closings.push(another.stop)
+      await another.ready()
+      return another
+    },
+    anchorCalendar: calendar?.anchor,
+    close,
+  }
 }
 
 async function openChain(
@@ -155,6 +176,13 @@ async function openNode({ chain, partsOf, opened, closings }: Opening): Promise<
       BITCOIN_RPC_URL: `http://any:any@127.0.0.1:${port}`,
     },
   }
+}
+
+async function mailSettings({ partsOf, opened, closings }: Opening) {
+  const server = await startMailServer()
+  closings.push(server.close)
+  const port = await opened(openSmtpDoor(server.port, partsOf('mail')))
+  return { SMTP_URL: `smtp://127.0.0.1:${port}` }
 }
 
 async function openCalendar({
