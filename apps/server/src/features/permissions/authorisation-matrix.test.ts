@@ -174,7 +174,11 @@ describe('P10 T036 T037 T038 T048 the table of permissions', () => {
         const expected = expectedOf(cell)
         if (expected === 'in' && STREAMS.has(cell.call)) continue
         const reply = await ask(cell, await objectOf(cell))
-        if (!(await isAsExpected(cell, expected, reply)) || leaks(cell, reply.body)) {
+        if (
+          !(await isAsExpected(cell, expected, reply)) ||
+          leaks(cell, reply.body) ||
+          opensSession(reply)
+        ) {
           wrong.push({ ...cell, expected, got: reply.statusCode, body: reply.body.slice(0, 200) })
         }
       }
@@ -204,6 +208,11 @@ async function isAsExpected(
       return statusCode === 404 && missing.statusCode === 404 && missing.body === body
     }
   }
+}
+
+/** T105: nothing but signing in opens a session, for oneself or in somebody else’s name. */
+function opensSession({ headers }: LightMyRequestResponse): boolean {
+  return headers['authorization'] !== undefined
 }
 
 /** T050: in lists, counts, searches, exports and errors alike. */
