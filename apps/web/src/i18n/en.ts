@@ -653,6 +653,7 @@ export const en: Wording = {
       confirmations: '{{count}} of {{needed}} confirmations',
       confirmed: 'Confirmed',
       reanchored: 'Anchored again after a reorganisation of the chain',
+      reanchoring: 'Being anchored again',
       toReanchor: 'To be anchored again: the chain was reorganised, nothing is lost',
       confirmedHelp: 'The proof was verified before it was handed over.',
       current: 'step under way',

@@ -657,6 +657,7 @@ export const fr = {
       confirmations: '{{count}} sur {{needed}} confirmations',
       confirmed: 'Confirmé',
       reanchored: 'Ré-ancré après une réorganisation de la chaîne',
+      reanchoring: 'Ré-ancrage en cours',
       toReanchor: 'À ré-ancrer : la chaîne a été réorganisée, rien n’est perdu',
       confirmedHelp: 'La preuve a été vérifiée avant d’être remise.',
       current: 'étape en cours',

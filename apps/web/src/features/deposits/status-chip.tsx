@@ -6,11 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { stepWords } from './step-words.ts'
 
-type Props = Readonly<{ deposit: Pick<Deposit, 'status' | 'step'> }>
+type Props = Readonly<{ deposit: Pick<Deposit, 'status' | 'step' | 'reanchored'> }>
 
 /** The status, and under a pending one the step it has truly reached. */
-export function StatusChip({ deposit: { status, step } }: Props) {
+export function StatusChip({ deposit }: Props) {
   const { t } = useTranslation()
+  const { status } = deposit
   const confirmed = status === 'confirmed'
   return (
     <Frame>
@@ -18,7 +19,7 @@ export function StatusChip({ deposit: { status, step } }: Props) {
         <Icon name={confirmed ? 'check' : 'clock'} size={16} />
         {t(`deposits.statuses.${status}`)}
       </SoftChip>
-      {!confirmed && <small>{stepWords(step, t)}</small>}
+      {!confirmed && <small>{stepWords(deposit, t)}</small>}
     </Frame>
   )
 }
