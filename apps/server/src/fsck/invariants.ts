@@ -4,6 +4,7 @@ import type { Language } from '@ancrage/contract'
 export type Subject =
   | 'account'
   | 'aggregation'
+  | 'auditEntry'
   | 'calendarCommitment'
   | 'certificate'
   | 'company'
@@ -238,6 +239,18 @@ export const INVARIANTS = {
     about: 'company',
     fr: 'Le solde d’une société est la somme de ses mouvements.',
     en: 'A company’s balance is the sum of its entries.',
+  },
+  auditChain: {
+    number: 38,
+    about: 'auditEntry',
+    fr: 'Le journal d’audit est une chaîne entière, que rien n’a réécrite.',
+    en: 'The audit log is one whole chain, which nobody has rewritten.',
+  },
+  auditAnchored: {
+    number: 39,
+    about: 'auditEntry',
+    fr: 'Ce qui a été ancré du journal d’audit est encore ce qu’il contient.',
+    en: 'What was anchored of the audit log is still what it holds.',
   },
 } as const satisfies Record<string, Invariant>
 

@@ -39,6 +39,7 @@ const WRONG: Readonly<Record<Language, (findings: number) => string>> = {
 const SUBJECTS: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = {
   account: { fr: 'compte', en: 'account' },
   aggregation: { fr: 'agrégation', en: 'aggregation' },
+  auditEntry: { fr: 'acte', en: 'audit entry' },
   calendarCommitment: { fr: 'engagement', en: 'commitment' },
   certificate: { fr: 'certificat', en: 'certificate' },
   company: { fr: 'société', en: 'company' },

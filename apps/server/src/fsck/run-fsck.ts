@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 import { examineAggregations } from './aggregation-trees.ts'
+import { examineAuditChain } from './audit-chain.ts'
+import { examineAuditAnchors } from './audit-entries-store.ts'
 import { examineCertificates } from './certificates.ts'
 import { examineCertificateRows } from './certificates-store.ts'
 import { examineCredits } from './credits-store.ts'
@@ -25,6 +27,8 @@ const EXAMINATIONS: readonly Examination[] = [
   examineReceipts,
   examineCertificateRows,
   examineCertificates,
+  examineAuditChain,
+  examineAuditAnchors,
 ]
 
 /**

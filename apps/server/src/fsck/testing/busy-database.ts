@@ -7,6 +7,7 @@ import { openRpcDoor } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
 
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts'
+import { recordAudit } from '../../features/audit/index.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
@@ -56,12 +57,27 @@ async function keepBusy(service: TestService): Promise<void> {
   )
   if (!anna || !administrator || !marc) throw new Error('three signed in')
 
+  for (const amount of [5, 10]) await actOn(service, company, amount)
   const first = await confirmedDeposit(service, [anna, administrator, marc])
   await anna.get(`/deposits/${first}/certificate/fr`)
   await deposit(anna, { previousDepositId: first })
   await service.signReceipts()
   await service.anchor()
   await deposit(marc)
+}
+
+/** What an administrator's act leaves in the audit. */
+async function actOn({ client, surroundings }: TestService, companyId: string, amount: number) {
+  await client.database.transaction((transaction) =>
+    recordAudit(surroundings, transaction, {
+      actorId: null,
+      action: 'company.creditsAllotted',
+      subjectType: 'company',
+      subjectId: companyId,
+      companyId,
+      details: { reason: 'Essai', amount },
+    }),
+  )
 }
 
 /** Anchored with a version that pays more, in one batch with the others’. Answers the first one's id. */

@@ -161,4 +161,10 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       insert into calendar_commitments (commitment, created_at, leaf_index)
       values (${OTHER_BYTES}, now(), 0)`,
   },
+  auditChain: { statements: `update audit_entries set subject_id = 'somebody else' where id = 1` },
+  auditAnchored: {
+    statements: `
+      insert into audit_anchors (entry_id, hash, salt, commitment, created_at)
+      select id, hash, ${OTHER_BYTES}, ${OTHER_BYTES}, now() from audit_entries where id = 2`,
+  },
 }
