@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { getDepositSummary, getProfile, login } from '@ancrage/contract'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-export const ADMINISTRATOR = { email: 'bench@example.test', password: 'une phrase pour les mesures' }
+export const ADMINISTRATOR = {
+  email: 'bench@example.test',
+  password: 'une phrase pour les mesures',
+}
 
 export type RealServer = Readonly<{
   origin: string
