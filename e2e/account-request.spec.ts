@@ -1,0 +1,63 @@
+import type { RealServer } from './stage/real-server.ts'
+import { deposit } from './stage/deposit.ts'
+import { drawLogo } from './stage/own-files.ts'
+import { arriveOnDashboard, fillSignIn, signIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+const PERSON = { email: 'lea.martin@example.org', password: 'le chat dort sur le clavier' }
+
+test('someone asks for an account, is invited, and makes a first deposit', async ({
+  page,
+  server,
+}, testInfo) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Demander un compte' }).click()
+  const request = page.getByRole('dialog', { name: 'Demander un compte' })
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(request.getByText('Email est requis')).toBeVisible()
+  await expectAccessible(page)
+  await request.getByLabel('Email').fill(PERSON.email)
+  await request.getByLabel('Prénom').fill('Léa')
+  await request.getByLabel('Nom', { exact: true }).fill('Martin')
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(request.getByRole('status')).toContainText('Votre demande a été envoyée avec succès')
+  await request.getByRole('button', { name: 'Fermer' }).click()
+
+  await signIn(page, server.administrator)
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('tab', { name: 'Demandes' }).click()
+  await expect(page.getByRole('table', { name: 'Demandes' })).toContainText('Léa Martin')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  const approval = page.getByRole('dialog', { name: 'Ouvrir un compte à Léa Martin' })
+  await expectAccessible(page)
+  await approval.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByRole('table', { name: 'Demandes' })).toContainText('Acceptée')
+  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await expect(page.getByRole('table', { name: 'Invitations' })).toContainText(PERSON.email)
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+
+  await page.goto(await invitationLink(server))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue')
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Léa Martin')
+  await expectAccessible(page)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PERSON.password)
+  await page.getByLabel('Mot de passe, une seconde fois').fill(PERSON.password)
+  await page.getByRole('button', { name: 'Ouvrir le compte' }).click()
+  await expect(page.getByRole('status')).toContainText('Votre compte est prêt')
+  await fillSignIn(page, PERSON)
+  await arriveOnDashboard(page)
+
+  const file = await drawLogo(testInfo.outputPath('affiche.svg'), 'Une affiche')
+  await deposit(page, { files: [file], title: 'Affiche du festival', type: 'Dessin' })
+})
+
+async function invitationLink(server: RealServer): Promise<string> {
+  const find = async () => {
+    const mails = await server.mailsTo(PERSON.email)
+    return mails.flatMap(({ links }) => links).find((link) => link.includes('/invitation/')) ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
