@@ -16,6 +16,13 @@ export async function runFaults(node) {
   const { output } = await runQuietly(node, ['tools/faults/run.ts'], {
     env: { ...nodeEnvironment(node), ...PLAIN_TEXT, FAULTS_REPORT: report },
   })
+  for (const line of output.split('\n').filter(isFigure)) console.log(`  ${line.trim()}`)
   const { passed, failed, skipped } = readReport(report) ?? ONE_FAILURE
   return { tally: { passed, failed, skipped }, output }
 }
+
+/**
+ * What is worth reading when all went well: how much was tried, and the seed to try it again.
+ * @param {string} line
+ */
+const isFigure = (line) => /^ {2}soak: |FAULTS_SEED=\d+$/.test(line)

@@ -137,14 +137,19 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(drops))
 }
 
-/** The last hexadecimal digit of the answer is another one: a header's nonce, a hash. */
+/** Every hash and header in the answer is another one; where there is none, its middle byte is. */
 function changed(body: Buffer): Buffer {
   const text = body.toString('latin1')
-  const at = text.search(/[0-9a-f](?=[^0-9a-f]*$)/)
-  if (at < 0) return body
-  const other = text[at] === '0' ? '1' : '0'
-  return Buffer.from(`${text.slice(0, at)}${other}${text.slice(at + 1)}`, 'latin1')
+  const other = text.replaceAll(HASH_OR_MORE, (hex) => `${hex.slice(0, -1)}${otherDigit(hex)}`)
+  if (other !== text) return Buffer.from(other, 'latin1')
+  const bytes = Buffer.from(body)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
+  return bytes
 }
+
+const HASH_OR_MORE = /[0-9a-f]{64,}/g
+const otherDigit = (hex: string): string => (hex.endsWith('0') ? '1' : '0')
 
 function passOn(target: URL, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -112,6 +112,26 @@ describe('a transaction of which no proof could be made', () => {
   })
 })
 
+describe('P4: a node that shows another header than the one asked for', () => {
+  test('is not believed, whatever else it says of the block', async () => {
+    let lying = false
+    const { node, ledger } = await openPair({}, ({ method }) =>
+      lying && method === 'getblockheader'
+        ? { status: 200, body: resultBody('00'.repeat(80)) }
+        : undefined,
+    )
+    const anchor = await sent(ledger, 1)
+    await node.mine(1)
+    lying = true
+    await expect(ledger.confirm(someRoot(), anchor)).rejects.toMatchObject({
+      name: 'ChainUnavailable',
+      code: 'source.header_untrue',
+    })
+    lying = false
+    expect(await ledger.confirm(someRoot(), anchor)).toMatchObject({ state: 'inBlock' })
+  })
+})
+
 describe('P5: a reorganisation', () => {
   test.each([1, 6, 20])(
     '%i deep takes an anchor back to waiting, and its path is built anew',

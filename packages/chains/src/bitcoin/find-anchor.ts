@@ -1,9 +1,11 @@
 import {
   asTxid,
+  hasProofOfWork,
   hexToBytes,
   parseBlockHeader,
   pathFromRootToHeader,
   ProofError,
+  type BlockHeader,
   type MerkleRoot,
   type Transaction,
 } from '@ancrage/proof'
@@ -46,7 +48,7 @@ async function inBlock(
   const raw = await resultOf(door, 'getblockheader', [blockhash, false])
   const header = hexToBytes(hexOf(raw, 160))
   const block = recordOf(await resultOf(door, 'getblock', [blockhash, 1]))
-  const { hash, time } = parseBlockHeader(header)
+  const { hash, time } = trueHeader(header, blockhash)
   return {
     state: 'inBlock',
     txid: anchor.txid,
@@ -57,6 +59,13 @@ async function inBlock(
     header,
     path: pathIn(root, anchor, txidsOf(block['tx'])),
   }
+}
+
+/** What is stored of a block must hold without the node: its header is the one asked for, and cost work. */
+function trueHeader(bytes: Uint8Array, blockhash: string): BlockHeader {
+  const header = parseBlockHeader(bytes)
+  if (hexOfHash(header.hash) === blockhash && hasProofOfWork(header)) return header
+  throw new ChainUnavailable('source.header_untrue', `not the header of ${blockhash}`)
 }
 
 const txidsOf = (list: unknown): readonly ReturnType<typeof asTxid>[] =>
