@@ -198,7 +198,7 @@ const BESIDE = [
   'update "receipt_batches"',
   'delete from',
   'update "sessions"',
-  'insert into "setup_links"',
+  'update "mails" set "facts"',
   // When a submission is asked about next, and how far it has come, is found anew in each round.
   'update "submissions" set "ask_after"',
   'update "submissions" set "confirmations"',
