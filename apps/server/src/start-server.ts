@@ -17,6 +17,7 @@ import { isAnchoringAlive, startAnchoring, storeMissingTrees } from './features/
 import { startAuditAnchoring } from './features/audit/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
+import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openLeases } from './leases/index.ts'
@@ -221,6 +222,8 @@ async function prepareAccounts(
   const { bootstrapAdministrator: administrator } = settings
   const everywhere = [settings.host, new URL(settings.publicUrl).hostname]
   const reach = everywhere.every(isLoopback) ? 'thisMachine' : 'network'
+  // Before the first account: an installation that has one is not empty.
+  await stockEmptyInstallation(surroundings)
   if (administrator) await bootstrapAdministrator(surroundings, administrator, reach)
   if (settings.demo) say('demo')
   const demoLogins = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []

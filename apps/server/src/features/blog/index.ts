@@ -1,1 +1,2 @@
+export { insertArticle } from './article-store.ts'
 export { blogRoutes } from './blog-routes.ts'

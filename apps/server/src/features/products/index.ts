@@ -1,1 +1,3 @@
+export { markOrderPaid, placeOrder } from './orders.ts'
 export { productRoutes } from './product-routes.ts'
+export { insertProduct, readProducts, type ProductValues } from './product-store.ts'

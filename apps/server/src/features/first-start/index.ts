@@ -1,0 +1,1 @@
+export { stockEmptyInstallation } from './stock-empty-installation.ts'
