@@ -60,19 +60,20 @@ const sealingWork = (settings: SealingSettings): Work => ({
 })
 
 /**
- * What a worker before left reserved is released before the first round. What was prepared before a crash is sent again
- * first: new anchors must not take its inputs.
+ * What a worker before left reserved is released before the first round, and what a round that failed left before the
+ * next. What was prepared before a crash is sent again first: new anchors must not take its inputs.
  */
 function ledgerWork(chain: Chain): Work {
   return {
     name: `${LEDGER_WORK}${chain.facts.id}`,
     begin: (worker): Round => {
-      let isReleased = chain.releaseUnstored === undefined
+      let mayBeReserved = true
       const ask = async (): Promise<boolean> => {
-        if (!isReleased) await releaseUnstored(worker, chain)
-        isReleased = true
+        if (mayBeReserved) await releaseUnstored(worker, chain)
+        mayBeReserved = true
         const confirmed = await confirmSubmissions(worker, chain)
         const submitted = await submitAggregations(worker, chain)
+        mayBeReserved = false
         return confirmed || submitted
       }
       return async () => (await attemptLedger(worker, chain, ask)) !== 'failed'

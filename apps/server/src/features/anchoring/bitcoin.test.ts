@@ -1,17 +1,22 @@
+import type { Chain } from '@ancrage/chains'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openRpcDoor } from '@ancrage/chains/development'
 import type { Deposit } from '@ancrage/contract'
 import { asMerkleRoot, parseTransaction, type Txid } from '@ancrage/proof'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { openLeases } from '../../leases/index.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { startAnchoring } from './anchoring-loop.ts'
+import { feesOfTheDay } from './fee-budget.ts'
 
 const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 1_000 }
 /** Longer than any pause between two attempts at a ledger. */
 const A_WHILE_MS = 11 * 60_000
+const WITHIN = { timeout: 10_000 }
 
 let service: TestService
 let anna: Caller
@@ -90,6 +95,22 @@ describe('a node with its wallet', () => {
     expect(await read(waiting)).toMatchObject({ status: 'confirmed' })
   })
 
+  test('P6: what a version costs that replaces an older day’s counts among the fees of its own day', async () => {
+    await create()
+    await service.anchor()
+    service.advance(86_400_000)
+    const { facts } = openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })
+    const fees = () => feesOfTheDay(service.surroundings, { facts })
+    expect(await fees()).toBe(0)
+    await emptyBlocks(2)
+    await later()
+    expect(await versions()).toBe(2)
+    const { rows } = await service.client.pool.query<{ fee: number }>(
+      'select fee::int from submissions',
+    )
+    expect(await fees()).toBe(rows[0]?.fee)
+  })
+
   test('P6: what the node forgot is sent again', async () => {
     const made = await create()
     await service.anchor()
@@ -166,6 +187,31 @@ test('P1: coins that a crash left locked before the anchor was stored are free a
   await service.anchor()
   const [waiting] = service.chain.node.mempool.waiting.values()
   expect(inputOf(waiting?.bytes)).toEqual(inputOf(bytes))
+})
+
+test('P1: coins locked for an anchor that could not be stored are free in the next round', async () => {
+  const ledger = openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })
+  const coins: unknown[] = []
+  const watched: Chain = {
+    ...ledger,
+    prepare: async (root) => {
+      const prepared = await ledger.prepare(root)
+      coins.push(inputOf(prepared.bytes))
+      return prepared
+    },
+  }
+  const leases = openLeases(service.client.pool, service.surroundings, { leaseSeconds: 60 })
+  await create()
+  await service.client.pool.query(
+    'alter table submissions add constraint broken check (false) not valid',
+  )
+  const settings = { aggregationSeconds: 0.1, maxLeaves: 10_000 }
+  const anchoring = startAnchoring(service.surroundings, leases, [watched], settings)
+  onTestFinished(() => anchoring.close().then(leases.close))
+  await vi.waitFor(() => expect(coins.length).toBeGreaterThan(1), WITHIN)
+  await service.client.pool.query('alter table submissions drop constraint broken')
+  await vi.waitFor(() => expect(service.chain.node.mempool.waiting.size).toBe(1), WITHIN)
+  for (const coin of coins) expect(coin).toEqual(coins[0])
 })
 
 const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))

@@ -17,15 +17,16 @@ export async function isBudgetSpent(surroundings: Surroundings, chain: Chain): P
   return (await feesOfTheDay(surroundings, chain)) >= maxFeePerDay
 }
 
-/** Whether so much more may be spent today. */
+/** Whether so much may be spent today: by a new submission, or in place of what one has cost. */
 export async function fitsBudget(
   surroundings: Surroundings,
   chain: Chain,
   fee: number,
+  replacedId?: number,
 ): Promise<boolean> {
   const { maxFeePerDay } = chain.facts
   if (maxFeePerDay === undefined) return true
-  return (await feesOfTheDay(surroundings, chain)) + fee <= maxFeePerDay
+  return (await feesOfTheDay(surroundings, chain, replacedId)) + fee <= maxFeePerDay
 }
 
 /** The operator sees it, and is alarmed when it lasts. */
@@ -47,10 +48,11 @@ export async function watchBudget(
   surroundings.log.error({ ledger, spent, maxFeePerDay }, 'ALARM: the fees of a day run out')
 }
 
-/** Satoshi that the last 24 hours cost on a ledger, or may still cost. */
+/** Satoshi that the last 24 hours cost on a ledger, or may still cost; without one submission's where it is named. */
 export function feesOfTheDay(
   { database, now }: Surroundings,
   { facts }: Pick<Chain, 'facts'>,
+  exceptId?: number,
 ): Promise<number> {
-  return feesSince(database, facts.id, new Date(now().getTime() - A_DAY_MS))
+  return feesSince(database, facts.id, new Date(now().getTime() - A_DAY_MS), exceptId)
 }

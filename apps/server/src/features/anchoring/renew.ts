@@ -22,9 +22,17 @@ export async function renewSubmission(
     return sendAgain(worker, chain, live)
   }
   // What was sent goes on as it is.
-  if (!(await fitsBudget(worker, chain, moreThan(live, prepared)))) return
+  if (!(await mayReplace(worker, chain, live, prepared))) return
   await replaceVersion(worker, chain, live, prepared)
 }
+
+/** An older day's submission costs this day all that its version pays: it was not counted yet. */
+const mayReplace = (
+  worker: Worker,
+  chain: Chain,
+  { submission }: LiveSubmission,
+  { fee = 0 }: Prepared,
+): Promise<boolean> => fitsBudget(worker, chain, fee, submission.id)
 
 const moreThan = ({ submission }: LiveSubmission, { fee = 0 }: Prepared): number =>
   fee - (submission.fee ?? 0)
@@ -42,7 +50,7 @@ export async function sendAgain(worker: Worker, chain: Chain, live: LiveSubmissi
     const prepared = await chain.renew({ ...anchorOf(live), refusal: 'too cheap' })
     // No more may be spent on it: the operator sees why it waits.
     if (prepared === undefined) throw error
-    if (!(await fitsBudget(worker, chain, moreThan(live, prepared)))) throw dailyFeesSpent(chain)
+    if (!(await mayReplace(worker, chain, live, prepared))) throw dailyFeesSpent(chain)
     await replaceVersion(worker, chain, live, prepared)
   }
 }

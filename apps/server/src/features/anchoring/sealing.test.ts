@@ -17,6 +17,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { sealDueDeposits } from './aggregate.ts'
+import { takeSealing } from './sealing-store.ts'
 import { storeMissingTrees } from './stored-tree.ts'
 import { timestampOfCommitment, type CommitmentTimestamp } from './timestamp-of-commitment.ts'
 
@@ -228,4 +229,15 @@ test('P1: a crash between the pages and the seal leaves nothing, and the next ro
   await service.anchorAndConfirm()
   for (const deposit of deposits) expect(await verdictOfDeposit(deposit)).toBe('confirmed')
   expect(await verdictOfCommitment(commitment)).toBe('confirmed')
+})
+
+test('an account is suspended while a large batch is being sealed', async () => {
+  await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+  const id = await service.createAccount({ email: 'bruno@example.org' })
+  const ada = await service.signIn('ada@example.org')
+  const reply = await service.surroundings.database.transaction(async (transaction) => {
+    expect(await takeSealing(transaction)).toBe(true)
+    return ada.post(`/admin/users/${id}/suspend`, {})
+  })
+  expect(reply.json()).toMatchObject({ id, state: 'suspended' })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -156,11 +156,29 @@ export async function isConfirmedSomewhere(
   return one !== undefined
 }
 
-/** Satoshi that a ledger's submissions since then cost, or may still cost. */
-export async function feesSince(queries: Queries, ledger: string, since: Date): Promise<number> {
+/**
+ * Satoshi that a ledger's submissions cost, or may still cost, which were prepared or raised since then; all but one's
+ * where it is named.
+ */
+export async function feesSince(
+  queries: Queries,
+  ledger: string,
+  since: Date,
+  exceptId?: number,
+): Promise<number> {
+  const raised = queries
+    .select({ id: submissionVersions.submissionId })
+    .from(submissionVersions)
+    .where(gte(submissionVersions.replacedAt, since))
   const [found] = await queries
     .select({ total: sql<string>`coalesce(sum(${submissions.fee}), 0)` })
     .from(submissions)
-    .where(and(eq(submissions.ledger, ledger), gte(submissions.preparedAt, since)))
+    .where(
+      and(
+        eq(submissions.ledger, ledger),
+        or(gte(submissions.preparedAt, since), inArray(submissions.id, raised)),
+        exceptId === undefined ? undefined : ne(submissions.id, exceptId),
+      ),
+    )
   return Number(found?.total ?? 0)
 }

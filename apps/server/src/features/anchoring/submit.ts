@@ -16,10 +16,11 @@ import {
   type Submission,
 } from './submission-store.ts'
 
-/** Has the ledger free what it reserved for anchors that a crash kept from being stored. */
+/** Has the ledger free what it reserved for anchors that a crash or a failure kept from being stored. */
 export async function releaseUnstored({ database }: Worker, chain: Chain): Promise<void> {
+  if (!chain.releaseUnstored) return
   const open = await openSubmissions(database, chain.facts.id)
-  await chain.releaseUnstored?.(open.map((submission) => anchorOf({ submission, older: [] })))
+  await chain.releaseUnstored(open.map((submission) => anchorOf({ submission, older: [] })))
 }
 
 /** Hands every aggregation that the ledger does not hold yet to it. Answers whether there was any. */

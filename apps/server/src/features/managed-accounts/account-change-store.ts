@@ -37,7 +37,7 @@ export async function updateAccount(
 }
 
 /** Any constant, as long as everybody who takes administrators away waits at the same one. */
-const ADMINISTRATORS_LOCK = 4_713_002
+const ADMINISTRATORS_LOCK = 4_713_004
 
 /**
  * Those who can act as administrators, while nobody else takes one away: two of them cannot go at the same
