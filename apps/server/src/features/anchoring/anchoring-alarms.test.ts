@@ -46,6 +46,15 @@ describe('the operator', () => {
     expect(codesOf({ fees24Hours: 1_000_000 })).toEqual(['fees.cap_reached'])
   })
 
+  test('P6: hears that the next batch waits for another day, though the cap is not reached', () => {
+    const refused = {
+      fees24Hours: 600_000,
+      lastError: 'anchor.daily_fees_spent: over 1000000 satoshi',
+    }
+    expect(codesOf({ ...refused, failingSince: NOW.toISOString() })).toEqual(['fees.cap_reached'])
+    expect(codesOf(refused)).toEqual([])
+  })
+
   test('hears that the wallet cannot pay another day', () => {
     expect(codesOf({ balance: 1_000_000 })).toEqual([])
     expect(codesOf({ balance: 999_999 })).toEqual(['balance.low'])

@@ -1,7 +1,7 @@
 import type { AnchoringAlarm, AnchoringAlarmCode, LedgerState } from '@ancrage/contract'
 
 import type { FailingAuthority } from './anchoring-page-store.ts'
-import { ALARM_SHARE } from './fee-budget.ts'
+import { ALARM_SHARE, DAILY_FEES_SPENT } from './fee-budget.ts'
 import { ALARM_AFTER_MS } from './ledger-health.ts'
 
 /** Six blocks come within two hours; calendars wait a few hours for theirs. */
@@ -41,10 +41,16 @@ function alarmsOfLedger(now: Date, ledger: LedgerState): AnchoringAlarm[] {
   ]
 }
 
-function feeAlarms({ fees24Hours, feeCap24Hours }: LedgerState): AnchoringAlarmCode[] {
+function feeAlarms(ledger: LedgerState): AnchoringAlarmCode[] {
+  const { fees24Hours, feeCap24Hours } = ledger
   if (feeCap24Hours === null) return []
-  if (fees24Hours >= feeCap24Hours) return ['fees.cap_reached']
+  if (fees24Hours >= feeCap24Hours || waitsForAnotherDay(ledger)) return ['fees.cap_reached']
   return fees24Hours >= feeCap24Hours * ALARM_SHARE ? ['fees.near_cap'] : []
+}
+
+/** What is left of a day may be too little for the next batch: then nothing more is spent, short of the cap. */
+function waitsForAnotherDay({ failingSince, lastError }: LedgerState): boolean {
+  return failingSince !== null && lastError?.startsWith(DAILY_FEES_SPENT) === true
 }
 
 function balanceAlarms({ balance, feeCap24Hours }: LedgerState): AnchoringAlarmCode[] {

@@ -124,7 +124,7 @@ describe('the operator’s page', () => {
       await service.anchor()
     }
     const { ledgers, alarms } = await page()
-    expect(ledgers).toMatchObject([{ fees24Hours: 416 }])
+    expect(ledgers).toMatchObject([{ fees24Hours: 208 }])
     expect(ledgers[0]?.balance).toBeGreaterThan(400)
     expect(alarms).toEqual([{ code: 'fees.cap_reached', subject: 'bitcoin', since: null }])
   })

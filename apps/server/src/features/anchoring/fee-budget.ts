@@ -6,6 +6,7 @@ import { feesSince } from './submission-store.ts'
 const A_DAY_MS = 86_400_000
 /** The operator hears of it while there is still something left. */
 export const ALARM_SHARE = 0.8
+export const DAILY_FEES_SPENT = 'anchor.daily_fees_spent'
 
 /**
  * Whether a ledger's fees of the last 24 hours have reached their cap: nothing more is spent then, what was sent goes
@@ -31,7 +32,7 @@ export async function fitsBudget(
 
 /** The operator sees it, and is alarmed when it lasts. */
 export function dailyFeesSpent({ facts }: Pick<Chain, 'facts'>): ChainUnavailable {
-  return new ChainUnavailable('anchor.daily_fees_spent', `over ${facts.maxFeePerDay} satoshi`)
+  return new ChainUnavailable(DAILY_FEES_SPENT, `over ${facts.maxFeePerDay} satoshi`)
 }
 
 /** Alarms once, when a fee just noted takes the day's fees over the share. */
