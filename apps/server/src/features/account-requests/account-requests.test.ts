@@ -126,7 +126,7 @@ describe('asking for an account', () => {
 })
 
 describe('an administrator', () => {
-  test('approves a request with the kind of account and its credits, and the person takes it', async () => {
+  test('approves a request with the kind of account, and its credits are the company’s once the person takes it', async () => {
     const request = await asked()
     const approved = await approve(request, { accountType: 'company', credits: 20 })
     expect(approved.statusCode).toBe(200)
@@ -149,8 +149,13 @@ describe('an administrator', () => {
     expect(profileOf(login)).toMatchObject({
       accountType: 'company',
       company: 'Atelier Moreau',
-      credits: 20,
+      credits: 0,
     })
+    const { rows } = await service.client.pool.query(
+      `select c.credits, kind, amount from companies c join credit_entries e on e.company_id = c.id
+       where name = 'Atelier Moreau' and amount = 20`,
+    )
+    expect(rows).toEqual([{ credits: '20', kind: 'allotment', amount: '20' }])
   })
 
   test('refuses a request with a reason, which the person is told', async () => {

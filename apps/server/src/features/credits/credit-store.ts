@@ -35,13 +35,13 @@ export async function findEntryByKey(
 
 /**
  * Adds to the balance, in one statement: one read first and written later would let parallel movements spend
- * the same credit. False where it would fall below zero, or rise above what is counted exactly.
+ * the same credit. Answers what it is then; undefined where it would fall below zero, or rise above what is counted exactly.
  */
 export async function addToBalance(
   transaction: Transaction,
   owner: CreditOwner,
   amount: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [table, id] =
     'accountId' in owner ? [accounts, owner.accountId] : [companies, owner.companyId]
   const changed = await transaction
@@ -50,8 +50,8 @@ export async function addToBalance(
     .where(
       and(eq(table.id, id), sql`${table.credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`),
     )
-    .returning({ id: table.id })
-  return changed.length === 1
+    .returning({ credits: table.credits })
+  return changed[0]?.credits
 }
 
 /** The newest first, from before `beforeId`. */

@@ -1,4 +1,5 @@
 export { creditHistory } from './credit-history.ts'
 export { creditRoutes } from './credit-routes.ts'
 export { moveCredits } from './move-credits.ts'
+export { tellCreditsLow } from './tell-credits-low.ts'
 export { transferCredits } from './transfer-credits.ts'

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Surroundings } from '../../surroundings.ts'
 import {
   addToBalance,
   findEntryByKey,
@@ -8,6 +7,7 @@ import {
   type CreditOwner,
   type NewCreditEntry,
 } from './credit-store.ts'
+import { tellCreditsLow, type MailParts } from './tell-credits-low.ts'
 
 export type Movement = Readonly<{
   owner: CreditOwner
@@ -26,10 +26,10 @@ export type Movement = Readonly<{
  * Writes one movement and changes the balance with it. Answers whether it was made now; false when the same
  * movement was made before. Throws Refusal `credits.too_few` where the balance would fall below zero,
  * `credits.too_many` where it would be too large to be exact, and `idempotency.key_reused` where the key
- * stands for another movement.
+ * stands for another movement. Whoever is short of credits by it is told.
  */
 export async function moveCredits(
-  { now }: Pick<Surroundings, 'now'>,
+  parts: MailParts,
   transaction: Transaction,
   movement: Movement,
 ): Promise<boolean> {
@@ -43,16 +43,16 @@ export async function moveCredits(
     orderId: orderId ?? null,
     reason: reason ?? null,
     key: key ?? null,
-    createdAt: now(),
+    createdAt: parts.now(),
   }
   // The entry first: whoever repeats it waits here, and never reaches the balance.
   if (!(await insertEntry(transaction, entry))) {
     await refuseOtherMovement(transaction, entry)
     return false
   }
-  if (!(await addToBalance(transaction, owner, amount))) {
-    throw new Refusal(amount < 0 ? 'credits.too_few' : 'credits.too_many')
-  }
+  const left = await addToBalance(transaction, owner, amount)
+  if (left === undefined) throw new Refusal(amount < 0 ? 'credits.too_few' : 'credits.too_many')
+  await tellCreditsLow(parts, transaction, owner, { from: left - amount, to: left })
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Surroundings } from '../../surroundings.ts'
 import { moveCredits } from './move-credits.ts'
+import type { MailParts } from './tell-credits-low.ts'
 
 export type Transfer = Readonly<{
   companyId: string
@@ -19,7 +19,7 @@ export type Transfer = Readonly<{
  * `credits.too_few` where the account has less than is taken back.
  */
 export async function transferCredits(
-  surroundings: Pick<Surroundings, 'now'>,
+  surroundings: MailParts,
   transaction: Transaction,
   { companyId, accountId, actorId, amount, key }: Transfer,
 ): Promise<boolean> {

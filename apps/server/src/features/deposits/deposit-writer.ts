@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/client.ts'
 import { isStatementRefused } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { tellCreditsLow } from '../credits/index.ts'
 import { announceDeposits } from './deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
 import {
@@ -10,6 +11,7 @@ import {
   spendCredits,
   type NewDepositRow,
   type NewFileRow,
+  type Spent,
 } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
@@ -37,7 +39,7 @@ const MAX_ROWS_AT_ONCE = 5_000
  * Writes orders durably: when `write` returns, they are committed. Orders that arrive while a
  * transaction is under way share the next one, so that a busy server pays for few commits.
  */
-export function openDepositWriter({ database }: Pick<Surroundings, 'database'>): DepositWriter {
+export function openDepositWriter(surroundings: Surroundings): DepositWriter {
   const waiting: Waiting[] = []
   let busy = false
 
@@ -49,7 +51,9 @@ export function openDepositWriter({ database }: Pick<Surroundings, 'database'>):
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       const orders = group.map(({ order }) => order)
-      const outcomes = await database.transaction((transaction) => writeOrders(transaction, orders))
+      const outcomes = await surroundings.database.transaction((transaction) =>
+        writeOrders(surroundings, transaction, orders),
+      )
       for (const [index, { settle }] of group.entries()) {
         settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
       }
@@ -96,6 +100,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
 }
 
 async function writeOrders(
+  surroundings: Surroundings,
   transaction: Transaction,
   orders: readonly Order[],
 ): Promise<readonly Outcome[]> {
@@ -104,6 +109,7 @@ async function writeOrders(
   const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
   const paid = await payFor(transaction, fresh)
   const numbers = await insertPaid(transaction, paid)
+  await tellThoseShort(surroundings, transaction, paid)
   const unpaid = fresh.filter((order) => !paid.has(order))
   await releaseKeys(
     transaction,
@@ -115,14 +121,14 @@ async function writeOrders(
   })
 }
 
-type Paid = ReadonlyMap<Order, Readonly<{ unlimited: boolean }>>
+type Paid = ReadonlyMap<Order, Spent>
 
 /**
  * All orders of an account are paid together; where that is too much, one after the other, so that an
  * order that is too large does not take the others with it.
  */
 async function payFor(transaction: Transaction, orders: readonly Order[]): Promise<Paid> {
-  const paid = new Map<Order, Readonly<{ unlimited: boolean }>>()
+  const paid = new Map<Order, Spent>()
   const ofAccounts = [...Map.groupBy(orders, ({ accountId }) => accountId).values()]
   const together = await spendCredits(transaction, ofAccounts.flatMap(spendingOf))
   for (const ofAccount of ofAccounts) {
@@ -136,6 +142,20 @@ async function payFor(transaction: Transaction, orders: readonly Order[]): Promi
     }
   }
   return paid
+}
+
+/** What an account spent here counts as one fall, however many orders it was spent in. */
+async function tellThoseShort(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  paid: Paid,
+): Promise<void> {
+  const limited = [...paid].filter(([, { unlimited }]) => !unlimited)
+  for (const [accountId, spendings] of Map.groupBy(limited, ([order]) => order.accountId)) {
+    const to = Math.min(...spendings.map(([, { left }]) => left))
+    const spent = spendings.reduce((sum, [{ deposits }]) => sum + deposits.length, 0)
+    await tellCreditsLow(surroundings, transaction, { accountId }, { from: to + spent, to })
+  }
 }
 
 /** One spending for orders of one account. */

@@ -6,23 +6,24 @@ import { rowsAsJson } from './rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert
+export type Spent = Readonly<{ unlimited: boolean; left: number }>
 export type Spending = Readonly<{ accountId: string; credits: number; at: Date }>
 
 /**
  * Takes each account's credits and counts its deposits, in one statement: a balance read first and
  * written later would let parallel requests spend the same credit. Answers the accounts that had enough,
- * within their cap of the month and not suspended, and whether they are unlimited: what an account is at
+ * within their cap of the month and not suspended, what is left, and whether they are unlimited: what an account is at
  * this moment counts, not what it was when it asked. Rows are locked in one order, so that two writers
  * never wait for each other.
  */
 export async function spendCredits(
   queries: Queries,
   spendings: readonly Spending[],
-): Promise<ReadonlyMap<string, Readonly<{ unlimited: boolean }>>> {
+): Promise<ReadonlyMap<string, Spent>> {
   const ids = sql.param(spendings.map(({ accountId }) => accountId))
   const amounts = sql.param(spendings.map(({ credits }) => credits))
   const months = sql.param(spendings.map(({ at }) => firstOfMonth(at)))
-  const { rows } = await queries.execute<{ id: string; unlimited: boolean }>(sql`
+  const { rows } = await queries.execute<{ id: string; unlimited: boolean; left: string }>(sql`
     with locked as (
       select id from accounts where id = any(${ids}::uuid[]) order by id for update
     )
@@ -37,8 +38,9 @@ export async function spendCredits(
       and accounts.suspended_at is null
       and (accounts.unlimited_deposits or accounts.credits >= wanted.credits)
       and (accounts.monthly_cap is null or ${SPENT_THIS_MONTH} + wanted.credits <= accounts.monthly_cap)
-    returning accounts.id, accounts.unlimited_deposits as unlimited`)
-  return new Map(rows.map(({ id, unlimited }) => [id, { unlimited }]))
+    returning accounts.id, accounts.unlimited_deposits as unlimited,
+      accounts.credits as left`)
+  return new Map(rows.map(({ id, unlimited, left }) => [id, { unlimited, left: Number(left) }]))
 }
 
 const SPENT_THIS_MONTH = sql.raw(

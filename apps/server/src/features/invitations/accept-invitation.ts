@@ -1,10 +1,12 @@
 import type { AcceptInvitationBody } from '@ancrage/contract'
 
+import type { Transaction } from '../../database/client.ts'
 import { giveBackToLimit, takeFromLimit } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { createAccount } from '../accounts/index.ts'
 import { digestOfToken, hashPassword, refuseWeakPassword } from '../auth/index.ts'
+import { moveCredits } from '../credits/index.ts'
 import {
   consumeInvitation,
   findOpenInvitation,
@@ -75,20 +77,35 @@ async function makeAccount(
       ...(companyId && { companyId }),
       passwordHash,
     })
+    await fillPool(surroundings, transaction, invitation)
     await settleInvitation(transaction, invitation, accountId)
   })
 }
 
+/** Credits offered with a company’s own account are the company’s. */
+async function fillPool(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  invitation: InvitationRow,
+): Promise<void> {
+  const { id, companyId, credits, invitedBy } = invitation
+  if (companyId === null || !isForPool(invitation) || credits === 0) return
+  await moveCredits(surroundings, transaction, {
+    owner: { companyId },
+    kind: 'allotment',
+    amount: credits,
+    actorId: invitedBy,
+    key: `invitation:${id}`,
+  })
+}
+
+function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'>): boolean {
+  return type === 'company' && companyId !== null
+}
+
 /** What of an invitation becomes the account’s. */
-function accountOf({
-  email,
-  name,
-  type,
-  credits,
-  unlimitedDeposits,
-  storage,
-  reference,
-  language,
-}: InvitationRow) {
+function accountOf(invitation: InvitationRow) {
+  const { email, name, type, unlimitedDeposits, storage, reference, language } = invitation
+  const credits = isForPool(invitation) ? 0 : invitation.credits
   return { email, name, type, credits, unlimitedDeposits, storage, reference, language }
 }

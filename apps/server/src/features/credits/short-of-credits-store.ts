@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Transaction } from '../../database/client.ts'
+import { accounts, companies } from '../../database/schema.ts'
+import type { CreditOwner } from './credit-store.ts'
+
+type Person = Readonly<{ email: string; language: 'fr' | 'en'; company: string | null }>
+
+/** Who is to be told that credits run low: nobody who needs none, or who can no longer sign in. */
+export async function peopleShortOfCredits(
+  transaction: Transaction,
+  owner: CreditOwner,
+): Promise<readonly Person[]> {
+  const concerned =
+    'accountId' in owner
+      ? and(eq(accounts.id, owner.accountId), eq(accounts.unlimitedDeposits, false))
+      : and(
+          eq(accounts.companyId, owner.companyId),
+          inArray(accounts.type, ['company', 'companyAdministrator']),
+        )
+  return transaction
+    .select({ email: accounts.email, language: accounts.language, company: companies.name })
+    .from(accounts)
+    .leftJoin(companies, eq(companies.id, accounts.companyId))
+    .where(
+      and(
+        concerned,
+        isNull(accounts.suspendedAt),
+        isNull(accounts.leftAt),
+        isNull(accounts.erasedAt),
+      ),
+    )
+}
