@@ -101,3 +101,30 @@ export const DEMO_DEPOSITS = [
     text: 'Premier dépôt de cette installation.',
   },
 ] as const satisfies readonly DemoDeposit[]
+
+/** What the company begins with; its accounts’ credits are allotted from it. */
+export const DEMO_POOL = 400
+
+export const DEMO_ORDERS = [
+  { owner: 'direction@demo.example', credits: 100, paid: true },
+  { owner: 'creatrice@demo.example', credits: 50, paid: false },
+] as const
+
+export const DEMO_ACCOUNT_REQUESTS = [
+  {
+    email: 'louise.garnier@demo.example',
+    firstName: 'Louise',
+    lastName: 'Garnier',
+    phone: '+33 1 99 00 12 34',
+    company: 'Éditions du Vieux Port',
+  },
+  {
+    email: 'samir.haddad@demo.example',
+    firstName: 'Samir',
+    lastName: 'Haddad',
+    phone: '',
+    company: '',
+  },
+] as const
+
+export const DEMO_INVITATION = { email: 'stagiaire@demo.example', name: 'Zoé Lambert' } as const

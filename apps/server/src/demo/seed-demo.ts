@@ -6,10 +6,12 @@ import type { AccountType } from '@ancrage/contract'
 
 import { createAccount, findAccountByEmail, insertCompany } from '../features/accounts/index.ts'
 import { hashPassword } from '../features/auth/index.ts'
+import { transferCredits } from '../features/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../features/deposits/index.ts'
 import { newId } from '../new-id.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { DEMO_ACCOUNTS, DEMO_COMPANY, DEMO_DEPOSITS, type DemoDeposit } from './demo-content.ts'
+import { fillPool, seedBusiness } from './seed-business.ts'
 
 export type DemoLogin = Readonly<{ type: AccountType; email: string; password: string }>
 
@@ -31,6 +33,7 @@ export async function seedDemo(
     ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }]
     : DEMO_DEPOSITS
   for (const deposit of deposits) await makeDeposit(surroundings, dataFolder, deposit)
+  if (!seeded) await seedBusiness(surroundings)
   return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
 }
 
@@ -50,12 +53,16 @@ async function createAccounts(surroundings: Surroundings, password: string): Pro
     const companyId = newId(surroundings)
     const createdAt = surroundings.now()
     await insertCompany(transaction, { id: companyId, name: DEMO_COMPANY, createdAt })
-    for (const { ofCompany, ...account } of DEMO_ACCOUNTS) {
-      await createAccount(surroundings, transaction, {
+    await fillPool(surroundings, transaction, companyId)
+    for (const { ofCompany, credits, ...account } of DEMO_ACCOUNTS) {
+      const accountId = await createAccount(surroundings, transaction, {
         ...account,
         passwordHash,
-        ...(ofCompany && { companyId }),
+        ...(ofCompany ? { companyId } : { credits }),
       })
+      if (!ofCompany) continue
+      const transfer = { companyId, accountId, actorId: accountId, amount: credits, key: undefined }
+      await transferCredits(surroundings, transaction, transfer)
     }
   })
 }

@@ -1,0 +1,70 @@
+import type { Transaction } from '../database/client.ts'
+import { askAccountCreation } from '../features/account-requests/index.ts'
+import { findAccountByEmail, type Account } from '../features/accounts/index.ts'
+import { moveCredits } from '../features/credits/index.ts'
+import { inviteAccount } from '../features/invitations/index.ts'
+import { markOrderPaid, placeOrder, readProducts } from '../features/products/index.ts'
+import type { Surroundings } from '../surroundings.ts'
+import {
+  DEMO_ACCOUNT_REQUESTS,
+  DEMO_ACCOUNTS,
+  DEMO_INVITATION,
+  DEMO_ORDERS,
+  DEMO_POOL,
+} from './demo-content.ts'
+
+const THIS_MACHINE = '127.0.0.1'
+
+/** Orders, requests for accounts and an invitation, so that no page of a demonstration is empty. */
+export async function seedBusiness(surroundings: Surroundings): Promise<void> {
+  for (const order of DEMO_ORDERS) await orderPack(surroundings, order)
+  for (const request of DEMO_ACCOUNT_REQUESTS) {
+    await askAccountCreation(surroundings, THIS_MACHINE, 'fr', request)
+  }
+  const { id: invitedBy, companyId } = await demoAccount(surroundings, 'direction@demo.example')
+  const offered = {
+    ...DEMO_INVITATION,
+    type: 'subAccount',
+    ...(companyId !== null && { companyId }),
+    language: 'fr',
+    invitedBy,
+  } as const
+  await surroundings.database.transaction((transaction) =>
+    inviteAccount(surroundings, transaction, offered),
+  )
+}
+
+/** The first movement of the company’s history. */
+export async function fillPool(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  companyId: string,
+): Promise<void> {
+  await moveCredits(surroundings, transaction, {
+    owner: { companyId },
+    kind: 'allotment',
+    amount: DEMO_POOL,
+  })
+}
+
+/** Of the catalogue as it is: where administrators sell no such pack, nothing is ordered. */
+async function orderPack(
+  surroundings: Surroundings,
+  { owner, credits, paid }: (typeof DEMO_ORDERS)[number],
+): Promise<void> {
+  const offered = await readProducts(surroundings.database, 'published')
+  const pack = offered.find((product) => product.kind === 'pack' && product.credits === credits)
+  if (!pack) return
+  const account = await demoAccount(surroundings, owner)
+  const wish = { productId: pack.id, quantity: 1, key: 'demo', language: 'fr' } as const
+  const { id, number } = await placeOrder(surroundings, account, wish)
+  if (!paid) return
+  const administrator = await demoAccount(surroundings, DEMO_ACCOUNTS[0].email)
+  await markOrderPaid(surroundings, administrator, id, `VIR ${number}`)
+}
+
+async function demoAccount(surroundings: Surroundings, email: string): Promise<Account> {
+  const account = await findAccountByEmail(surroundings.database, email)
+  if (!account) throw new Error(`the demonstration has no account ${email}`)
+  return account
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { stockEmptyInstallation } from '../features/first-start/index.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+import { DEMO_ACCOUNTS, DEMO_DEPOSITS } from './demo-content.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let service: TestService
+let folder: string
+beforeAll(async () => {
+  service = await openTestService()
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-demo-'))
+  await stockEmptyInstallation(service.surroundings)
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+const COUNTS = `select
+  (select count(*) from accounts)::int as accounts,
+  (select count(*) from orders where state = 'placed')::int as placed,
+  (select count(*) from orders where state = 'paid')::int as paid,
+  (select count(*) from account_requests where state = 'waiting')::int as requests,
+  (select count(*) from invitations where accepted_at is null)::int as invitations,
+  (select count(*) from credit_entries where company_id is not null)::int as movements,
+  (select sum(credits) from companies)::int as pool,
+  (select sum(amount) from credit_entries where company_id is not null)::int as ledger,
+  (select count(*) from deposits)::int as deposits`
+
+test('a demonstration has something on every page, and a second start adds one deposit only', async () => {
+  const read = async () => (await service.client.pool.query<Record<string, number>>(COUNTS)).rows
+  const first = {
+    accounts: DEMO_ACCOUNTS.length,
+    placed: 1,
+    paid: 1,
+    requests: 2,
+    invitations: 1,
+    movements: 5,
+    pool: 230,
+    ledger: 230,
+  }
+  const logins = await seedDemo(service.surroundings, folder)
+  expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length }])
+  expect(await seedDemo(service.surroundings, folder)).toEqual(logins)
+  expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length + 1 }])
+})
