@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveSignedIn } from '../../http-route.ts'
 import { networkOf } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Authenticate } from '../auth/index.ts'
+import type { Doors } from '../auth/index.ts'
 import { listAccountRequestRows, type AccountRequestRow } from './account-request-store.ts'
 import { askAccountCreation } from './ask-account-creation.ts'
 import { approveAccountRequest, refuseAccountRequest } from './decide-account-request.ts'
@@ -18,7 +18,7 @@ import { approveAccountRequest, refuseAccountRequest } from './decide-account-re
 export function accountRequestRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  authenticate: Authenticate,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
 ): void {
   serve(app, askCall, async ({ body, language, request }) => {
     await askAccountCreation(surroundings, networkOf(request.ip), language, body)
@@ -33,7 +33,7 @@ export function accountRequestRoutes(
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
   })
 
-  serveSignedIn(app, authenticate, approveCall, async ({ account, params, body }) =>
+  serveSignedIn(app, recent, approveCall, async ({ account, params, body }) =>
     presentAccountRequest(await approveAccountRequest(surroundings, account, params.id, body)),
   )
 

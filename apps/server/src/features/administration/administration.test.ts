@@ -181,6 +181,11 @@ describe('the users', () => {
       await ada.post(`/admin/users/${id}/credits`, { amount: 1, reason: 'x' }),
       await ada.post(`/admin/users/${id}/suspend`, {}),
       await ada.post(`/admin/users/${id}/reset-two-factor`, {}),
+      await ada.post('/admin/invitations', {
+        email: 'new@example.org',
+        accountType: 'administrator',
+      }),
+      await ada.post(`/admin/account-requests/${id}/approve`, { accountType: 'administrator' }),
       await ada.get('/admin/exports/users'),
       await ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner: 'x' } }),
     ]) {

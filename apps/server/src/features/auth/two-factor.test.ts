@@ -2,12 +2,12 @@ import { setUpTwoFactor } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
 import { resetTwoFactor } from './index.ts'
 import { codeOf, enableSecondFactor, startStep } from './testing/second-factor-of.ts'
-import { queuedMails } from './testing/queued-mails.ts'
 import { bearer, openBrowser } from './testing/visit.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -60,7 +60,7 @@ describe('setting up', () => {
       recoveryCodesLeft: 10,
     })
     expect((await caller.get('/user/profile')).json()).toMatchObject({ twoFactorEnabled: true })
-    expect(await queuedMails(service, email, 'twoFactorChanged')).toMatchObject([
+    expect(await mailsTo(service, email, 'twoFactorChanged')).toMatchObject([
       { facts: { change: 'enabled' } },
     ])
   })
@@ -281,7 +281,7 @@ describe('leaving', () => {
     )
     expect((await caller.post('/auth/2fa/disable', {})).statusCode).toBe(204)
     expect((await login(email)).statusCode).toBe(200)
-    expect((await queuedMails(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({
+    expect((await mailsTo(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({
       facts: { change: 'disabled' },
     })
   })
@@ -293,6 +293,17 @@ describe('leaving', () => {
     const [fresh] = reply.json<{ recoveryCodes: string[] }>().recoveryCodes
     expect((await login(email, old)).statusCode).toBe(401)
     expect((await login(email, fresh)).statusCode).toBe(200)
+  })
+
+  test('recovery codes that are renewed several times at once leave one set', async () => {
+    const { email, caller } = await withSecondFactor()
+    const renewals = Array.from({ length: 5 }, () => caller.post('/auth/2fa/recovery-codes', {}))
+    for (const { statusCode } of await Promise.all(renewals)) expect(statusCode).toBe(200)
+    const { rows } = await service.client.pool.query(
+      'select 1 from recovery_codes join accounts on id = account_id where email = $1',
+      [email],
+    )
+    expect(rows).toHaveLength(10)
   })
 })
 
@@ -306,7 +317,7 @@ test('T042: an administrator’s reset ends it and every session, and tells the 
   )
   expect((await caller.get('/auth/check')).statusCode).toBe(401)
   expect((await login(email)).statusCode).toBe(200)
-  expect((await queuedMails(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({
+  expect((await mailsTo(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({
     facts: { change: 'reset' },
   })
 })

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { lockAccount } from './own-account-store.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import type { LiveSession } from './session.ts'
@@ -92,6 +93,8 @@ export async function renewRecoveryCodes(
   account: Account,
 ): Promise<readonly string[]> {
   return surroundings.database.transaction(async (transaction) => {
+    // Of two renewals at once, the codes of one only are good afterwards.
+    await lockAccount(transaction, account.id)
     const found = await findTwoFactor(transaction, account.id)
     if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
     await tell(surroundings, transaction, account, 'recoveryCodesRenewed')

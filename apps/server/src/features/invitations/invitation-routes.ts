@@ -14,7 +14,7 @@ import { networkOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { recordAudit } from '../audit/index.ts'
-import type { Authenticate } from '../auth/index.ts'
+import type { Doors } from '../auth/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
 import { sendInvitationAgain } from './invite-account.ts'
@@ -24,7 +24,7 @@ import { presentInvitation } from './present-invitation.ts'
 export function invitationRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  authenticate: Authenticate,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
 ): void {
   const { database, now } = surroundings
 
@@ -52,7 +52,7 @@ export function invitationRoutes(
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
   })
 
-  serveSignedIn(app, authenticate, inviteAccountCall, async ({ account, body, language }) => {
+  serveSignedIn(app, recent, inviteAccountCall, async ({ account, body, language }) => {
     const person = { ...body, language: body.language ?? language }
     const id = await database.transaction(async (transaction) => {
       const offered = await offerAccount(surroundings, transaction, account, person, body)
