@@ -86,6 +86,19 @@ describe('the pace of calls', () => {
   })
 })
 
+test('a company writes to an address three times an hour, and to others meanwhile', async () => {
+  const companyId = await service.createCompany('Atelier Nord')
+  const boss = { email: 'boss@example.org', type: 'companyAdministrator', companyId } as const
+  await service.createAccount(boss)
+  const caller = await service.signIn(boss.email)
+  const invite = (email: string) => caller.post('/company/sub-accounts', { email })
+  for (const email of ['one@example.org', 'One@example.org', 'one@example.org']) {
+    expect((await invite(email)).statusCode).toBeLessThan(300)
+  }
+  expect(refusalOf(await invite('one@example.org')).code).toBe('limit.exceeded')
+  expect((await invite('two@example.org')).statusCode).toBeLessThan(300)
+})
+
 test('without limits nothing is counted', async () => {
   const free = { ...service.surroundings, rateLimits: 'off' as const }
   const limited = { name: 'free', subject: 'x', limit: 1, windowSeconds: 60 }

@@ -1,16 +1,21 @@
 import type { Language } from '@ancrage/contract'
 
+import { takeFromLimit } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { inviteAccount } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 
+const MAILS_PER_ADDRESS = 3
+const HOUR = 3600
+
 type Person = Readonly<{ email: string; name?: string | undefined }>
 
 /**
  * Invites people to sub-accounts of the caller’s company, all or none. They begin without credits and
- * without storage; whether an address has an account already is told to nobody but its owner.
+ * without storage; whether an address has an account already is told to nobody but its owner. Throws Refusal
+ * `limit.exceeded` where the company has written to an address three times in an hour.
  */
 export async function inviteMembers(
   surroundings: Surroundings,
@@ -19,6 +24,7 @@ export async function inviteMembers(
   language: Language,
 ): Promise<void> {
   const companyId = companyIdOf(actor)
+  for (const { email } of people) await takeMail(surroundings, companyId, email.toLowerCase())
   await surroundings.database.transaction(async (transaction) => {
     const ids: string[] = []
     for (const { email, name } of people) {
@@ -34,5 +40,15 @@ export async function inviteMembers(
         companyId,
       })
     }
+  })
+}
+
+/** Nobody’s letter box is to be filled by those who invite. */
+function takeMail(surroundings: Surroundings, companyId: string, email: string): Promise<void> {
+  return takeFromLimit(surroundings, {
+    name: 'company-invitation.address',
+    subject: `${companyId} ${email}`,
+    limit: MAILS_PER_ADDRESS,
+    windowSeconds: HOUR,
   })
 }
