@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { ATTEMPTS_OF_STRANGERS } from './sign-in-limits.ts'
-import { queuedMails } from './testing/queued-mails.ts'
 import { openBrowser } from './testing/visit.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -170,12 +170,12 @@ describe('a new browser', () => {
     const first = elsewhere()
     await attempt('iris@example.org', PASSWORD, first)
     await attempt('iris@example.org', PASSWORD, first)
-    expect(await queuedMails(service, 'iris@example.org')).toEqual([])
+    expect(await mailsTo(service, 'iris@example.org')).toEqual([])
     const second = openBrowser(service.app, '203.0.113.77')
     const login = { email: 'iris@example.org', password: PASSWORD }
     await second.post('/auth/login', login, { 'user-agent': FIREFOX })
     await second.post('/auth/login', login, { 'user-agent': FIREFOX })
-    expect(await queuedMails(service, 'iris@example.org')).toMatchObject([
+    expect(await mailsTo(service, 'iris@example.org')).toMatchObject([
       { kind: 'newSignIn', facts: { device: 'Firefox · Windows', address: '203.0.113.77' } },
     ])
   })

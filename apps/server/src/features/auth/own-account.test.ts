@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
-import { queuedMails } from './testing/queued-mails.ts'
 import { openBrowser } from './testing/visit.ts'
 
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect((await other.get('/auth/check')).statusCode).toBe(401)
     expect((await login(email, PASSWORD)).statusCode).toBe(401)
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200)
-    expect(await queuedMails(service, email, 'passwordChanged')).toHaveLength(1)
+    expect(await mailsTo(service, email, 'passwordChanged')).toHaveLength(1)
   })
 
   test('T033: a wrong current one is a 422, never a 401, and ten of them are enough', async () => {
@@ -99,13 +99,13 @@ describe('the profile', () => {
 describe('T034: changing the address', () => {
   const ask = (caller: Caller, email: string) => caller.post('/user/email', { email })
   const linkTo = async (email: string) =>
-    (await queuedMails(service, email, 'emailChangeConfirm')).at(-1)?.token ?? ''
+    (await mailsTo(service, email, 'emailChangeConfirm')).at(-1)?.token ?? ''
   const follow = (token: string) => openBrowser(service.app).post(`/auth/email-change/${token}`)
 
   test('tells the old one, and counts only once the new one is confirmed', async () => {
     const { email, caller } = await somebody()
     expect((await ask(caller, 'New.Address@example.org')).statusCode).toBe(202)
-    expect(await queuedMails(service, email)).toMatchObject([
+    expect(await mailsTo(service, email)).toMatchObject([
       { kind: 'emailChangeNotice', facts: { newEmail: 'new.address@example.org' } },
     ])
     expect((await caller.get('/user/profile')).json()).toMatchObject({ email })
@@ -135,7 +135,7 @@ describe('T034: changing the address', () => {
   test('to one that has an account gets the same answer, and bothers nobody', async () => {
     const [{ caller }, other] = [await somebody(), await somebody()]
     expect((await ask(caller, other.email)).statusCode).toBe(202)
-    expect(await queuedMails(service, other.email)).toEqual([])
+    expect(await mailsTo(service, other.email)).toEqual([])
   })
 
   test('to one that somebody took meanwhile is a 409, and changes nothing', async () => {
@@ -151,7 +151,7 @@ describe('T034: changing the address', () => {
     const { email, caller } = await somebody()
     await openBrowser(service.app).post('/auth/recovery', { email })
     await ask(caller, 'moved@example.org')
-    const stale = (await queuedMails(service, email, 'passwordRecovery')).at(-1)?.token ?? 'none'
+    const stale = (await mailsTo(service, email, 'passwordRecovery')).at(-1)?.token ?? 'none'
     await follow(await linkTo('moved@example.org'))
     const reset = { password: NEW_PASSWORD }
     const old = await openBrowser(service.app).post(`/auth/reset-password/${stale}`, reset)

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { enableSecondFactor } from './testing/second-factor-of.ts'
-import { queuedMails } from './testing/queued-mails.ts'
 import { openBrowser } from './testing/visit.ts'
 
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ const ask = (email: string, headers = {}) => browser().post('/auth/recovery', { 
 /** The link of the newest recovery mail, once there are so many. */
 const linkOf = (email: string, count = 1) =>
   vi.waitFor(async () => {
-    const mails = await queuedMails(service, email, 'passwordRecovery')
+    const mails = await mailsTo(service, email, 'passwordRecovery')
     expect(mails).toHaveLength(count)
     return mails.at(-1)?.token ?? ''
   })
@@ -59,8 +59,8 @@ describe('asking for a new password', () => {
     expect(unknown.headers).toMatchObject(headers)
     // Closing waits for the work that the answers did not wait for.
     await other.app.close()
-    expect(await queuedMails(other, 'known@example.org')).toHaveLength(1)
-    expect(await queuedMails(other, 'nobody@example.org')).toEqual([])
+    expect(await mailsTo(other, 'known@example.org')).toHaveLength(1)
+    expect(await mailsTo(other, 'nobody@example.org')).toEqual([])
     await other.close()
   })
 
@@ -107,7 +107,7 @@ describe('the link of a recovery mail', () => {
     const again = await reset(token, 'une autre phrase de passe')
     expect(again.statusCode).toBe(410)
     expect(refusalOf(again).code).toBe('auth.link_invalid')
-    expect(await queuedMails(service, email, 'passwordChanged')).toHaveLength(1)
+    expect(await mailsTo(service, email, 'passwordChanged')).toHaveLength(1)
   })
 
   test('T022: in parallel it sets one password', async () => {
