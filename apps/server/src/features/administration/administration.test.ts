@@ -239,6 +239,18 @@ describe('credits by hand', () => {
 })
 
 describe('companies', () => {
+  test('tell how many members they have, and how many deposits those made', async () => {
+    const made = await ada.post('/admin/companies', { name: 'Deux Voix' })
+    const { id } = managedCompany.parse(made.json())
+    for (const name of ['une', 'deux']) {
+      const email = `${name}@deux-voix.example`
+      await service.createAccount({ email, type: 'subAccount', companyId: id, credits: 3 })
+      await (await service.signIn(email)).post('/deposits', newDeposit())
+    }
+    const shown = managedCompany.parse((await ada.get(`/admin/companies/${id}`)).json())
+    expect(shown).toMatchObject({ members: 2, deposits: 2 })
+  })
+
   test('are made, edited, searched, and given credits that stand in their ledger', async () => {
     const made = await ada.post('/admin/companies', { name: 'Œuvres & Cie', reference: 'OC' })
     expect(made.statusCode).toBe(201)

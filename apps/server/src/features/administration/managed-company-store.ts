@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
-import { accounts, companies } from '../../database/schema.ts'
+import { companies } from '../../database/schema.ts'
 import { searchable } from '../../database/searchable.ts'
 import type { Place } from '../../page-cursor.ts'
 
@@ -65,13 +65,16 @@ export async function updateCompany(
   await transaction.update(companies).set(change).where(eq(companies.id, id))
 }
 
+/** Written out: the query builder leaves the tables' names away where it selects from one alone. */
 const COLUMNS = {
   ...getTableColumns(companies),
   members: sql<number>`(
-    select count(*) from ${accounts} where ${accounts.companyId} = ${companies.id} and ${accounts.leftAt} is null
+    select count(*) from accounts as member
+    where member.company_id = companies.id and member.left_at is null
   )`.mapWith(Number),
   deposits: sql<number>`(
-    select coalesce(sum(${accounts.depositCount}), 0) from ${accounts} where ${accounts.companyId} = ${companies.id}
+    select coalesce(sum(member.deposit_count), 0) from accounts as member
+    where member.company_id = companies.id
   )`.mapWith(Number),
 }
 

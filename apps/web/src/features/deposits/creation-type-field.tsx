@@ -31,7 +31,11 @@ export function CreationTypeField({ control }: Props) {
       autoHighlight
       getOptionLabel={labelOf}
       filterOptions={(_, { inputValue }) =>
-        findCreationTypes(inputValue, labelOf).toSorted(inOrder)
+        findCreationTypes(inputValue, labelOf).toSorted(
+          (one, another) =>
+            Number(!beginsWith(labelOf(one), inputValue, language)) -
+              Number(!beginsWith(labelOf(another), inputValue, language)) || inOrder(one, another),
+        )
       }
       noOptionsText={t('newDeposit.noType')}
       openText={t('newDeposit.openTypes')}
@@ -61,4 +65,11 @@ function inAlphabeticalOrder(labelOf: (type: CreationType) => string, language: 
   const { compare } = new Intl.Collator(language)
   return (one: CreationType, another: CreationType) =>
     Number(one === 'other') - Number(another === 'other') || compare(labelOf(one), labelOf(another))
+}
+
+/** What is named so comes before what is only known under that name. */
+function beginsWith(label: string, typed: string, language: Language): boolean {
+  const wanted = typed.trim()
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
+  return compare(label.slice(0, wanted.length), wanted) === 0
 }
