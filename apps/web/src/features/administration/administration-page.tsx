@@ -14,6 +14,7 @@ import { AuditPanel } from './audit-panel.tsx'
 import { CompaniesPanel } from './companies-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -23,6 +24,7 @@ const PANELS = {
   requests: RequestsPanel,
   invitations: InvitationsPanel,
   companies: CompaniesPanel,
+  orders: OrdersPanel,
   anchoring: AnchoringPanel,
   mails: MailsPanel,
   audit: AuditPanel,

@@ -1,0 +1,143 @@
+import {
+  cancelManagedOrder,
+  listManagedOrders,
+  markOrderPaid,
+  type ManagedOrder,
+} from '@ancrage/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatEuros, formatShort } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { useRun } from '../../step-up/use-run.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+
+const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
+  placed: 'warning',
+  paid: 'success',
+  cancelled: 'neutral',
+}
+
+export function OrdersPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages([...ADMINISTRATION, 'orders'], (cursor, signal) =>
+    client.call(listManagedOrders, { query: { cursor }, signal }),
+  )
+  return (
+    <RecordList<ManagedOrder>
+      label={t('administration.tabs.orders')}
+      empty={t('products.noOrders')}
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: t('products.number'),
+          show: ({ number, createdAt }) => (
+            <TwoLines first={number} second={formatShort(createdAt, language)} />
+          ),
+        },
+        {
+          name: t('records.account'),
+          show: ({ account, company, email }) => (
+            <TwoLines first={company ?? account} second={email} />
+          ),
+        },
+        { name: t('products.product'), show: ({ product }) => product },
+        { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+        {
+          name: t('records.state'),
+          show: ({ state, paymentReference }) => (
+            <TwoLines
+              first={<SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>}
+              second={paymentReference}
+            />
+          ),
+        },
+        { name: t('records.actions'), show: (order) => <OrderActions order={order} /> },
+      ]}
+    />
+  )
+}
+
+function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [paying, setPaying] = useState(false)
+  const { run, waiting } = useRun(useAdministrationRefresh())
+  const { id, number, state } = order
+  if (state !== 'placed') return null
+  return (
+    <>
+      <ActionsMenu
+        label={t('records.actionsOf', { name: number })}
+        disabled={waiting}
+        choices={[
+          { words: t('administration.markPaid'), onChoose: () => setPaying(true) },
+          {
+            words: t('administration.cancelOrder'),
+            dangerous: true,
+            onChoose: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+          },
+        ]}
+      />
+      {paying && <PaidDialog order={order} onClose={() => setPaying(false)} />}
+    </>
+  )
+}
+
+/** The transfer has arrived: what was bought is given, once. */
+function PaidDialog({
+  order: { id, number, total },
+  onClose,
+}: Readonly<{ order: ManagedOrder; onClose: () => void }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(markOrderPaid.body, language),
+    defaultValues: { paymentReference: '' },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(markOrderPaid, { params: { id }, body }),
+      () => {
+        onClose()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('administration.markPaid')}
+      lead={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
+      submit={t('administration.markPaid')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('paymentReference')}
+        label={t('administration.paymentReference')}
+        hint={t('accountRequest.optional')}
+        problem={formState.errors.paymentReference?.message}
+      />
+    </FormDialog>
+  )
+}
