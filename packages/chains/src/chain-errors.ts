@@ -23,6 +23,7 @@ export type ChainUnavailableCode =
   | 'node.warming_up'
   | 'node.fee_too_low'
   | 'node.chain_too_long'
+  | 'node.parent_missing'
   | 'node.refused'
   | 'node.error'
   | 'anchor.fee_above_cap'

@@ -96,6 +96,10 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     fr: 'Trop d’ancrages attendent un bloc les uns derrière les autres ; le prochain bloc libère la suite. Plusieurs pièces dans le portefeuille l’évitent.',
     en: 'Too many anchors wait for a block one behind another; the next block frees the rest. Several coins in the wallet avoid it.',
   },
+  'node.parent_missing': {
+    fr: 'Le nœud a oublié une transaction dont celle-ci dépend ; elle est renvoyée d’elle-même, puis celle-ci.',
+    en: 'The node has forgotten a transaction that this one depends on; it is sent again by itself, then this one.',
+  },
   'node.refused': {
     fr: 'Le nœud refuse la transaction pour une raison à lui : lisez-la ci-contre et corrigez sa configuration.',
     en: 'The node refuses the transaction for a reason of its own: read it alongside and correct its configuration.',

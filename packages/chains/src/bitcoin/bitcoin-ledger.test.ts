@@ -12,7 +12,15 @@ import { someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
 import { dataScript } from '../development/wire/script.ts'
 import { encodeTransaction } from '../development/wire/transaction.ts'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
-import { FEES, openPair, resultBody, sent, type Ledger, type Node } from './testing/lying-node.ts'
+import {
+  errorBody,
+  FEES,
+  openPair,
+  resultBody,
+  sent,
+  type Ledger,
+  type Node,
+} from './testing/lying-node.ts'
 
 describeChain('a node with its wallet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoin-'))
@@ -109,6 +117,30 @@ describe('a transaction of which no proof could be made', () => {
     )
     await expect(ledger.prepare(someRoot())).rejects.toMatchObject({ code: 'anchor.too_large' })
     expect(node.node.mempool.waiting.size).toBe(0)
+  })
+})
+
+describe('P2: an anchor that spends what another one left', () => {
+  const missing = { status: 500, body: errorBody(-25, 'bad-txns-inputs-missingorspent') }
+  const parentIs = (confirmations: number) => ({ status: 200, body: resultBody({ confirmations }) })
+
+  test.each([
+    ['waits for the other one, which the mempool forgot', 0, 'node.parent_missing'],
+    ['is void once a block holds another use of its coins', -1, 'anchor.input_unavailable'],
+  ])('%s', async (_, confirmations, code) => {
+    let forgetful = false
+    const { node, ledger } = await openPair({}, ({ method }) => {
+      if (!forgetful) return undefined
+      if (method === 'sendrawtransaction') return missing
+      return method === 'gettransaction' ? parentIs(confirmations) : undefined
+    })
+    const anchor = await ledger.prepare(someRoot(1))
+    forgetful = true
+    await expect(ledger.submit(anchor)).rejects.toMatchObject({ code })
+    expect(node.node.mempool.waiting.size).toBe(0)
+    forgetful = false
+    await ledger.submit(anchor)
+    expect(node.node.mempool.waiting.size).toBe(1)
   })
 })
 

@@ -12,6 +12,7 @@ import { readBalance } from './read-balance.ts'
 import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
 import { agreeingHeaders } from './agreeing-headers.ts'
 import { raiseFee } from './raise-fee.ts'
+import { recordOf } from './record-of.ts'
 import { bitcoinRpcHeaders } from './rpc-headers.ts'
 import { spentCoins } from './spent-coins.ts'
 
@@ -113,5 +114,24 @@ async function send(door: RpcDoor, { txid, bytes }: AnchorTransaction): Promise<
   const answer = await callRpc(door, 'sendrawtransaction', [bytesToHex(bytes), NO_OTHER_CAP])
   if (answer.outcome === 'result' || answer.code === ALREADY_IN_CHAIN) return
   const known = await resultIfKnown(door, 'getmempoolentry', [hexOfHash(txid)])
-  if (known === undefined) throw nodeError(answer)
+  if (known === undefined) throw await refusalOf(door, bytes, nodeError(answer))
+}
+
+/**
+ * An anchor may spend another one's change. Where the mempool forgot both, what is missing is not lost: the
+ * other one comes first. Calling this one void would have two transactions of ours mined for one root.
+ */
+async function refusalOf(
+  door: RpcDoor,
+  bytes: Uint8Array,
+  refusal: ReturnType<typeof nodeError>,
+): Promise<ReturnType<typeof nodeError>> {
+  if (refusal.code !== 'anchor.input_unavailable') return refusal
+  for (const { txid } of spentCoins(bytes)) {
+    const parent = await resultIfKnown(door, 'gettransaction', [txid])
+    if (parent !== undefined && recordOf(parent)['confirmations'] === 0) {
+      return new ChainUnavailable('node.parent_missing', `${txid} has to be sent before`)
+    }
+  }
+  return refusal
 }
