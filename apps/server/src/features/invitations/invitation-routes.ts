@@ -17,7 +17,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { Doors } from '../auth/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { deleteOpenInvitation, findInvitation, listInvitationRows } from './invitation-store.ts'
-import { sendInvitationAgain } from './invite-account.ts'
+import { companyToJoin, sendInvitationAgain } from './invite-account.ts'
 import { offerAccount } from './offer-account.ts'
 import { presentInvitation } from './present-invitation.ts'
 
@@ -36,9 +36,9 @@ export function invitationRoutes(
 
   serve(app, readInvitation, async ({ params, request }) => {
     const network = networkOf(request.ip)
-    const { invitation, company } = await openInvitation(surroundings, network, params.token)
-    const { email, name, expiresAt } = invitation
-    return { email, name, company, expiresAt: expiresAt.toISOString() }
+    const open = await openInvitation(surroundings, network, params.token)
+    const { email, name, expiresAt } = open.invitation
+    return { email, name, company: companyToJoin(open), expiresAt: expiresAt.toISOString() }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>

@@ -96,10 +96,12 @@ async function existing(queries: Queries, id: string): Promise<InvitationRecord>
 async function mailInvitation(
   surroundings: Surroundings,
   queries: Queries,
-  { invitation, company }: InvitationRecord,
+  record: InvitationRecord,
   token: string,
 ): Promise<void> {
+  const { invitation } = record
   const { email: to, language, expiresAt } = invitation
+  const company = companyToJoin(record)
   if (await findAccountByEmail(queries, to)) {
     await queueMail(surroundings, queries, { kind: 'accountExists', to, language })
     return
@@ -107,6 +109,11 @@ async function mailInvitation(
   const inviter = await nameOfInviter(queries, invitation)
   const kind = 'invitation'
   await queueMail(surroundings, queries, { kind, to, language, inviter, company, token, expiresAt })
+}
+
+/** Who is offered a company’s own account founds it: nobody waits there to be joined. */
+export function companyToJoin({ invitation, company }: InvitationRecord): string | null {
+  return invitation.type === 'company' ? null : company
 }
 
 async function nameOfInviter(
