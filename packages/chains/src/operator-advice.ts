@@ -97,7 +97,7 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'Too many anchors wait for a block one behind another; the next block frees the rest. Several coins in the wallet avoid it.',
   },
   'node.parent_missing': {
-    fr: 'Le nœud a oublié une transaction dont celle-ci dépend ; elle est renvoyée d’elle-même, puis celle-ci.',
+    fr: 'Le nœud a oublié une transaction dont celle-ci dépend ; elle est renvoyée d’elle-même, puis celle-ci.',
     en: 'The node has forgotten a transaction that this one depends on; it is sent again by itself, then this one.',
   },
   'node.refused': {

@@ -193,7 +193,7 @@ export const ERRORS = {
   },
   'company.pool_too_small': {
     status: 402,
-    fr: 'La réserve de la société ne contient pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
+    fr: 'La réserve de la société ne contient pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
     en: 'The company’s pool does not hold enough credits. Nothing was changed; buy credits, or take some back from a member.',
   },
   'company.not_on_oneself': {
@@ -208,12 +208,12 @@ export const ERRORS = {
   },
   'account.last_administrator': {
     status: 409,
-    fr: 'C’est le dernier administrateur : nommez-en un autre d’abord. Rien n’a été modifié.',
+    fr: 'C’est le dernier administrateur : nommez-en un autre d’abord. Rien n’a été modifié.',
     en: 'This is the last administrator: appoint another one first. Nothing was changed.',
   },
   'account.belongs_to_company': {
     status: 409,
-    fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
+    fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
     en: 'The deposits of this account belong to its company: it cannot leave it this way. Nothing was changed.',
   },
   'product.not_sold': {
@@ -233,12 +233,12 @@ export const ERRORS = {
   },
   'article.cover_refused': {
     status: 422,
-    fr: 'Cette image n’est pas acceptée : envoyez un fichier PNG, JPEG ou WebP de 512 Kio au plus.',
+    fr: 'Cette image n’est pas acceptée : envoyez un fichier PNG, JPEG ou WebP de 512 Kio au plus.',
     en: 'This picture is not accepted: send a PNG, JPEG or WebP file of at most 512 KiB.',
   },
   'deposit.cap_reached': {
     status: 402,
-    fr: 'Le plafond mensuel fixé par votre société est atteint. Rien n’a été enregistré ; demandez-lui de le relever, ou attendez le mois prochain.',
+    fr: 'Le plafond mensuel fixé par votre société est atteint. Rien n’a été enregistré ; demandez-lui de le relever, ou attendez le mois prochain.',
     en: 'The monthly cap set by your company is reached. Nothing was saved; ask it to raise the cap, or wait for next month.',
   },
   'deposit.no_credits_left': {

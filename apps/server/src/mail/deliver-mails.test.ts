@@ -118,7 +118,7 @@ describe('a queued mail', () => {
 
 describe('a mail server that is down', () => {
   test('P12 for 24 hours loses no mail and blocks no deposit', async () => {
-    await service.createAccount({ email: 'camille@example.org', credits: 1 })
+    await service.createAccount({ email: 'camille@example.org', credits: 100 })
     await queue(notice())
     await server.close()
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {

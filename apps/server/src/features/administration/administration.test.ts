@@ -247,8 +247,8 @@ describe('companies', () => {
       await service.createAccount({ email, type: 'subAccount', companyId: id, credits: 3 })
       await (await service.signIn(email)).post('/deposits', newDeposit())
     }
-    const shown = managedCompany.parse((await ada.get(`/admin/companies/${id}`)).json())
-    expect(shown).toMatchObject({ members: 2, deposits: 2 })
+    const company = managedCompany.parse((await ada.get(`/admin/companies/${id}`)).json())
+    expect(company).toMatchObject({ members: 2, deposits: 2 })
   })
 
   test('are made, edited, searched, and given credits that stand in their ledger', async () => {

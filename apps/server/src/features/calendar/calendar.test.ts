@@ -53,7 +53,7 @@ describe('a digest handed to our calendar', () => {
     const roots = answers.map(({ body }, i) => messageOf(body, digests[i]).toString('hex'))
     const stored = await commitments(calendar)
     expect(new Set(roots)).toStrictEqual(new Set(stored.map((one) => one.toString('hex'))))
-    expect(stored.length).toBeLessThan(100)
+    expect(stored.length).toBeLessThan(digests.length)
     expect(Math.max(...answers.map(({ body }) => body.length))).toBeLessThan(10_000)
   })
 

@@ -158,8 +158,8 @@ test('a receipt costs a deposit at most 20 bytes', async () => {
   const count = 2000
   await create()
   await service.client.pool.query(
-    `insert into deposits (id, account_id, title, creation_type, depositor, visibility, digest, nonce, created_at)
-     select gen_random_uuid(), account_id, title, creation_type, depositor, visibility, digest, nonce, created_at
+    `insert into deposits (id, account_id, title, creation_type, depositor, visibility, digest, nonce, file_count, created_at)
+     select gen_random_uuid(), account_id, title, creation_type, depositor, visibility, digest, nonce, file_count, created_at
      from (select * from deposits order by id desc limit 1) model, generate_series(2, $1)`,
     [count],
   )
