@@ -19,6 +19,8 @@ test('the printed link creates the first administrator, once', async ({
   await page.getByLabel('Mot de passe, une seconde fois').fill(person.password)
   await page.getByRole('button', { name: 'Créer le compte' }).click()
   await expect(page).toHaveURL('/login')
+  // Both pages have a field of the same name: the one that is left must be gone.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
 
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace Hopper')
