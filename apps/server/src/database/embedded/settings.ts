@@ -9,7 +9,6 @@ export function serverSettings(socketFolder: string, durable: Durability): strin
     listen_addresses: '',
     port: String(SOCKET_PORT),
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
-    max_connections: '60',
     shared_buffers: '128MB',
     jit: 'off',
     timezone: 'UTC',
@@ -40,6 +39,17 @@ const LOG = {
 }
 
 const DURABILITY = {
-  full: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
-  none: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  full: {
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    max_connections: '60',
+  },
+  none: {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    // Tests share one server between several services.
+    max_connections: '300',
+  },
 } as const
