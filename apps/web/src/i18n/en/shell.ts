@@ -1,0 +1,63 @@
+export const shell = {
+  app: {
+    title: '{{page}} · Ancrage',
+    skip: 'Skip to content',
+    loading: 'Loading the page',
+    home: 'Ancrage, home',
+  },
+  menu: {
+    main: 'Main navigation',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    dashboard: 'Dashboard',
+    myAccount: 'My account',
+    security: 'Security',
+    verification: 'Verification',
+    verifyHash: 'Verify hash',
+    products: 'Products',
+    blog: 'Blog',
+    company: 'Company',
+    administration: 'Administration',
+    logout: 'Log out',
+    user: 'Menu of {{name}}',
+    defaultUser: 'Utilisateur',
+    newTab: '(new tab)',
+    creditsLeft: 'Credits left',
+  },
+  language: {
+    choose: 'Change language, currently {{language}}',
+    fr: 'Français',
+    en: 'English',
+  },
+  scheme: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
+  footer: {
+    copyright: '© 2025 {{owner}}. All rights reserved.',
+    legal: 'Legal information',
+    notice: 'Legal notice',
+    privacy: 'Privacy policy',
+    terms: 'General terms',
+  },
+  error: {
+    generic: 'An error occurred',
+    connection:
+      'The connection to the service was lost. Nothing was lost on your side; check your network and try again.',
+    retry: 'Try again',
+    page: 'This page could not be shown',
+    pageHelp:
+      'Nothing was lost. Reload the page; if the error comes back, return to the dashboard.',
+    reload: 'Reload the page',
+    close: 'Close the message',
+  },
+  notFound: {
+    title: 'Page not found',
+    help: 'This address leads nowhere. It may have been mistyped, or the page no longer exists.',
+    home: 'Back to home',
+  },
+  service: {
+    developmentTitle: 'Development chain, without evidential value',
+    developmentBody:
+      'This installation anchors on a test chain. Its proofs verify like real ones, but they prove nothing to a third party.',
+    developmentShort: 'Without evidential value',
+  },
+  time: { zone: '{{moment}} (Paris time)', utc: '{{moment}} UTC' },
+}

@@ -1,0 +1,63 @@
+export const shell = {
+  app: {
+    title: '{{page}} · Ancrage',
+    skip: 'Aller au contenu',
+    loading: 'Chargement de la page',
+    home: 'Ancrage, accueil',
+  },
+  menu: {
+    main: 'Navigation principale',
+    open: 'Ouvrir le menu',
+    close: 'Fermer le menu',
+    dashboard: 'Tableau de bord',
+    myAccount: 'Mon compte',
+    security: 'Sécurité',
+    verification: 'Vérification',
+    verifyHash: 'Vérifier un hash',
+    products: 'Produits',
+    blog: 'Blog',
+    company: 'Société',
+    administration: 'Administration',
+    logout: 'Déconnexion',
+    user: 'Menu de {{name}}',
+    defaultUser: 'Utilisateur',
+    newTab: '(nouvel onglet)',
+    creditsLeft: 'Crédits restants',
+  },
+  language: {
+    choose: 'Changer de langue, actuellement {{language}}',
+    fr: 'Français',
+    en: 'English',
+  },
+  scheme: { toDark: 'Passer en mode sombre', toLight: 'Passer en mode clair' },
+  footer: {
+    copyright: '© 2025 {{owner}}. Tous droits réservés.',
+    legal: 'Informations légales',
+    notice: 'Mentions légales',
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions générales',
+  },
+  error: {
+    generic: 'Une erreur est survenue',
+    connection:
+      'La connexion au service a été perdue. Rien n’a été perdu de votre côté ; vérifiez votre réseau, puis réessayez.',
+    retry: 'Réessayer',
+    page: 'Cette page n’a pas pu s’afficher',
+    pageHelp:
+      'Rien n’a été perdu. Rechargez la page ; si l’erreur se répète, revenez au tableau de bord.',
+    reload: 'Recharger la page',
+    close: 'Fermer le message',
+  },
+  notFound: {
+    title: 'Page introuvable',
+    help: 'Cette adresse ne mène nulle part. Elle a peut-être été mal recopiée, ou la page n’existe plus.',
+    home: 'Revenir à l’accueil',
+  },
+  service: {
+    developmentTitle: 'Chaîne de développement, sans valeur probante',
+    developmentBody:
+      'Cette installation ancre sur une chaîne d’essai. Les preuves s’y vérifient comme les vraies, mais elles ne prouvent rien à un tiers.',
+    developmentShort: 'Sans valeur probante',
+  },
+  time: { zone: '{{moment}} (heure de Paris)', utc: '{{moment}} UTC' },
+}
