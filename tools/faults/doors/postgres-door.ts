@@ -1,41 +1,17 @@
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
-import { once } from 'node:events'
+import type { NetConnectOpts, Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 
 import type { Door, DoorParts, Fault } from './fault.ts'
 import { errorReply, messageCutter, statementOf, type Message } from './postgres-messages.ts'
+import { openRelayDoor } from './relay-door.ts'
 
 /**
  * Stands between the service and PostgreSQL and understands enough of what they say to strike before or after
  * any statement. A COMMIT says everything its transaction wrote, `commit | insert into … | update …`, and what is
  * committed by itself says so: `alone | update …`.
  */
-export async function openPostgresDoor(target: NetConnectOpts, parts: DoorParts): Promise<Door> {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const backend = connect(target)
-    for (const socket of [client, backend]) {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-      // What breaks on one side ends the other; the service's own errors tell the rest.
-      socket.on('error', () => undefined)
-    }
-    client.on('close', () => backend.destroy())
-    backend.on('close', () => client.destroy())
-    relay(client, backend, parts)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not a TCP port')
-  return {
-    port: address.port,
-    close: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
-  }
+export function openPostgresDoor(target: NetConnectOpts, parts: DoorParts): Promise<Door> {
+  return openRelayDoor(target, (client, backend) => relay(client, backend, parts))
 }
 
 /** While an answer is withheld the service hears nothing; `Z` tells that it is complete. */

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 
 import type { Door, DoorParts, Fault } from './fault.ts'
+import { openRelayDoor } from './relay-door.ts'
 
 const END_OF_MESSAGE = '\r\n.\r\n'
 
@@ -10,32 +10,9 @@ const END_OF_MESSAGE = '\r\n.\r\n'
  * Stands between the service and a mail server. An exchange says `connect`, the verb of a command in small letters, or
  * `message` for all that follows DATA.
  */
-export async function openSmtpDoor(targetPort: number, parts: DoorParts): Promise<Door> {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const backend = connect(targetPort, '127.0.0.1')
-    for (const socket of [client, backend]) {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-      // What breaks on one side ends the other; the service's own errors tell the rest.
-      socket.on('error', () => undefined)
-    }
-    client.on('close', () => backend.destroy())
-    backend.on('close', () => client.destroy())
-    relay(client, backend, parts)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not a TCP port')
-  return {
-    port: address.port,
-    close: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
-  }
+export function openSmtpDoor(targetPort: number, parts: DoorParts): Promise<Door> {
+  const target = { port: targetPort, host: '127.0.0.1' }
+  return openRelayDoor(target, (client, backend) => relay(client, backend, parts))
 }
 
 function relay(client: Socket, backend: Socket, parts: DoorParts): void {
