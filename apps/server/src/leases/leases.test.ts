@@ -17,6 +17,7 @@ import { openLeases, type Lease, type Leases } from './leases.ts'
 import { workerUnder } from './worker.ts'
 
 const WORK = 'ledger:essai'
+const WITHIN = { timeout: 20_000 }
 
 type Process = Readonly<{ client: DatabaseClient; surroundings: Surroundings; leases: Leases }>
 
@@ -52,20 +53,20 @@ describe('a lease', () => {
   test('P13: of a worker that was killed is free as soon as the database has lost its session', async () => {
     const lease = await taken(first)
     await killSessionOf(lease)
-    await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined)
+    await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
     expect(await write(first, lease)).toBe('lease.lost')
   })
 
   test('P13: is lost when the heartbeat stops, and prolonged while it beats', async () => {
-    const brief = openProcess(0.3)
+    const brief = openProcess(3)
     const lease = await taken(brief)
     const before = await expiryOf(WORK)
-    await vi.waitUntil(async () => (await expiryOf(WORK)) > before)
+    await vi.waitUntil(async () => (await expiryOf(WORK)) > before, WITHIN)
     expect(await second.leases.take(WORK)).toBeUndefined()
     expect(lease.isHeld()).toBe(true)
     await expire(WORK)
     expect(await second.leases.take(WORK)).toBeDefined()
-    await vi.waitUntil(() => !lease.isHeld())
+    await vi.waitUntil(() => !lease.isHeld(), WITHIN)
   })
 
   test('P2: lets nobody write who was frozen past it: nothing of the write is kept', async () => {
@@ -93,7 +94,7 @@ describe('a lease', () => {
     const lease = await taken(frozen)
     const writing = workerUnder(frozen.surroundings, lease.fence).write(async () => {
       await expire(WORK)
-      await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined)
+      await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
     })
     await expect(writing).rejects.toSatisfy(isDatabaseDown)
   })
@@ -122,21 +123,22 @@ describe('a worker', () => {
       5,
     )
     onTestFinished(() => rounds.close())
-    await vi.waitUntil(() => begun.length === 1)
+    await vi.waitUntil(() => begun.length === 1, WITHIN)
     await expire(WORK)
-    const other = await taken(second)
-    await vi.waitUntil(() => lost.mock.calls.length > 0)
+    // In the middle of a write of the first one, the lease cannot be taken.
+    const other = await vi.waitUntil(() => second.leases.take(WORK), WITHIN)
+    await vi.waitUntil(() => lost.mock.calls.length > 0, WITHIN)
     expect(lost).toHaveBeenCalledWith(true)
     expect(begun).toHaveLength(1)
     await other.giveBack()
-    await vi.waitUntil(() => begun.length === 2)
+    await vi.waitUntil(() => begun.length === 2, WITHIN)
   })
 
   test('that is closed leaves the lease to the next at once', async () => {
     const done = vi.fn(async () => true)
     const work = { name: WORK, begin: () => done }
     const rounds = keepWorking(first.surroundings, first.leases, work, 5)
-    await vi.waitUntil(() => done.mock.calls.length > 1)
+    await vi.waitUntil(() => done.mock.calls.length > 1, WITHIN)
     await rounds.close()
     expect(await second.leases.take(WORK)).toBeDefined()
   })

@@ -33,6 +33,8 @@ async function inFolder(folder: string): Promise<LedgerUnderTest> {
   }
 }
 
+const WITHIN = { timeout: 20_000 }
+
 describe('the development chain', () => {
   test('says that its word is worth nothing', async () => {
     const { facts } = await openTestChain()
@@ -72,7 +74,7 @@ describe('the development chain', () => {
 
   test('makes a block by itself when it is time', async () => {
     const chain = await openTestChain(undefined, { blockSeconds: 0.01 })
-    await vi.waitFor(() => expect(chain.tip().height).toBeGreaterThan(111))
+    await vi.waitFor(() => expect(chain.tip().height).toBeGreaterThan(111), WITHIN)
   })
 
   test('says so while it cannot make blocks, and works again afterwards', async () => {
@@ -85,14 +87,16 @@ describe('the development chain', () => {
       },
     })
     isBroken = true
-    await vi.waitFor(() =>
-      expect(chain.prepare(someRoot())).rejects.toMatchObject({
-        name: 'ChainUnavailable',
-        code: 'chain.not_writable',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(chain.prepare(someRoot())).rejects.toMatchObject({
+          name: 'ChainUnavailable',
+          code: 'chain.not_writable',
+        }),
+      WITHIN,
     )
     isBroken = false
-    await vi.waitFor(() => chain.prepare(someRoot()))
+    await vi.waitFor(() => chain.prepare(someRoot()), WITHIN)
   })
 
   test('an anchor whose parent was lost in a restart has to be prepared anew', async () => {

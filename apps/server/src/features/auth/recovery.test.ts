@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const WITHIN = { timeout: 20_000 }
 let people = 0
 const browser = () => openBrowser(service.app, `192.0.2.${(people += 1)}`)
 const newPerson = async () => {
@@ -39,7 +40,7 @@ const linkOf = (email: string, count = 1) =>
     const mails = await mailsTo(service, email, 'passwordRecovery')
     expect(mails).toHaveLength(count)
     return mails.at(-1)?.token ?? ''
-  })
+  }, WITHIN)
 const reset = (token: string, password = NEW_PASSWORD, from = browser()) =>
   from.post(`/auth/reset-password/${token}`, { password })
 const login = (email: string, password: string) =>
