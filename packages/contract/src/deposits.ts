@@ -197,6 +197,25 @@ export const listDeposits = endpoint({
   status: 200,
 })
 
+/**
+ * All that the list finds under the same filters, as a file, the newest first: CSV (UTF-8, commas, a line of names,
+ * one line for each deposit, cells that a spreadsheet would compute made harmless) or JSON (an array of deposits, with
+ * all of their files). `ids`, joined by commas, names up to 100 of them. Whoever directs a company gets all of the company’s.
+ */
+export const exportDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits/export',
+  query: depositListQuery.omit({ limit: true, cursor: true, sort: true }).extend({
+    format: z.enum(['csv', 'json']).default('csv'),
+    ids: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.uuid()).max(MAX_PAGE_SIZE))
+      .optional(),
+  }),
+  status: 200,
+})
+
 const depositId = z.strictObject({ id: z.uuid() })
 
 export const getDeposit = endpoint({

@@ -2,6 +2,7 @@ import { exportData, type EXPORTS } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
+import { EXPORT_MEDIA_TYPES } from '../../export-stream.ts'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -21,7 +22,6 @@ const SOURCES: Readonly<Record<(typeof EXPORTS)[number], ReadRows>> = {
   'credit-entries': readCreditEntries,
   audit: readAudit,
 }
-const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 export function exportRoutes(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function exportRoutes(
       }),
     )
     const day = surroundings.now().toISOString().slice(0, 10)
-    void reply.type(MEDIA_TYPES[format])
+    void reply.type(EXPORT_MEDIA_TYPES[format])
     void reply.header('content-disposition', contentDisposition(`${what}-${day}.${format}`))
     return exportRows(database, SOURCES[what], format)
   })

@@ -67,7 +67,8 @@ function pageOf({ cursor, sort = '-createdAt', ...query }: DepositListQuery, lim
   } satisfies DepositPage
 }
 
-function filterOf(query: DepositListQuery): DepositFilter {
+/** What a query asks for, as the store takes it. */
+export function filterOf(query: DepositListQuery): DepositFilter {
   const { search, status, creationType, createdFrom, createdBefore } = query
   return {
     ...(search && { search }),

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -29,6 +30,7 @@ export type DepositFilter = Readonly<{
   createdFrom?: Date
   /** Exclusive. */
   createdBefore?: Date
+  ids?: readonly string[]
 }>
 
 export type DepositPage = Readonly<{
@@ -133,8 +135,9 @@ function comparing({ direction }: DepositPage): (a: Place, b: Place) => number {
 }
 
 function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
-  const { search, status, creationType, createdFrom, createdBefore } = filter
+  const { search, status, creationType, createdFrom, createdBefore, ids } = filter
   return [
+    ids && inArray(deposits.id, [...ids]),
     search ? matching(search) : undefined,
     status && (status === 'confirmed' ? isNotNull : isNull)(deposits.confirmedAt),
     creationType ? eq(deposits.creationType, creationType) : undefined,

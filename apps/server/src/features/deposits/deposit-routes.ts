@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
+import { depositExportRoutes } from './deposit-export-routes.ts'
 import { countAll, countPending } from './deposit-list-store.ts'
 import { depositListRoutes } from './deposit-list-routes.ts'
 import { openDepositWriter } from './deposit-writer.ts'
@@ -21,6 +22,7 @@ export function depositRoutes(
   const { database } = surroundings
   newDepositRoutes(app, surroundings, authenticate, openDepositWriter(surroundings))
   depositListRoutes(app, surroundings, authenticate)
+  depositExportRoutes(app, surroundings, authenticate)
   hashLookupRoutes(app, surroundings, authenticate)
 
   serveSignedIn(app, authenticate, getDepositSummary, async ({ account }) => {

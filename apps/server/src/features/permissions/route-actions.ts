@@ -49,6 +49,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /deposits': 'deposit.create',
   'POST /deposits/batch': 'deposit.create',
   'GET /deposits': 'deposit.read',
+  'GET /deposits/export': 'deposit.export',
   'POST /hash/lookup': 'deposit.read',
   'GET /deposits/summary': 'deposit.read',
   'GET /deposits/events': 'deposit.read',
