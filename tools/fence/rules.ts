@@ -22,14 +22,17 @@ export const rules: readonly IForbiddenRuleType[] = [
   noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
     '^packages/(file-digest|proof)/',
   ]),
+  noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', [
+    '^packages/(dossier|proof)/',
+  ]),
   noneOfOursBut('web-imports-contract-proof-and-file-digest-only', '^apps/web/', [
     '^apps/web/',
     '^packages/(contract|proof|file-digest)/',
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(proof|file-digest)/',
-    String.raw`^packages/chains/src/headers\.ts$`,
+    '^packages/(proof|file-digest|dossier)/',
+    String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
   ]),
   // Its tests ask a real chain.
   refuse('cli-imports-contract-proof-and-headers-only', {
@@ -38,14 +41,14 @@ export const rules: readonly IForbiddenRuleType[] = [
       path: OURS,
       pathNot: [
         '^apps/cli/',
-        '^packages/(contract|proof)/',
-        String.raw`^packages/chains/src/headers\.ts$`,
+        '^packages/(contract|proof|dossier)/',
+        String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
       ],
     },
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|proof|chains|certificate)/',
+    '^packages/(contract|proof|chains|certificate|dossier)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -53,7 +56,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|contract|file-digest))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|contract|file-digest|dossier))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

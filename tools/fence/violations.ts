@@ -31,6 +31,11 @@ export const violations: readonly Violation[] = [
     imports: '../../contract/src/index.ts',
   },
   {
+    rule: 'dossier-imports-proof-only',
+    file: 'packages/dossier/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
     rule: 'web-imports-contract-proof-and-file-digest-only',
     file: 'apps/web/src/planted-server.ts',
     imports: '../../server/src/refusal.ts',

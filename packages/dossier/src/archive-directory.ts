@@ -1,0 +1,113 @@
+import { DossierError } from './dossier-error.ts'
+import { readEnding } from './archive-ending.ts'
+
+/** One line of a ZIP's directory (PKWARE APPNOTE §4.3.12). */
+export type DirectoryEntry = {
+  readonly name: string
+  readonly method: 'stored' | 'deflated'
+  readonly packedSize: number
+  readonly size: number
+  readonly checksum: number
+  /** Of its local header, from the start of the ZIP. */
+  readonly offset: number
+}
+
+/** A selection of 200 deposits has some 3,000 entries, a deposit of 1,000 files some 1,010. */
+const MAX_ENTRIES = 250_000
+const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
+const SIGNATURE = 0x02_01_4b_50
+const LINE_BYTES = 46
+const ENCRYPTED = 0x00_01
+const IN_ZIP64 = 0xff_ff_ff_ff
+
+/** The entries of a ZIP as its directory lists them, folders left out. Rejects with `DossierError`. */
+export async function readDirectory(zip: Blob): Promise<readonly DirectoryEntry[]> {
+  const { count, size, offset } = await readEnding(zip)
+  if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES) {
+    throw new DossierError('archive.too_many_entries')
+  }
+  if (offset + size > zip.size) throw new DossierError('archive.damaged', 'directory')
+  const view = new DataView(await zip.slice(offset, offset + size).arrayBuffer())
+  const entries: DirectoryEntry[] = []
+  const seen = new Set<string>()
+  let at = 0
+  for (let index = 0; index < count; index += 1) {
+    const { entry, next } = readLine(view, at)
+    at = next
+    if (entry.name.endsWith('/')) continue
+    // Two files of one name: which of them is looked at would depend on the program.
+    if (seen.has(entry.name)) throw new DossierError('archive.damaged', `twice ${entry.name}`)
+    seen.add(entry.name)
+    entries.push(entry)
+  }
+  return entries
+}
+
+function readLine(view: DataView, at: number): { entry: DirectoryEntry; next: number } {
+  if (at + LINE_BYTES > view.byteLength || view.getUint32(at, true) !== SIGNATURE) {
+    throw new DossierError('archive.damaged', 'directory')
+  }
+  const nameEnd = at + LINE_BYTES + view.getUint16(at + 28, true)
+  const extraEnd = nameEnd + view.getUint16(at + 30, true)
+  const next = extraEnd + view.getUint16(at + 32, true)
+  if (next > view.byteLength) throw new DossierError('archive.damaged', 'directory')
+  const name = nameIn(view, at + LINE_BYTES, nameEnd)
+  if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0) {
+    throw new DossierError('archive.unsupported', `${name} is encrypted`)
+  }
+  const [size, packedSize, offset] = placesIn(view, at, { from: nameEnd, to: extraEnd })
+  const entry = {
+    name,
+    method: methodOf(view.getUint16(at + 10, true), name),
+    packedSize,
+    size,
+    checksum: view.getUint32(at + 16, true),
+    offset,
+  }
+  return { entry, next }
+}
+
+function nameIn(view: DataView, from: number, to: number): string {
+  return new TextDecoder().decode(new Uint8Array(view.buffer, from, to - from))
+}
+
+function methodOf(code: number, name: string): DirectoryEntry['method'] {
+  if (code === 0) return 'stored'
+  if (code === 8) return 'deflated'
+  throw new DossierError('archive.unsupported', `${name} is packed by method ${code}`)
+}
+
+/** Size, packed size and offset: what does not fit in 32 bits stands in the ZIP64 field, in this order (§4.5.3). */
+function placesIn(
+  view: DataView,
+  at: number,
+  extra: Readonly<{ from: number; to: number }>,
+): readonly [number, number, number] {
+  let far = zip64Field(view, extra)
+  const place = (offset: number): number => {
+    const near = view.getUint32(at + offset, true)
+    if (near !== IN_ZIP64) return near
+    const [value, ...rest] = far
+    if (value === undefined) throw new DossierError('archive.damaged', 'ZIP64')
+    far = rest
+    return value
+  }
+  return [place(24), place(20), place(42)]
+}
+
+function zip64Field(
+  view: DataView,
+  { from, to }: Readonly<{ from: number; to: number }>,
+): number[] {
+  for (let at = from; at + 4 <= to;) {
+    const end = at + 4 + view.getUint16(at + 2, true)
+    if (view.getUint16(at, true) === 1 && end <= to) {
+      const count = Math.min(3, Math.floor((end - at - 4) / 8))
+      return Array.from({ length: count }, (_, index) =>
+        Number(view.getBigUint64(at + 4 + 8 * index, true)),
+      )
+    }
+    at = end
+  }
+  return []
+}

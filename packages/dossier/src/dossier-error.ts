@@ -1,0 +1,26 @@
+/** What is wrong with a ZIP, or with a dossier in it. */
+export type DossierErrorCode =
+  /** No end of a ZIP's directory is found. */
+  | 'archive.not_a_zip'
+  /** Sizes, places or checksums contradict each other. */
+  | 'archive.damaged'
+  /** Encrypted, split over several files, or packed by a method that a dossier never uses. */
+  | 'archive.unsupported'
+  /** More entries than any dossier has. */
+  | 'archive.too_many_entries'
+  /** An entry is larger than it may be, or unpacks to more than it says. */
+  | 'archive.entry_too_large'
+  /** The block headers of a dossier cannot be read. */
+  | 'headers.malformed'
+  /** No dossier is in the ZIP. */
+  | 'dossier.absent'
+
+export class DossierError extends Error {
+  readonly code: DossierErrorCode
+
+  constructor(code: DossierErrorCode, detail?: string) {
+    super(detail === undefined ? code : `${code}: ${detail}`)
+    this.name = 'DossierError'
+    this.code = code
+  }
+}

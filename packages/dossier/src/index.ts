@@ -1,0 +1,5 @@
+export { DossierError, type DossierErrorCode } from './dossier-error.ts'
+export * from './layout.ts'
+export { blockHeadersJson, type StoredHeader } from './block-headers.ts'
+export { openArchive, type Archive, type ArchiveEntry } from './open-archive.ts'
+export { readDossiers, type Dossier } from './read-dossiers.ts'

@@ -1,0 +1,48 @@
+/** Where everything stands in a dossier (formats/dossier.md §2). Names are ours alone: none comes from a person. */
+
+export const DOSSIER_FORMAT = 'ancrage-dossier'
+export const DOSSIER_VERSION = 1
+
+/** What marks a folder of a ZIP as a dossier. */
+export const MANIFEST_NAME = 'dossier.json'
+export const HEADERS_NAME = 'block-headers.json'
+export const FACTS_NAME = 'certificate-facts.json'
+export const DEPOSIT_PROOF_NAME = 'proofs/deposit.ots'
+export const ORIGINALS_NAME = 'originals.sha256'
+export const CHECKSUMS_NAME = 'SHA256SUMS'
+export const VERIFIER_NAME = 'verify.html'
+export const READ_ME_NAMES = { fr: 'LISEZ-MOI.txt', en: 'README.txt' } as const
+
+/** The proof of one file of a deposit of several; files count from 1. */
+export const fileProofName = (number: number): string =>
+  `proofs/file-${String(number).padStart(4, '0')}.ots`
+
+/** The certificate of a deposit, by its number. */
+export const certificateName = (language: 'fr' | 'en', number: string): string =>
+  `${language === 'fr' ? 'certificat' : 'certificate'}-${number}.pdf`
+
+/** A token, and how the deposit leads to what it dates; tokens count from 1. */
+export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
+export const tokenPathName = (number: number): string => `timestamps/token-${number}.json`
+
+/** What `dossier.json` says: which file of the folder is what. Paths are relative to the folder. */
+export type DossierManifest = {
+  readonly format: typeof DOSSIER_FORMAT
+  readonly version: typeof DOSSIER_VERSION
+  /** The deposit's number, which is the folder's name. */
+  readonly number: string
+  /** The deposit's digest, which `proof` is about: lower-case hexadecimal. */
+  readonly digest: string
+  readonly proof: string
+  readonly files: readonly {
+    readonly name: string
+    readonly size: number
+    readonly mediaType: string | null
+    readonly sha256: string
+    readonly proof: string
+  }[]
+  readonly certificates: { readonly fr: string; readonly en: string }
+  readonly facts: string
+  readonly headers: string
+  readonly timestamps: readonly { readonly token: string; readonly path: string }[]
+}

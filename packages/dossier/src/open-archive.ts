@@ -1,0 +1,89 @@
+import { readDirectory, type DirectoryEntry } from './archive-directory.ts'
+import { crc32 } from './crc32.ts'
+import { DossierError } from './dossier-error.ts'
+
+export type ArchiveEntry = {
+  /** As it stands in the ZIP: data, never a path to write to. */
+  readonly name: string
+  /** Unpacked, as the ZIP says; `bytes` holds it to that. */
+  readonly size: number
+  /** The unpacked bytes, whose length and checksum are checked. Rejects with `DossierError`. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export type Archive = { readonly entries: readonly ArchiveEntry[] }
+
+/** No single file of a dossier is larger: certificates are the largest. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+
+/**
+ * Opens a ZIP of which nothing is trusted: only its directory is read, and an entry when it is asked for, so that
+ * memory does not grow with the ZIP. Rejects with `DossierError`.
+ */
+export async function openArchive(zip: Blob): Promise<Archive> {
+  const entries = await readDirectory(zip)
+  return {
+    entries: entries.map((entry) => ({
+      name: entry.name,
+      size: entry.size,
+      bytes: () => unpacked(zip, entry),
+    })),
+  }
+}
+
+async function unpacked(zip: Blob, entry: DirectoryEntry): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.size > MAX_ENTRY_BYTES) throw new DossierError('archive.entry_too_large', entry.name)
+  const body = await bodyOf(zip, entry)
+  const stream =
+    entry.method === 'stored'
+      ? body.stream()
+      : body.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const bytes = await readExactly(stream, entry)
+  if (crc32(bytes) !== entry.checksum) throw new DossierError('archive.damaged', entry.name)
+  return bytes
+}
+
+const LOCAL_SIGNATURE = 0x04_03_4b_50
+const LOCAL_BYTES = 30
+
+/** The packed bytes; their local header is read for its own lengths and nothing else. */
+async function bodyOf(zip: Blob, { name, offset, packedSize }: DirectoryEntry): Promise<Blob> {
+  const head = new DataView(await zip.slice(offset, offset + LOCAL_BYTES).arrayBuffer())
+  if (head.byteLength < LOCAL_BYTES || head.getUint32(0, true) !== LOCAL_SIGNATURE) {
+    throw new DossierError('archive.damaged', name)
+  }
+  const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
+  if (start + packedSize > zip.size) throw new DossierError('archive.damaged', name)
+  return zip.slice(start, start + packedSize)
+}
+
+/** Stops at the first byte too many: an entry that unpacks to more than it says is a bomb. */
+async function readExactly(
+  stream: ReadableStream<Uint8Array>,
+  { name, size }: DirectoryEntry,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size)
+  const reader = stream.getReader()
+  let length = 0
+  for (;;) {
+    const { done, value } = await nextPiece(reader, name)
+    if (done) break
+    if (length + value.length > size) {
+      await reader.cancel()
+      throw new DossierError('archive.entry_too_large', name)
+    }
+    bytes.set(value, length)
+    length += value.length
+  }
+  if (length !== size) throw new DossierError('archive.damaged', name)
+  return bytes
+}
+
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>, name: string) {
+  try {
+    return await reader.read()
+  } catch {
+    // The platform's own words for bytes that were not deflated differ from one to the next.
+    throw new DossierError('archive.damaged', name)
+  }
+}

@@ -1,0 +1,56 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** One file of a ZIP made by hand, with what a test wants to be wrong about it. */
+export type Wanted = {
+  readonly name: string
+  readonly content: string | Uint8Array
+  readonly method?: number
+  readonly flags?: number
+  readonly checksum?: number
+  readonly size?: number
+}
+
+/** A small ZIP, written after the specification and apart from the service's own writer. */
+export function zipByHand(files: readonly Wanted[], comment = ''): Blob {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const file of files) {
+    const { head, packed } = headOf(file)
+    const name = Buffer.from(file.name)
+    const local = Buffer.concat([word(0x04_03_4b_50), head, name, packed])
+    const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
+    line.writeUInt32LE(offset, 42)
+    bodies.push(local)
+    directory.push(line, name)
+    offset += local.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(offset, 16)
+  end.writeUInt16LE(Buffer.byteLength(comment), 20)
+  return new Blob([Buffer.concat([...bodies, ...directory, end, Buffer.from(comment)])])
+}
+
+function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: Wanted) {
+  const bytes = Buffer.from(content)
+  const packed = method === 8 ? deflateRawSync(bytes) : bytes
+  const head = Buffer.alloc(26)
+  head.writeUInt16LE(20, 0)
+  head.writeUInt16LE(flags, 2)
+  head.writeUInt16LE(method, 4)
+  head.writeUInt32LE(checksum ?? crc32(bytes), 10)
+  head.writeUInt32LE(packed.length, 14)
+  head.writeUInt32LE(size ?? bytes.length, 18)
+  head.writeUInt16LE(Buffer.byteLength(name), 22)
+  return { head, packed }
+}
+
+function word(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value, 0)
+  return bytes
+}
