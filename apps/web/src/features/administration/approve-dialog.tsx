@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
 /** Kinds that a request can become by itself: members of a company are invited by it. */
@@ -21,9 +20,7 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const accountType: AccountType = company === null ? 'classic' : 'company'
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(
@@ -33,13 +30,9 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
     defaultValues: { accountType, credits: 10 },
   })
   const submit = handleSubmit((body) =>
-    act(
+    perform(
       () => client.call(approveAccountRequest, { params: { id }, body }),
-      () => {
-        toast({ tone: 'success', words: t('administration.approved') })
-        onClose()
-        return refresh()
-      },
+      t('administration.approved'),
     ),
   )
   return (
@@ -47,10 +40,8 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
       title={t('administration.approveTitle', { name: `${firstName} ${lastName}` })}
       lead={t('administration.approveLead')}
       submit={t('administration.approve')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <ChoiceField
         {...register('accountType')}

@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -85,29 +85,18 @@ function CreateDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(createCompany.body.pick({ name: true }), language),
     defaultValues: { name: '' },
   })
-  const submit = handleSubmit((body) =>
-    act(
-      () => client.call(createCompany, { body }),
-      () => {
-        onClose()
-        return refresh()
-      },
-    ),
-  )
+  const submit = handleSubmit((body) => perform(() => client.call(createCompany, { body })))
   return (
     <FormDialog
       title={t('administration.newCompany')}
       submit={t('profile.save')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('name')}

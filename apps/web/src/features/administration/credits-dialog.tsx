@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
 type Owner = Readonly<{ kind: 'user' | 'company'; id: string; name: string; credits: number }>
@@ -20,33 +20,23 @@ export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: P
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const onceHeaders = useOnceHeaders()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const call = kind === 'user' ? correctUserCredits : correctCompanyCredits
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),
     defaultValues: { amount: 10, reason: '' },
   })
   const submit = handleSubmit((body) =>
-    act(
-      () => client.call(call, { params: { id }, body }),
-      () => {
-        toast({ tone: 'success', words: t('records.done') })
-        onClose()
-        return refresh()
-      },
-    ),
+    perform(() => client.call(call, { params: { id }, body, headers: onceHeaders(body) })),
   )
   return (
     <FormDialog
       title={t('administration.creditsTitle', { name })}
       lead={t('company.has', { credits: formatNumber(credits, language) })}
       submit={t('profile.save')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('amount', { valueAsNumber: true })}

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
 /** Members of a company are invited by it, on its own page. */
@@ -35,9 +34,7 @@ export function InviteUserDialog({ onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(
       inviteAccount.body
@@ -50,13 +47,9 @@ export function InviteUserDialog({ onClose }: Props) {
   const { errors } = formState
   const kind = useWatch({ control, name: 'accountType' })
   const submit = handleSubmit((body) =>
-    act(
+    perform(
       () => client.call(inviteAccount, { body: { ...body, language } }),
-      () => {
-        toast({ tone: 'success', words: t('administration.approved') })
-        onClose()
-        return refresh()
-      },
+      t('administration.approved'),
     ),
   )
   return (
@@ -64,10 +57,8 @@ export function InviteUserDialog({ onClose }: Props) {
       title={t('administration.inviteTitle')}
       lead={t('company.inviteLead')}
       submit={t('company.sendInvitation')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('email')}

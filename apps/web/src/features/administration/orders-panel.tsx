@@ -12,7 +12,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
@@ -107,30 +107,21 @@ function PaidDialog({
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(markOrderPaid.body, language),
     defaultValues: { paymentReference: '' },
   })
   const submit = handleSubmit((body) =>
-    act(
-      () => client.call(markOrderPaid, { params: { id }, body }),
-      () => {
-        onClose()
-        return refresh()
-      },
-    ),
+    perform(() => client.call(markOrderPaid, { params: { id }, body })),
   )
   return (
     <FormDialog
       title={t('administration.markPaid')}
       lead={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
       submit={t('administration.markPaid')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('paymentReference')}

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
 type Props = Readonly<{ request: AccountRequest; onClose: () => void }>
@@ -17,21 +16,15 @@ export function RefuseDialog({ request: { id, firstName, lastName }, onClose }: 
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(refuseAccountRequest.body, language),
     defaultValues: { reason: '' },
   })
   const submit = handleSubmit((body) =>
-    act(
+    perform(
       () => client.call(refuseAccountRequest, { params: { id }, body }),
-      () => {
-        toast({ tone: 'success', words: t('administration.refused') })
-        onClose()
-        return refresh()
-      },
+      t('administration.refused'),
     ),
   )
   return (
@@ -39,10 +32,8 @@ export function RefuseDialog({ request: { id, firstName, lastName }, onClose }: 
       title={t('administration.refuseTitle', { name: `${firstName} ${lastName}` })}
       lead={t('administration.refuseLead')}
       submit={t('administration.refuse')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('reason')}

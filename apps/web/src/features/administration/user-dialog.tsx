@@ -5,12 +5,11 @@ import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
 type Props = Readonly<{ user: ManagedAccount; onClose: () => void }>
@@ -34,9 +33,7 @@ export function UserDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const { id, name, accountType, reference, companyId } = user
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(form, language),
@@ -47,35 +44,27 @@ export function UserDialog({ user, onClose }: Props) {
       ? ALONE
       : (['company', 'companyAdministrator', 'subAccount', ...ALONE] as const)
   const submit = handleSubmit((typed) =>
-    act(
-      () =>
-        client.call(editUser, {
-          params: { id },
-          body: {
-            name: typed.name,
-            reference: typed.reference === '' ? null : typed.reference,
-            ...(typed.accountType !== accountType && {
-              accountType: typed.accountType,
-              ...(companyId !== null &&
-                !ALONE.some((kind) => kind === typed.accountType) && { companyId }),
-            }),
-          },
-        }),
-      () => {
-        toast({ tone: 'success', words: t('records.done') })
-        onClose()
-        return refresh()
-      },
+    perform(() =>
+      client.call(editUser, {
+        params: { id },
+        body: {
+          name: typed.name,
+          reference: typed.reference === '' ? null : typed.reference,
+          ...(typed.accountType !== accountType && {
+            accountType: typed.accountType,
+            ...(companyId !== null &&
+              !ALONE.some((kind) => kind === typed.accountType) && { companyId }),
+          }),
+        },
+      }),
     ),
   )
   return (
     <FormDialog
       title={t('company.editTitle', { name })}
       submit={t('profile.save')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('name')}

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
+import { newPasswordResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
@@ -24,20 +23,19 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
   const { client } = useApi()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>(null)
-  const form = acceptInvitation.body.required({ name: true }).extend({ repeat: z.string() })
-  const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: contractResolver(form, language),
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: newPasswordResolver(
+      acceptInvitation.body.required({ name: true }),
+      ({ password }) => password,
+      { language, mismatch: t('setup.mismatch') },
+    ),
     defaultValues: { name, password: '', repeat: '' },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
 
-  const submit = handleSubmit(async ({ repeat, ...body }) => {
+  const submit = handleSubmit(async (body) => {
     setFailure(null)
-    if (repeat !== body.password) {
-      setError('repeat', { message: t('setup.mismatch') }, { shouldFocus: true })
-      return
-    }
     try {
       await client.call(acceptInvitation, { params: { token }, body })
       await navigate('/login', { state: { accountReady: true, email } })
@@ -56,21 +54,18 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
         autoComplete="name"
         problem={errors.name?.message}
       />
-      <Stack spacing={1.5}>
-        <PasswordField
-          {...register('password')}
-          label={t('setup.password')}
-          autoComplete="new-password"
-          problem={errors.password?.message}
-          hint={t('setup.rule')}
-        />
-        <StrengthMeter password={typed} />
-      </Stack>
-      <PasswordField
-        {...register('repeat')}
-        label={t('setup.repeat')}
-        autoComplete="new-password"
-        problem={errors.repeat?.message}
+      <NewPasswordFields
+        password={{
+          field: register('password'),
+          label: t('setup.password'),
+          problem: errors.password?.message,
+        }}
+        repeat={{
+          field: register('repeat'),
+          label: t('setup.repeat'),
+          problem: errors.repeat?.message,
+        }}
+        typed={typed}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('invitation.submit')}

@@ -5,16 +5,14 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
+import { newPasswordResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { StrengthMeter } from '../../ui/strength-meter.tsx'
 
 type Props = Readonly<{ token: string }>
 
@@ -27,18 +25,17 @@ export function SetupForm({ token }: Props) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: contractResolver(setupBody.extend({ repeat: z.string() }), language),
+    resolver: newPasswordResolver(setupBody, (typed) => typed.password, {
+      language,
+      mismatch: t('setup.mismatch'),
+    }),
     defaultValues: { name: '', email: '', password: '', repeat: '' },
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
 
-  const submit = handleSubmit(async ({ repeat, ...body }) => {
+  const submit = handleSubmit(async (body) => {
     setFailure(null)
-    if (repeat !== body.password) {
-      setError('repeat', { message: t('setup.mismatch') }, { shouldFocus: true })
-      return
-    }
     try {
       const params = { token }
       const { email } = await client.call(createFirstAdministrator, {
@@ -75,21 +72,18 @@ export function SetupForm({ token }: Props) {
         autoComplete="username"
         problem={errors.email?.message}
       />
-      <Stack spacing={1.5}>
-        <PasswordField
-          {...register('password')}
-          label={t('setup.password')}
-          autoComplete="new-password"
-          problem={errors.password?.message}
-          hint={t('setup.rule')}
-        />
-        <StrengthMeter password={password} />
-      </Stack>
-      <PasswordField
-        {...register('repeat')}
-        label={t('setup.repeat')}
-        autoComplete="new-password"
-        problem={errors.repeat?.message}
+      <NewPasswordFields
+        password={{
+          field: register('password'),
+          label: t('setup.password'),
+          problem: errors.password?.message,
+        }}
+        repeat={{
+          field: register('repeat'),
+          label: t('setup.repeat'),
+          problem: errors.repeat?.message,
+        }}
+        typed={password}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('setup.submit')}

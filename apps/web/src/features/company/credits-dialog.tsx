@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{
@@ -23,33 +23,23 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useCompanyRefresh()
-  const { act, waiting, failure } = useAct()
+  const onceHeaders = useOnceHeaders()
+  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const call = way === 'allot' ? allotCredits : withdrawCredits
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),
     defaultValues: { credits: 10 },
   })
   const submit = handleSubmit((body) =>
-    act(
-      () => client.call(call, { params: { id }, body }),
-      () => {
-        toast({ tone: 'success', words: t('records.done') })
-        onClose()
-        return refresh()
-      },
-    ),
+    perform(() => client.call(call, { params: { id }, body, headers: onceHeaders(body) })),
   )
   return (
     <FormDialog
       title={t(way === 'allot' ? 'company.allotTitle' : 'company.withdrawTitle', { name })}
       lead={t('company.has', { credits: formatNumber(credits, language) })}
       submit={t(way === 'allot' ? 'company.allot' : 'company.withdraw')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('credits', { valueAsNumber: true })}

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{ onClose: () => void }>
@@ -47,16 +46,15 @@ function InviteOne({ choice, onClose }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
-  const done = useInvited(onClose)
+  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(inviteSubAccount.body.omit({ name: true }), language),
     defaultValues: { email: '' },
   })
   const submit = handleSubmit(({ email }) =>
-    act(
+    perform(
       () => client.call(inviteSubAccount, { body: { email, language } }),
-      () => done(1),
+      t('company.invited', { count: 1 }),
     ),
   )
   return (
@@ -64,10 +62,8 @@ function InviteOne({ choice, onClose }: FormProps) {
       title={t('company.inviteTitle')}
       lead={t('company.inviteLead')}
       submit={t('company.sendInvitation')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       {choice}
       <TextField
@@ -85,16 +81,15 @@ function InviteMany({ choice, onClose }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
-  const done = useInvited(onClose)
+  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(inviteSubAccounts.body.omit({ language: true }), language),
     defaultValues: { csv: '' },
   })
   const submit = handleSubmit(({ csv }) =>
-    act(
+    perform(
       () => client.call(inviteSubAccounts, { body: { csv, language } }),
-      ({ invited }) => done(invited),
+      ({ invited }) => t('company.invited', { count: invited }),
     ),
   )
   return (
@@ -102,10 +97,8 @@ function InviteMany({ choice, onClose }: FormProps) {
       title={t('company.inviteTitle')}
       lead={t('company.inviteManyLead')}
       submit={t('company.sendInvitations')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       {choice}
       <TextField
@@ -117,15 +110,4 @@ function InviteMany({ choice, onClose }: FormProps) {
       />
     </FormDialog>
   )
-}
-
-function useInvited(onClose: () => void): (count: number) => Promise<void> {
-  const { t } = useTranslation()
-  const toast = useToast()
-  const refresh = useCompanyRefresh()
-  return (count) => {
-    toast({ tone: 'success', words: t('company.invited', { count }) })
-    onClose()
-    return refresh()
-  }
 }

@@ -5,11 +5,10 @@ import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{ member: ManagedAccount; onClose: () => void }>
@@ -24,9 +23,7 @@ export function MemberDialog({ member: { id, name, reference, monthlyCap }, onCl
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const toast = useToast()
-  const refresh = useCompanyRefresh()
-  const { act, waiting, failure } = useAct()
+  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const { register, handleSubmit, formState } = useForm<
     z.input<typeof form>,
     unknown,
@@ -36,30 +33,22 @@ export function MemberDialog({ member: { id, name, reference, monthlyCap }, onCl
     defaultValues: { reference: reference ?? '', monthlyCap: monthlyCap ?? '' },
   })
   const submit = handleSubmit((typed) =>
-    act(
-      () =>
-        client.call(editSubAccount, {
-          params: { id },
-          body: {
-            reference: typed.reference.trim() === '' ? null : typed.reference,
-            monthlyCap: typed.monthlyCap === '' ? null : typed.monthlyCap,
-          },
-        }),
-      () => {
-        toast({ tone: 'success', words: t('records.done') })
-        onClose()
-        return refresh()
-      },
+    perform(() =>
+      client.call(editSubAccount, {
+        params: { id },
+        body: {
+          reference: typed.reference.trim() === '' ? null : typed.reference,
+          monthlyCap: typed.monthlyCap === '' ? null : typed.monthlyCap,
+        },
+      }),
     ),
   )
   return (
     <FormDialog
       title={t('company.editTitle', { name })}
       submit={t('profile.save')}
-      waiting={waiting}
-      failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         {...register('reference')}

@@ -2,6 +2,7 @@ import { type Deposit, IDEMPOTENCY_HEADER, type NewDeposit, createDeposit } from
 
 import type { Client } from '../../api/client.ts'
 import { isWorthRetrying } from '../../api/failures.ts'
+import { keysByBody } from '../../api/idempotency-keys.ts'
 
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
@@ -24,16 +25,7 @@ type Sending = Readonly<{
 }>
 
 export function openOutbox(newKey: () => string): Outbox {
-  const keys = new Map<string, string>()
-  return {
-    made: new Map(),
-    keyOf(body) {
-      const sent = JSON.stringify(body)
-      const key = keys.get(sent) ?? newKey()
-      keys.set(sent, key)
-      return key
-    },
-  }
+  return { made: new Map(), keyOf: keysByBody(newKey) }
 }
 
 /** Makes the deposits one after another; after a failure, calling it again goes on where it stopped. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
+import { randomKey } from '../../api/idempotency-keys.ts'
 import { wait } from '../../api/wait.ts'
 import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
 
@@ -45,10 +46,4 @@ export function useSending(): Sending {
     }
   }
   return { state, failure, made, send, forgetFailure: () => setFailure(null) }
-}
-
-/** `crypto.randomUUID` exists only on pages served securely. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

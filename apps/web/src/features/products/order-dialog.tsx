@@ -1,9 +1,10 @@
-import { IDEMPOTENCY_HEADER, placeOrder, type Order, type Product } from '@ancrage/contract'
+import { placeOrder, type Order, type Product } from '@ancrage/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -19,7 +20,7 @@ export function OrderDialog({ product, onClose }: Props) {
   const { client } = useApi()
   const queries = useQueryClient()
   const { data: profile } = useProfile()
-  const [key] = useState(() => crypto.randomUUID())
+  const onceHeaders = useOnceHeaders()
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [order, setOrder] = useState<Order | null>(null)
@@ -30,8 +31,8 @@ export function OrderDialog({ product, onClose }: Props) {
     setWaiting(true)
     setFailure(null)
     try {
-      const headers = { [IDEMPOTENCY_HEADER]: key }
-      setOrder(await client.call(placeOrder, { body: { productId: product.id }, headers }))
+      const body = { productId: product.id }
+      setOrder(await client.call(placeOrder, { body, headers: onceHeaders(body) }))
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
       setFailure(error)

@@ -5,16 +5,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { isRefusal } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
+import { newPasswordResolver } from '../../ui/contract-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SESSIONS } from './session-queries.ts'
@@ -29,18 +28,17 @@ export function PasswordCard() {
   const toast = useToast()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
-    resolver: contractResolver(changePassword.body.extend({ repeat: z.string() }), language),
+    resolver: newPasswordResolver(changePassword.body, ({ newPassword }) => newPassword, {
+      language,
+      mismatch: t('setup.mismatch'),
+    }),
     defaultValues: NOTHING_TYPED,
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' })
 
-  const submit = handleSubmit(async ({ repeat, ...body }) => {
+  const submit = handleSubmit(async (body) => {
     setFailure(null)
-    if (repeat !== body.newPassword) {
-      setError('repeat', { message: t('setup.mismatch') }, { shouldFocus: true })
-      return
-    }
     try {
       await client.call(changePassword, { body })
       reset(NOTHING_TYPED)
@@ -67,21 +65,18 @@ export function PasswordCard() {
           autoComplete="current-password"
           problem={errors.currentPassword?.message}
         />
-        <Stack spacing={1.5}>
-          <PasswordField
-            {...register('newPassword')}
-            label={t('security.newPassword')}
-            autoComplete="new-password"
-            problem={errors.newPassword?.message}
-            hint={t('setup.rule')}
-          />
-          <StrengthMeter password={typed} />
-        </Stack>
-        <PasswordField
-          {...register('repeat')}
-          label={t('security.repeatPassword')}
-          autoComplete="new-password"
-          problem={errors.repeat?.message}
+        <NewPasswordFields
+          password={{
+            field: register('newPassword'),
+            label: t('security.newPassword'),
+            problem: errors.newPassword?.message,
+          }}
+          repeat={{
+            field: register('repeat'),
+            label: t('security.repeatPassword'),
+            problem: errors.repeat?.message,
+          }}
+          typed={typed}
         />
         <div>
           <Button type="submit" variant="contained" loading={isSubmitting}>
