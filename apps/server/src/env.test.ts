@@ -27,6 +27,7 @@ describe('the settings', () => {
       { PUBLIC_URL: 'ftp://ancrage.example' },
       { LEDGERS: 'mainnet' },
       { AGGREGATION_SECONDS: '0' },
+      { BLOCK_SECONDS: '0.01' },
       { AGGREGATION_MAX_LEAVES: '1000001' },
       { TIMESTAMP_AUTHORITIES: 'tsa.example' },
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },

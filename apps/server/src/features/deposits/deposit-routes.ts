@@ -30,7 +30,8 @@ export function depositRoutes(
     const pending = await countPending(database, scope)
     const deposits = await countAll(database, scope)
     const confirmed = Math.max(0, deposits - pending)
-    return { deposits, confirmed, pending, nextAnchoringSeconds: settings.aggregationSeconds }
+    const nextAnchoringSeconds = Math.ceil(settings.aggregationSeconds)
+    return { deposits, confirmed, pending, nextAnchoringSeconds }
   })
 
   serveSignedIn(app, authenticate, getDeposit, async ({ account, params }) =>
