@@ -1,0 +1,66 @@
+import { hexToBytes, parseBlockHeader } from '@ancrage/proof'
+import { describe, expect, test } from 'vitest'
+
+import { storedHeaders } from './stored-headers.ts'
+
+// Blocks 0 and 170 of the main network, as every node has them.
+const GENESIS =
+  '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
+const BLOCK_170 =
+  '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
+
+const sourceOf = (network: string, height: bigint, header: string) =>
+  storedHeaders({ name: 'dossier', network, byHeight: new Map([[height, hexToBytes(header)]]) })
+const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.catch((error: unknown) => (error as { code?: unknown }).code)
+
+test('a real header is believed at its height', async () => {
+  const header = parseBlockHeader(hexToBytes(BLOCK_170))
+  expect(await sourceOf('main', 170n, BLOCK_170).headerAt(170n)).toEqual({
+    merkleRoot: header.merkleRoot,
+    hash: header.hash,
+    time: 1_231_731_025,
+  })
+})
+
+test('a height that was not handed over is unknown', async () => {
+  expect(await sourceOf('main', 170n, BLOCK_170).headerAt(171n)).toBeUndefined()
+})
+
+describe('P4 a header is refused', () => {
+  test.each([100_000n, 358_391n, 800_000n, 4_000_000_000n])(
+    'where its work is too easy for height %s',
+    async (height) => {
+      expect(await codeOf(sourceOf('main', height, GENESIS).headerAt(height))).toBe(
+        'source.header_untrue',
+      )
+    },
+  )
+
+  test('where it has no proof of work', async () => {
+    const changed = BLOCK_170.replace(/70$/, '71')
+    expect(await codeOf(sourceOf('main', 170n, changed).headerAt(170n))).toBe(
+      'source.header_untrue',
+    )
+  })
+
+  test('where it is easier than its network allows', async () => {
+    const regtest = GENESIS.replace('ffff001d1dac2b7c', 'ffff7f2002000000').replace(
+      '29ab5f49',
+      'dae5494d',
+    )
+    expect(await sourceOf('regtest', 0n, regtest).headerAt(0n)).toBeDefined()
+    expect(await codeOf(sourceOf('main', 0n, regtest).headerAt(0n))).toBe('source.header_untrue')
+    expect(await codeOf(sourceOf('test', 0n, regtest).headerAt(0n))).toBe('source.header_untrue')
+  })
+
+  test('where it is no header', async () => {
+    expect(await codeOf(sourceOf('main', 1n, '00').headerAt(1n))).toBe('source.header_untrue')
+  })
+
+  test('of a network that nobody knows', () => {
+    expect(() => sourceOf('mainnet', 0n, GENESIS)).toThrow(
+      expect.objectContaining({ code: 'source.network_unknown' }),
+    )
+  })
+})
