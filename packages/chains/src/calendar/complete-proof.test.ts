@@ -61,20 +61,18 @@ test('a promise that the calendar has kept leads to a block, and is itself not l
 })
 
 describe('T064 a calendar that is not allowed', () => {
-  test.each([
-    'http://169.254.169.254',
-    'http://localhost:1',
-    'ftp://calendar.example',
-    'calendar',
-  ])('is not asked: %s', async (uri) => {
-    const foreign: DetachedTimestamp = {
-      fileHashOp: 'sha256',
-      digest,
-      timestamp: { attestations: [{ kind: 'pending', uri }], branches: [] },
-    }
-    const { promises } = await completeProof(foreign, { allowed: [server.url] })
-    expect(promises).toEqual([{ calendar: uri, outcome: 'not_allowed' }])
-  })
+  test.each(['http://169.254.169.254', 'http://localhost:1', 'ftp://calendar.example', 'calendar'])(
+    'is not asked: %s',
+    async (uri) => {
+      const foreign: DetachedTimestamp = {
+        fileHashOp: 'sha256',
+        digest,
+        timestamp: { attestations: [{ kind: 'pending', uri }], branches: [] },
+      }
+      const { promises } = await completeProof(foreign, { allowed: [server.url] })
+      expect(promises).toEqual([{ calendar: uri, outcome: 'not_allowed' }])
+    },
+  )
 
   test('is not asked by a name that only begins like an allowed one', async () => {
     const uri = 'https://alice.btc.calendar.opentimestamps.org.evil.example'
