@@ -15,6 +15,7 @@ const bySlug = z.strictObject({ slug })
 
 /** Of the picture’s own bytes; sent as base64 within a request of its own. */
 export const COVER_MAX_BYTES = 512 * 1024
+const BODY_MAX_LENGTH = 50_000
 
 /** `language` is that of the request, unless another is asked for; `readingMinutes` at least one. */
 export const articleSummary = z.object({
@@ -60,7 +61,7 @@ const articleFields = {
   title: both(words(200)),
   summary: both(words(500)),
   /** Markdown. */
-  body: both(words(50_000)),
+  body: both(words(BODY_MAX_LENGTH)),
 }
 
 export const managedArticle = z.object({
@@ -117,6 +118,23 @@ export const deleteArticle = endpoint({
   path: '/admin/articles/:id',
   params: byId,
   status: 204,
+})
+
+/** What readers would see of this Markdown; nothing is kept of it. */
+export const previewArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles/preview',
+  body: z.strictObject({ body: z.string().max(BODY_MAX_LENGTH) }),
+  reply: z.object({ html: z.string() }),
+  status: 200,
+})
+
+/** A draft’s picture too. */
+export const getManagedArticleCover = endpoint({
+  method: 'GET',
+  path: '/admin/articles/:id/cover',
+  params: byId,
+  status: 200,
 })
 
 /** What it is, its first bytes say: PNG, JPEG or WebP, else 422 `article.cover_refused`; null takes it away. */

@@ -19,6 +19,13 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   },
   files: { required: { fr: 'Ajoutez au moins un fichier', en: 'Add at least one file' } },
   name: { required: { fr: 'Le nom est requis', en: 'The name is required' } },
+  slug: {
+    required: { fr: 'L’adresse est requise', en: 'The address is required' },
+    format: {
+      fr: 'Des lettres minuscules sans accent, des chiffres et des tirets',
+      en: 'Lower-case letters without accents, digits and hyphens',
+    },
+  },
   sha256: {
     required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 digest is required' },
     format: {

@@ -7,6 +7,7 @@ import type { Place } from '../../page-cursor.ts'
 type Row = typeof articles.$inferSelect
 /** Without the picture, which is read by itself. */
 export type ArticleRow = Omit<Row, 'cover'>
+export type Cover = Pick<Row, 'cover' | 'coverType'>
 export type ArticleValues = Partial<Omit<typeof articles.$inferInsert, 'id' | 'createdAt'>>
 
 const { cover: _cover, ...COLUMNS } = getTableColumns(articles)
@@ -25,12 +26,16 @@ export async function findPublished(
   return row
 }
 
-export async function findCover(
-  queries: Queries,
-  slug: string,
-): Promise<Pick<Row, 'cover' | 'coverType'> | undefined> {
+export async function findCover(queries: Queries, slug: string): Promise<Cover | undefined> {
   const { cover, coverType } = articles
   const [row] = await queries.select({ cover, coverType }).from(articles).where(published(slug))
+  return row
+}
+
+/** A draft’s too. */
+export async function findManagedCover(queries: Queries, id: string): Promise<Cover | undefined> {
+  const { cover, coverType } = articles
+  const [row] = await queries.select({ cover, coverType }).from(articles).where(eq(articles.id, id))
   return row
 }
 

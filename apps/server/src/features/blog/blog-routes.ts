@@ -5,18 +5,28 @@ import {
   getArticle,
   getArticleCover,
   getManagedArticle,
+  getManagedArticleCover,
   listArticles,
   listManagedArticles,
+  previewArticle,
   setArticleCover,
 } from '@ancrage/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { serveSignedIn } from '../../http-route.ts'
 import { cutPage, readIdPlace } from '../../page-cursor.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
-import { findArticle, findCover, findPublished, listAll, listPublished } from './article-store.ts'
+import {
+  findArticle,
+  findCover,
+  findManagedCover,
+  findPublished,
+  listAll,
+  listPublished,
+  type Cover,
+} from './article-store.ts'
 import { createArticle, deleteArticle, editArticle, setCover } from './edit-articles.ts'
 import { bodyOf, presentManagedArticle, presentSummary } from './present-article.ts'
 import { placeOfPublished } from './published-place.ts'
@@ -49,10 +59,7 @@ export function blogRoutes(
   })
 
   serveSignedIn(app, authenticate, getArticleCover, async ({ params, reply }) => {
-    const found = await findCover(database, params.slug)
-    if (!found?.cover || !found.coverType) throw new Refusal('object.not_found')
-    void reply.type(found.coverType)
-    return Buffer.from(found.cover)
+    return sendCover(reply, await findCover(database, params.slug))
   })
 
   serveSignedIn(app, authenticate, listManagedArticles, async ({ query: { limit, cursor } }) => {
@@ -66,6 +73,14 @@ export function blogRoutes(
     if (!row) throw new Refusal('object.not_found')
     return presentManagedArticle(row)
   })
+
+  serveSignedIn(app, authenticate, getManagedArticleCover, async ({ params, reply }) =>
+    sendCover(reply, await findManagedCover(database, params.id)),
+  )
+
+  serveSignedIn(app, authenticate, previewArticle, async ({ body }) => ({
+    html: renderMarkdown(body.body),
+  }))
 
   serveSignedIn(
     app,
@@ -94,4 +109,10 @@ export function blogRoutes(
     ({ account, params, body }) => setCover(surroundings, account, params.id, body.data),
     { bodyLimit: BODY_LIMIT },
   )
+}
+
+function sendCover(reply: FastifyReply, found: Cover | undefined): Buffer {
+  if (!found?.cover || !found.coverType) throw new Refusal('object.not_found')
+  void reply.type(found.coverType)
+  return Buffer.from(found.cover)
 }

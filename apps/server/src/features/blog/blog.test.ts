@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const both = (fr: string, en = fr) => ({ fr, en })
 const write = async (over = {}) => {
   const slug = `article-${(count += 1)}`
@@ -54,6 +55,21 @@ describe('an article', () => {
     expect(english).toMatchObject({ title: 'A title', html: '<h1>Hello</h1>\n' })
     await edit(id, { published: false })
     expect((await anna.get(`/articles/${slug}`)).statusCode).toBe(404)
+  })
+
+  test('can be looked at while it is written: its text as readers would see it, and its picture', async () => {
+    const preview = (caller: Caller) =>
+      caller.post('/admin/articles/preview', { body: 'Du *texte*, <b>sans balise</b>.' })
+    expect((await preview(ada)).json()).toEqual({
+      html: '<p>Du <em>texte</em>, &lt;b&gt;sans balise&lt;/b&gt;.</p>\n',
+    })
+    expect((await preview(anna)).statusCode).toBe(403)
+    const { id, slug } = await write()
+    expect((await ada.get(`/admin/articles/${id}/cover`)).statusCode).toBe(404)
+    await cover(id, PNG.toString('base64'))
+    const shown = await ada.get(`/admin/articles/${id}/cover`)
+    expect([shown.headers['content-type'], shown.rawPayload]).toEqual(['image/png', PNG])
+    expect((await anna.get(`/articles/${slug}/cover`)).statusCode).toBe(404)
   })
 
   test('has an address of its own, and can be deleted', async () => {
@@ -94,8 +110,6 @@ describe('an article', () => {
 })
 
 describe('T073 the picture of an article', () => {
-  const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-
   test('is what its bytes say, and is served as that', async () => {
     const { id, slug } = await write()
     await edit(id, { published: true })
