@@ -3,17 +3,31 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** Everything that is written down for good when a person with power does it. */
+/** Everything that is written down for good: what people with power do, and what people do to their own account. */
 export const AUDIT_ACTIONS = [
   'account.created',
   'account.edited',
   'account.invited',
+  'account.invitationResent',
+  'account.invitationWithdrawn',
   'account.creditsCorrected',
   'account.suspended',
   'account.resumed',
   'account.twoFactorReset',
   'account.left',
   'account.erased',
+  'account.passwordChanged',
+  'account.passwordReset',
+  'account.twoFactorEnabled',
+  'account.twoFactorDisabled',
+  'account.recoveryCodesRenewed',
+  'account.passkeyAdded',
+  'account.passkeyRemoved',
+  'account.emailChanged',
+  'account.sessionsEnded',
+  'account.dataExported',
+  'apiKey.created',
+  'apiKey.revoked',
   'accountRequest.approved',
   'accountRequest.refused',
   'company.created',
@@ -37,6 +51,7 @@ export type AuditAction = z.infer<typeof auditAction>
 export const AUDIT_SUBJECTS = [
   'account',
   'accountRequest',
+  'apiKey',
   'company',
   'product',
   'order',
@@ -47,15 +62,22 @@ export const AUDIT_SUBJECTS = [
 export const auditSubject = z.enum(AUDIT_SUBJECTS)
 export type AuditSubject = z.infer<typeof auditSubject>
 
-/** `actorId` is null where the service acted by itself; names are found by the ids, where they still exist. */
+/**
+ * `actorId` is null where the service acted by itself. Names and addresses are not in the log: they are found by the
+ * ids, where they still exist. `subjectName` is a person’s, a company’s or a product’s name, an article’s
+ * title or what was ordered; `subjectEmail` a person’s address.
+ */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
+  actorEmail: z.string().nullable(),
   action: auditAction,
   subjectType: auditSubject,
   subjectId: z.string(),
+  subjectName: z.string().nullable(),
+  subjectEmail: z.string().nullable(),
   companyId: z.uuid().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   hash: z.string(),

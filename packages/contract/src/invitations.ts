@@ -86,14 +86,18 @@ export const inviteAccount = endpoint({
   status: 201,
 })
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/admin/invitations',
+const invitationPage = {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: z.uuid().optional(),
   }),
   reply: z.object({ items: z.array(invitation), nextCursor: z.string().nullable() }),
+}
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/admin/invitations',
+  ...invitationPage,
   status: 200,
 })
 
@@ -109,6 +113,31 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/invitations/:id',
+  params: invitationId,
+  status: 204,
+})
+
+/** The newest first: who was invited into the caller’s company, by it or by the operator. */
+export const listCompanyInvitations = endpoint({
+  method: 'GET',
+  path: '/company/invitations',
+  ...invitationPage,
+  status: 200,
+})
+
+/** A new link is sent; the older one is void. 429 after three mails to one address in an hour. */
+export const resendCompanyInvitation = endpoint({
+  method: 'POST',
+  path: '/company/invitations/:id/resend',
+  params: invitationId,
+  reply: invitation,
+  status: 200,
+})
+
+/** The link opens nothing any more. 404 once it was accepted. */
+export const withdrawCompanyInvitation = endpoint({
+  method: 'DELETE',
+  path: '/company/invitations/:id',
   params: invitationId,
   status: 204,
 })

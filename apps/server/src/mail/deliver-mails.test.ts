@@ -140,17 +140,15 @@ describe('a mail server that is down', () => {
   test('is tried again after a pause that grows, never longer than five minutes', async () => {
     await queue(notice())
     server.mood({ code: 451, at: 'DATA' })
-    const pauses: number[] = []
-    for (let attempt = 0; attempt < 15; attempt += 1) {
+    for (let round = 0; round < 15; round += 1) {
       await deliver()
       const [row] = await rows()
       const next = row?.['next_attempt_at']
       const pause = next instanceof Date ? next.getTime() - service.surroundings.now().getTime() : 0
-      pauses.push(pause)
+      // A short pause may end within the round: then there was more than one attempt.
+      const longest = 1_000 * 2 ** (Number(row?.['attempts']) - 1)
+      expect(pause).toBeLessThanOrEqual(Math.min(5 * MINUTE, longest))
       service.advance(5 * MINUTE)
-    }
-    for (const [index, pause] of pauses.entries()) {
-      expect(pause).toBeLessThanOrEqual(Math.min(5 * MINUTE, 1_000 * 2 ** index))
     }
     server.mood('taking')
     await deliver()

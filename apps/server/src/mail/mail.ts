@@ -23,6 +23,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     at,
   }),
   kind('passwordChanged', { at }),
+  /** `name` as its owner called it. */
+  kind('passkeyChanged', { change: z.enum(['added', 'removed']), name: z.string(), at }),
   /** To the person who asks for an account. */
   kind('accountRequestReceived', { name: z.string() }),
   /** To someone who asks for an account and has one: nobody else learns that. */

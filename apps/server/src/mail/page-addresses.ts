@@ -13,6 +13,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'newSignIn':
     case 'twoFactorChanged':
     case 'passwordChanged':
+    case 'passkeyChanged':
       return '/security'
     case 'accountExists':
       return '/login'

@@ -1,21 +1,21 @@
 import { auditEntry, listAuditEntries, verifyAudit } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { serveSignedIn } from '../../http-route.ts'
 import { cutPage, readNumberPlace } from '../../page-cursor.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Authenticate } from '../auth/index.ts'
 import { listEntries, type ListedEntry } from './audit-store.ts'
+import { keyOfSubject, namesOfSubjects, type SubjectName } from './subject-name-store.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 
 export function auditRoutes(
   app: FastifyInstance,
   { database }: Surroundings,
-  authenticate: Authenticate,
+  authenticate: (request: FastifyRequest) => Promise<unknown>,
 ): void {
-  serveSignedIn(app, authenticate, listAuditEntries, async ({ query }) => {
+  serveSignedIn(app, authenticate, listAuditEntries, async ({ query, language }) => {
     const { limit, cursor, ...filter } = query
     const page = { beforeId: readNumberPlace(cursor), limit: limit + 1 }
     const found = await listEntries(database, filter, page)
@@ -23,7 +23,12 @@ export function auditRoutes(
       key: '',
       id: String(entry.id),
     }))
-    return { items: rows.map(presentEntry), nextCursor }
+    const subjects = rows.map(({ entry }) => entry)
+    const names = await namesOfSubjects(database, subjects, language)
+    return {
+      items: rows.map((row) => presentEntry(row, names.get(keyOfSubject(row.entry)))),
+      nextCursor,
+    }
   })
 
   serveSignedIn(app, authenticate, verifyAudit, async () => {
@@ -41,16 +46,22 @@ export function auditRoutes(
   })
 }
 
-export function presentEntry({ entry, actorName }: ListedEntry): z.infer<typeof auditEntry> {
+function presentEntry(
+  { entry, actor }: ListedEntry,
+  subject: SubjectName | undefined,
+): z.infer<typeof auditEntry> {
   const { id, at, actorId, action, subjectType, subjectId, companyId, details, hash } = entry
   return auditEntry.parse({
     id,
     at: at.toISOString(),
     actorId,
-    actorName,
+    actorName: actor?.name ?? null,
+    actorEmail: actor?.email ?? null,
     action,
     subjectType,
     subjectId,
+    subjectName: subject?.name ?? null,
+    subjectEmail: subject?.email ?? null,
     companyId,
     details,
     hash: bytesToHex(hash),

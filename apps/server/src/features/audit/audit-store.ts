@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
 import {
@@ -49,7 +49,9 @@ export async function readEntries(
     .limit(limit)
 }
 
-export type ListedEntry = Readonly<{ entry: AuditRow; actorName: string | null }>
+/** Who did it, as they are called today; null where the service did, or the account was erased. */
+export type Actor = Readonly<{ name: string; email: string }>
+export type ListedEntry = Readonly<{ entry: AuditRow; actor: Actor | null }>
 
 /** The newest first, from before `beforeId`. */
 export async function listEntries(
@@ -58,9 +60,9 @@ export async function listEntries(
   page: Readonly<{ beforeId: number | undefined; limit: number }>,
 ): Promise<readonly ListedEntry[]> {
   return queries
-    .select({ entry: auditEntries, actorName: accounts.name })
+    .select({ entry: auditEntries, actor: { name: accounts.name, email: accounts.email } })
     .from(auditEntries)
-    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .leftJoin(accounts, and(eq(accounts.id, auditEntries.actorId), isNull(accounts.erasedAt)))
     .where(
       and(
         page.beforeId === undefined ? undefined : lt(auditEntries.id, page.beforeId),

@@ -5,6 +5,7 @@ import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
 import { updateEmail } from './own-account-store.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -58,6 +59,7 @@ export async function confirmEmailChange(
     await deleteAccountLinks(transaction, account.id)
     const updated = await updateEmail(transaction, account.id, email)
     if (!updated) throw new Refusal('auth.email_taken')
+    await recordOwnAct(surroundings, transaction, account, 'account.emailChanged')
   })
   return { email }
 }

@@ -6,6 +6,7 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { provePassword } from './prove-password.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import type { LiveSession } from './session.ts'
 
@@ -27,5 +28,6 @@ export async function changePassword(
     const { email: to, language } = account
     const at = surroundings.now()
     await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
+    await recordOwnAct(surroundings, transaction, account, 'account.passwordChanged')
   })
 }

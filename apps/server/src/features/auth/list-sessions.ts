@@ -3,7 +3,8 @@ import type { SessionSummary } from '@ancrage/contract'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { deviceNames } from './device-names.ts'
-import { deleteSessionById, listSessionsOf } from './session-store.ts'
+import { recordOwnAct } from './record-own-act.ts'
+import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
 import { hasExpired, type LiveSession } from './session.ts'
 
 /** The live ones; what they were opened with and when, and never from where. */
@@ -26,9 +27,27 @@ export async function listSessions(
 
 /** Somebody else’s session is answered like one that does not exist. */
 export async function endSession(
-  { database }: Surroundings,
+  surroundings: Surroundings,
   { account }: LiveSession,
   id: string,
 ): Promise<void> {
-  if (!(await deleteSessionById(database, account.id, id))) throw new Refusal('object.not_found')
+  await surroundings.database.transaction(async (transaction) => {
+    const ended = await deleteSessionById(transaction, account.id, id)
+    if (!ended) throw new Refusal('object.not_found')
+    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ONE)
+  })
 }
+
+/** All but the one it is done in. */
+export async function endOtherSessions(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
+  })
+}
+
+const ONE = { which: 'one' }
+const ALL_OTHERS = { which: 'others' }

@@ -54,17 +54,17 @@ export async function markPasskeyUsed(
   return marked.length === 1
 }
 
-/** False when the account has no such passkey. */
+/** What was deleted; undefined when the account has no such passkey. */
 export async function deletePasskey(
   queries: Queries,
   accountId: string,
   id: string,
-): Promise<boolean> {
-  const deleted = await queries
+): Promise<PasskeyRow | undefined> {
+  const [deleted] = await queries
     .delete(passkeys)
     .where(and(eq(passkeys.accountId, accountId), eq(passkeys.id, id)))
-    .returning({ id: passkeys.id })
-  return deleted.length === 1
+    .returning()
+  return deleted
 }
 
 export async function insertChallenge(

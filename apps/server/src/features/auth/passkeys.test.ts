@@ -2,6 +2,7 @@ import { startPasskeyRegistration, startPasskeySignIn } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { enableSecondFactor } from './testing/second-factor-of.ts'
@@ -83,6 +84,18 @@ describe('a passkey', () => {
     })
     expect(removed.statusCode).toBe(204)
     expect(refusalOf(await enter(person.authenticator)).code).toBe('auth.passkey_invalid')
+    const told = await mailsTo(service, person.email, 'passkeyChanged')
+    expect(told.map(({ facts: { change, name } }) => [change, name])).toEqual([
+      ['added', 'Téléphone'],
+      ['removed', 'Téléphone'],
+    ])
+    const { rows } = await service.client.pool.query<{ action: string }>(
+      `select action from audit_entries where action like 'account.passkey%' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'account.passkeyAdded',
+      'account.passkeyRemoved',
+    ])
   })
 
   test('is asked to verify its person, and one that is registered already is named', async () => {

@@ -1,6 +1,8 @@
 import type { Passkey, PasskeyAssertion, PasskeyAttestation } from '@ancrage/contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 
+import type { Transaction } from '../../database/client.ts'
+import { queueMail, type Mail } from '../../mail/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
@@ -14,6 +16,7 @@ import {
   markPasskeyUsed,
   type PasskeyRow,
 } from './passkey-store.ts'
+import { recordOwnAct } from './record-own-act.ts'
 
 /** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
@@ -94,7 +97,7 @@ export async function registerPasskey(
     createdAt: surroundings.now(),
     lastUsedAt: null,
   }
-  if (!(await insertPasskey(surroundings.database, row))) throw new Refusal('auth.passkey_refused')
+  await keepPasskey(surroundings, account, row)
   return presentPasskey(row)
 }
 
@@ -140,11 +143,40 @@ export async function listPasskeys(
 }
 
 export async function removePasskey(
-  { database }: Surroundings,
+  surroundings: Surroundings,
   account: Account,
   id: string,
 ): Promise<void> {
-  if (!(await deletePasskey(database, account.id, id))) throw new Refusal('object.not_found')
+  await surroundings.database.transaction(async (transaction) => {
+    const removed = await deletePasskey(transaction, account.id, id)
+    if (!removed) throw new Refusal('object.not_found')
+    await tell(surroundings, transaction, account, { change: 'removed', name: removed.name })
+    await recordOwnAct(surroundings, transaction, account, 'account.passkeyRemoved')
+  })
+}
+
+async function keepPasskey(
+  surroundings: Surroundings,
+  account: Account,
+  row: PasskeyRow,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const kept = await insertPasskey(transaction, row)
+    if (!kept) throw new Refusal('auth.passkey_refused')
+    await tell(surroundings, transaction, account, { change: 'added', name: row.name })
+    await recordOwnAct(surroundings, transaction, account, 'account.passkeyAdded')
+  })
+}
+
+function tell(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { email: to, language }: Account,
+  changed: Pick<Extract<Mail, { kind: 'passkeyChanged' }>, 'change' | 'name'>,
+): Promise<void> {
+  const at = surroundings.now()
+  const mail = { kind: 'passkeyChanged', to, language, at, ...changed } as const
+  return queueMail(surroundings, transaction, mail)
 }
 
 function expectations({ id, origin }: PasskeySite, challenge: string) {

@@ -10,6 +10,7 @@ import { lockAccount, updatePasswordHash } from './own-account-store.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { accountLimit } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
@@ -74,5 +75,6 @@ async function usePasswordLink(
     const { email: to, language } = account
     const at = surroundings.now()
     await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
+    await recordOwnAct(surroundings, transaction, account, 'account.passwordReset')
   })
 }

@@ -1,5 +1,5 @@
 import {
-  endOtherSessions,
+  endOtherSessions as endOtherSessionsCall,
   endSession as endSessionCall,
   listPasskeys as listPasskeysCall,
   listSessions as listSessionsCall,
@@ -12,10 +12,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http-route.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { endSession, listSessions } from './list-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 import { listPasskeys, registerPasskey, removePasskey, startRegistration } from './passkeys.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { deleteSessionsOf } from './session-store.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a person sees of, and does with, the ways into their own account. */
@@ -31,8 +30,8 @@ export function sessionRoutes(
     endSession(surroundings, live, params.id),
   )
 
-  serveSignedIn(app, doors.findSession, endOtherSessions, ({ account: { account, session } }) =>
-    deleteSessionsOf(surroundings.database, account.id, session.id),
+  serveSignedIn(app, doors.findSession, endOtherSessionsCall, ({ account: live }) =>
+    endOtherSessions(surroundings, live),
   )
 
   serveSignedIn(

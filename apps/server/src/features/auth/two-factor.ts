@@ -5,6 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockAccount } from './own-account-store.ts'
+import { recordOwnAct } from './record-own-act.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import type { LiveSession } from './session.ts'
@@ -58,7 +59,9 @@ export async function verifyTwoFactor(
     if (!enabled) throw new Refusal('auth.two_factor_active')
     await deleteSessionsOf(transaction, account.id, session.id)
     await tell(surroundings, transaction, account, 'enabled')
-    return putRecoveryCodes(surroundings, transaction, account.id)
+    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorEnabled')
+    return codes
   })
 }
 
@@ -71,6 +74,7 @@ export async function disableTwoFactor(
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await deleteSessionsOf(transaction, account.id, session.id)
     await tell(surroundings, transaction, account, 'disabled')
+    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorDisabled')
   })
 }
 
@@ -98,7 +102,9 @@ export async function renewRecoveryCodes(
     const found = await findTwoFactor(transaction, account.id)
     if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
     await tell(surroundings, transaction, account, 'recoveryCodesRenewed')
-    return putRecoveryCodes(surroundings, transaction, account.id)
+    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.recoveryCodesRenewed')
+    return codes
   })
 }
 

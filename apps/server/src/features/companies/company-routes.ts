@@ -14,6 +14,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from '../auth/index.ts'
 import { creditHistory } from '../credits/index.ts'
 import { allotToMember } from './allot-to-member.ts'
+import { companyInvitationRoutes } from './company-invitation-routes.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { inviteMembers } from './invite-members.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -65,5 +66,6 @@ export function companyRoutes(
     },
   )
 
+  companyInvitationRoutes(app, surroundings, authenticate)
   memberRoutes(app, surroundings, doors)
 }

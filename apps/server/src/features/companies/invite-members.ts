@@ -1,14 +1,11 @@
 import type { Language } from '@ancrage/contract'
 
-import { takeFromLimit } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { inviteAccount } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
-
-const MAILS_PER_ADDRESS = 3
-const HOUR = 3600
+import { takeInvitationMail } from './take-invitation-mail.ts'
 
 type Person = Readonly<{ email: string; name?: string | undefined }>
 
@@ -24,7 +21,7 @@ export async function inviteMembers(
   language: Language,
 ): Promise<void> {
   const companyId = companyIdOf(actor)
-  for (const { email } of people) await takeMail(surroundings, companyId, email.toLowerCase())
+  for (const { email } of people) await takeInvitationMail(surroundings, companyId, email)
   await surroundings.database.transaction(async (transaction) => {
     const ids: string[] = []
     for (const { email, name } of people) {
@@ -40,15 +37,5 @@ export async function inviteMembers(
         companyId,
       })
     }
-  })
-}
-
-/** Nobody’s letter box is to be filled by those who invite. */
-function takeMail(surroundings: Surroundings, companyId: string, email: string): Promise<void> {
-  return takeFromLimit(surroundings, {
-    name: 'company-invitation.address',
-    subject: `${companyId} ${email}`,
-    limit: MAILS_PER_ADDRESS,
-    windowSeconds: HOUR,
   })
 }

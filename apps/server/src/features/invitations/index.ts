@@ -1,3 +1,4 @@
 export { invitationRoutes } from './invitation-routes.ts'
 export { inviteAccount } from './invite-account.ts'
+export { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
 export { offerAccount } from './offer-account.ts'

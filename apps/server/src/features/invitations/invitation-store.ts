@@ -5,6 +5,8 @@ import { companies, invitations } from '../../database/schema.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 export type InvitationRecord = Readonly<{ invitation: InvitationRow; company: string | null }>
+/** Those of one company, or all. */
+export type InvitationFilter = Readonly<{ companyId?: string }>
 type NewLink = Pick<InvitationRow, 'tokenDigest' | 'sentAt' | 'expiresAt'>
 
 const columns = { invitation: invitations, company: companies.name }
@@ -26,12 +28,13 @@ export async function replaceInvitation(
 export async function findInvitation(
   queries: Queries,
   id: string,
+  { companyId }: InvitationFilter = {},
 ): Promise<InvitationRecord | undefined> {
   const [found] = await queries
     .select(columns)
     .from(invitations)
     .leftJoin(companies, eq(companies.id, invitations.companyId))
-    .where(eq(invitations.id, id))
+    .where(and(eq(invitations.id, id), ofCompany(companyId)))
   return found
 }
 
@@ -51,18 +54,13 @@ export async function findOpenInvitation(
 /** Newest first, from behind the cursor; of one company, or of all. */
 export async function listInvitationRows(
   queries: Queries,
-  { limit, cursor, companyId }: Readonly<{ limit: number; cursor?: string; companyId?: string }>,
+  { limit, cursor, companyId }: Readonly<{ limit: number; cursor?: string }> & InvitationFilter,
 ): Promise<readonly InvitationRecord[]> {
   return queries
     .select(columns)
     .from(invitations)
     .leftJoin(companies, eq(companies.id, invitations.companyId))
-    .where(
-      and(
-        cursor ? lt(invitations.id, cursor) : undefined,
-        companyId ? eq(invitations.companyId, companyId) : undefined,
-      ),
-    )
+    .where(and(cursor ? lt(invitations.id, cursor) : undefined, ofCompany(companyId)))
     .orderBy(desc(invitations.id))
     .limit(limit)
 }
@@ -109,13 +107,21 @@ export async function settleInvitation(
     )
 }
 
-/** False when there is no such open invitation. */
-export async function deleteOpenInvitation(queries: Queries, id: string): Promise<boolean> {
-  const deleted = await queries
+/** What was deleted; undefined when there is no such open invitation. */
+export async function deleteOpenInvitation(
+  queries: Queries,
+  id: string,
+  { companyId }: InvitationFilter,
+): Promise<InvitationRow | undefined> {
+  const [deleted] = await queries
     .delete(invitations)
-    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
-    .returning({ id: invitations.id })
-  return deleted.length === 1
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), ofCompany(companyId)))
+    .returning()
+  return deleted
+}
+
+function ofCompany(companyId: string | undefined) {
+  return companyId === undefined ? undefined : eq(invitations.companyId, companyId)
 }
 
 function isOpen(now: Date) {

@@ -59,6 +59,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/receipt': 'deposit.read',
   'GET /deposits/:id/receipt/path': 'deposit.read',
   'GET /deposits/:id/certificate/:language': 'deposit.read',
+  'GET /deposits/:id/dossier': 'deposit.read',
+  'POST /deposits/dossiers': 'deposit.read',
 
   'GET /user/credit-entries': 'credits.read',
 
@@ -68,6 +70,9 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /company/sub-accounts/:id': 'company.read',
   'POST /company/sub-accounts': 'company.manage',
   'POST /company/sub-accounts/import': 'company.manage',
+  'GET /company/invitations': 'company.read',
+  'POST /company/invitations/:id/resend': 'company.manage',
+  'DELETE /company/invitations/:id': 'company.manage',
   'PATCH /company/sub-accounts/:id': 'company.manage',
   'POST /company/sub-accounts/:id/allotments': 'company.manage',
   'POST /company/sub-accounts/:id/withdrawals': 'company.manage',

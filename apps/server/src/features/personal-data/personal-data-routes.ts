@@ -13,6 +13,7 @@ import { takeFromLimit } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { zipStream } from '../../zip-stream.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { Doors } from '../auth/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
@@ -38,6 +39,15 @@ export function personalDataRoutes(
         limit: EXPORTS_PER_HOUR,
         windowSeconds: HOUR,
       })
+      await surroundings.database.transaction((transaction) =>
+        recordAudit(surroundings, transaction, {
+          actorId: account.id,
+          action: 'account.dataExported',
+          subjectType: 'account',
+          subjectId: account.id,
+          companyId: account.companyId,
+        }),
+      )
       const at = surroundings.now()
       void reply.type('application/zip')
       void reply.header('content-disposition', `attachment; filename="ancrage-${dayOf(at)}.zip"`)

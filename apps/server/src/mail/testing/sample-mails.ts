@@ -30,6 +30,8 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   { kind: 'twoFactorChanged', change: 'reset', at: AT },
   { kind: 'twoFactorChanged', change: 'recoveryCodesRenewed', at: AT },
   { kind: 'passwordChanged', at: AT },
+  { kind: 'passkeyChanged', change: 'added', name: 'Ordinateur de Camille', at: AT },
+  { kind: 'passkeyChanged', change: 'removed', name: 'Ordinateur de Camille', at: AT },
   { kind: 'accountRequestReceived', name: 'Camille Moreau' },
   { kind: 'accountExists' },
   {

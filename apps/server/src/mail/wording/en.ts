@@ -106,6 +106,16 @@ export const english: Wording = {
         'If it was not you, ask for a new password right away with “Forgot password” on the sign-in page.',
       ],
     }),
+    passkeyChanged: ({ change, name, at }, { siteOwner }) => ({
+      ...PASSKEY[change],
+      preheader: `The security of your ${siteOwner} account has changed.`,
+      details: [
+        ['Passkey', name],
+        ['Date', moment(at, 'en')],
+      ],
+      button: TO_SECURITY,
+      afterwards: [NOTHING_TO_DO, NOT_YOU],
+    }),
     accountRequestReceived: ({ name }, { siteOwner }) => ({
       subject: 'We have received your account request',
       preheader: 'We will write to you as soon as it has been looked at.',
@@ -252,6 +262,19 @@ const TWO_FACTOR = {
     subject: 'New recovery codes',
     title: 'New recovery codes',
     paragraphs: ['New recovery codes were made. The old ones are worth nothing any more.'],
+  },
+} as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
+
+const PASSKEY = {
+  added: {
+    subject: 'Passkey added to your account',
+    title: 'Passkey added',
+    paragraphs: ['From now on, this passkey can be used to sign in to your account.'],
+  },
+  removed: {
+    subject: 'Passkey removed from your account',
+    title: 'Passkey removed',
+    paragraphs: ['This passkey can no longer be used to sign in to your account.'],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
 

@@ -112,6 +112,16 @@ export const french: Wording = {
         'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié » sur la page de connexion.',
       ],
     }),
+    passkeyChanged: ({ change, name, at }, { siteOwner }) => ({
+      ...PASSKEY[change],
+      preheader: `La sécurité de votre compte ${siteOwner} a changé.`,
+      details: [
+        ['Clé d’accès', name],
+        ['Date', moment(at, 'fr')],
+      ],
+      button: TO_SECURITY,
+      afterwards: [NOTHING_TO_DO, NOT_YOU],
+    }),
     accountRequestReceived: ({ name }, { siteOwner }) => ({
       subject: 'Votre demande de compte a bien été reçue',
       preheader: 'Nous vous écrirons dès qu’elle aura été examinée.',
@@ -260,6 +270,19 @@ const TWO_FACTOR = {
     subject: 'Nouveaux codes de secours',
     title: 'Nouveaux codes de secours',
     paragraphs: ['De nouveaux codes de secours ont été créés. Les anciens ne valent plus rien.'],
+  },
+} as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
+
+const PASSKEY = {
+  added: {
+    subject: 'Clé d’accès ajoutée à votre compte',
+    title: 'Clé d’accès ajoutée',
+    paragraphs: ['Cette clé d’accès permet désormais de se connecter à votre compte.'],
+  },
+  removed: {
+    subject: 'Clé d’accès retirée de votre compte',
+    title: 'Clé d’accès retirée',
+    paragraphs: ['Cette clé d’accès ne permet plus de se connecter à votre compte.'],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
 

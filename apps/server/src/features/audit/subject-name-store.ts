@@ -1,0 +1,118 @@
+import type { AuditSubject, Language } from '@ancrage/contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Queries } from '../../database/client.ts'
+import {
+  accountRequests,
+  accounts,
+  articles,
+  companies,
+  invitations,
+  orders,
+  products,
+} from '../../database/schema.ts'
+
+/** What an entry is about, as people call it today. */
+export type SubjectName = Readonly<{ name: string | null; email: string | null }>
+type Named = Readonly<{ id: string; name: string; email: string | null }>
+type Subject = Readonly<{ subjectType: string; subjectId: string }>
+
+/** By type and id (`keyOfSubject`); what is gone, or has no name, is not in it. */
+export async function namesOfSubjects(
+  queries: Queries,
+  subjects: readonly Subject[],
+  language: Language,
+): Promise<ReadonlyMap<string, SubjectName>> {
+  const names = new Map<string, SubjectName>()
+  for (const [type, ofType] of Map.groupBy(subjects, ({ subjectType }) => subjectType)) {
+    const read = READERS[type as AuditSubject]
+    const ids = [...new Set(ofType.map(({ subjectId }) => subjectId))].filter((id) => UUID.test(id))
+    if (!read || ids.length === 0) continue
+    for (const { id, name, email } of await read(queries, ids, language)) {
+      names.set(keyOfSubject({ subjectType: type, subjectId: id }), { name: name || null, email })
+    }
+  }
+  return names
+}
+
+export function keyOfSubject({ subjectType, subjectId }: Subject): string {
+  return `${subjectType} ${subjectId}`
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Read = (
+  queries: Queries,
+  ids: readonly string[],
+  language: Language,
+) => Promise<readonly Named[]>
+
+const NO_ADDRESS = sql<null>`null`
+
+const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
+  account: readPeople,
+  accountRequest: (queries, ids) =>
+    queries
+      .select({
+        id: accountRequests.id,
+        name: sql<string>`${accountRequests.firstName} || ' ' || ${accountRequests.lastName}`,
+        email: accountRequests.email,
+      })
+      .from(accountRequests)
+      .where(inArray(accountRequests.id, [...ids])),
+  company: (queries, ids) =>
+    queries
+      .select({ id: companies.id, name: companies.name, email: NO_ADDRESS })
+      .from(companies)
+      .where(inArray(companies.id, [...ids])),
+  product: (queries, ids, language) =>
+    queries
+      .select({
+        id: products.id,
+        name: inWords(language, products.nameFr, products.nameEn),
+        email: NO_ADDRESS,
+      })
+      .from(products)
+      .where(inArray(products.id, [...ids])),
+  order: (queries, ids) =>
+    queries
+      .select({ id: orders.id, name: orders.productName, email: NO_ADDRESS })
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+  article: (queries, ids, language) =>
+    queries
+      .select({
+        id: articles.id,
+        name: inWords(language, articles.titleFr, articles.titleEn),
+        email: NO_ADDRESS,
+      })
+      .from(articles)
+      .where(inArray(articles.id, [...ids])),
+}
+
+/** An account that was offered is named by its invitation, until somebody takes it. */
+async function readPeople(queries: Queries, ids: readonly string[]): Promise<readonly Named[]> {
+  const offered = await queries
+    .select({ id: invitations.id, name: invitations.name, email: invitations.email })
+    .from(invitations)
+    .where(inArray(invitations.id, [...ids]))
+  const taken = await queries
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      erasedAt: accounts.erasedAt,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  const people = taken.flatMap(({ erasedAt, ...person }) => (erasedAt ? [] : [person]))
+  return [...offered, ...people]
+}
+
+function inWords(
+  language: Language,
+  french: typeof products.nameFr | typeof articles.titleFr,
+  english: typeof products.nameEn | typeof articles.titleEn,
+): SQL<string> {
+  return language === 'fr' ? sql<string>`${french}` : sql<string>`${english}`
+}

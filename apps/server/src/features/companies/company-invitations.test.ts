@@ -1,0 +1,88 @@
+import { invitation, listCompanyInvitations } from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let boss: Caller
+let rival: Caller
+beforeAll(async () => {
+  service = await openTestService({ rateLimits: 'on' })
+  const settle = async (email: string, companyId: string) => {
+    await service.createAccount({ email, type: 'companyAdministrator', companyId })
+    return service.signIn(email)
+  }
+  boss = await settle('boss@example.org', await service.createCompany('Éditions du Phare'))
+  rival = await settle('rival@example.org', await service.createCompany('Une autre société'))
+})
+afterAll(() => service.close())
+
+const invite = (email: string) => boss.post('/company/sub-accounts', { email, name: 'Zoé' })
+const offers = async (caller: Caller, path = '') =>
+  listCompanyInvitations.reply.parse((await caller.get(`/company/invitations${path}`)).json())
+const idOf = async (email: string) =>
+  (await offers(boss)).items.find((one) => one.email === email)?.id ?? ''
+const withdraw = (caller: Caller, id: string) =>
+  caller.call({ method: 'DELETE', url: `/api/company/invitations/${id}` })
+const resend = (caller: Caller, id: string) => caller.post(`/company/invitations/${id}/resend`, {})
+const actsOn = async (id: string) => {
+  const statement = 'select action from audit_entries where subject_id = $1 order by id'
+  return (await service.client.pool.query<{ action: string }>(statement, [id])).rows.map(
+    ({ action }) => action,
+  )
+}
+
+describe('the invitations of a company', () => {
+  test('are listed page by page, the newest first, to who directs it and to no other company', async () => {
+    for (const name of ['un', 'deux', 'trois']) await invite(`${name}@example.org`)
+    const first = await offers(boss, '?limit=2')
+    const second = await offers(boss, `?limit=2&cursor=${first.nextCursor}`)
+    expect([...first.items, ...second.items].map(({ email, state }) => [email, state])).toEqual([
+      ['trois@example.org', 'open'],
+      ['deux@example.org', 'open'],
+      ['un@example.org', 'open'],
+    ])
+    expect(second.nextCursor).toBeNull()
+    expect(await offers(rival)).toEqual({ items: [], nextCursor: null })
+  })
+
+  test('are sent again with a new link, no more than three mails to an address in an hour', async () => {
+    await invite('ada@example.org')
+    const id = await idOf('ada@example.org')
+    expect(invitation.parse((await resend(boss, id)).json())).toMatchObject({ id, state: 'open' })
+    const [older, newer] = await mailsTo(service, 'ada@example.org', 'invitation')
+    const read = (token = '') => service.app.inject({ url: `/api/auth/invitation/${token}` })
+    expect((await read(older?.token)).statusCode).toBe(410)
+    expect((await read(newer?.token)).statusCode).toBe(200)
+    expect((await resend(boss, id)).statusCode).toBe(200)
+    const refused = await resend(boss, id)
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([429, 'limit.exceeded'])
+    const sent = 'account.invitationResent'
+    expect(await actsOn(id)).toEqual(['account.invited', sent, sent])
+  })
+
+  test('are withdrawn: their link opens nothing any more, and the act is written down', async () => {
+    await invite('bea@example.org')
+    const id = await idOf('bea@example.org')
+    expect((await withdraw(boss, id)).statusCode).toBe(204)
+    const [mail] = await mailsTo(service, 'bea@example.org', 'invitation')
+    const reply = await service.app.inject({ url: `/api/auth/invitation/${mail?.token}` })
+    expect(refusalOf(reply).code).toBe('invitation.link_invalid')
+    expect(await idOf('bea@example.org')).toBe('')
+    expect(await actsOn(id)).toEqual(['account.invited', 'account.invitationWithdrawn'])
+    expect((await withdraw(boss, id)).statusCode).toBe(404)
+  })
+
+  test('T038 of another company are answered like those that do not exist', async () => {
+    await invite('chloe@example.org')
+    const id = await idOf('chloe@example.org')
+    for (const refused of [await withdraw(rival, id), await resend(rival, id)]) {
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([404, 'object.not_found'])
+    }
+    expect(await idOf('chloe@example.org')).toBe(id)
+    expect(await mailsTo(service, 'chloe@example.org')).toHaveLength(1)
+  })
+})
