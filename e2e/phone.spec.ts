@@ -1,16 +1,11 @@
 import { becomesConfirmed, deposit } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
+import { PHONE } from './stage/phone.ts'
 import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { english } from './stage/wording.ts'
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-GB',
-})
+test.use(PHONE)
 
 test('on a phone and in English, a file becomes a confirmed deposit', async ({
   page,
@@ -35,7 +30,6 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await becomesConfirmed(page, english)
   await expectAccessible(page)
   await expectNoSidewaysScroll()
-  await page.screenshot({ path: testInfo.outputPath('phone-deposit.png'), fullPage: true })
 
   async function expectNoSidewaysScroll() {
     const excess = await page.evaluate(

@@ -1,11 +1,22 @@
 import { LAUNCH_ARGUMENTS, findBrowser } from '@ancrage/launch/browser'
 import { defineConfig } from '@playwright/test'
+import type { Where } from './stage/test.ts'
 
 const executablePath = await findBrowser(process.env)
 
-export default defineConfig({
+/** Journeys whose rows are all about people: on the server that operators run, too. */
+const OF_PEOPLE = [
+  'account-request.spec.ts',
+  'company-credits.spec.ts',
+  'recovery.spec.ts',
+  'sign-in.spec.ts',
+  'two-factor.spec.ts',
+]
+
+export default defineConfig<Where>({
   outputDir: 'test-results/files',
-  workers: 1,
+  // Each has a server of its own, and a file is one worker's from its first test to its last.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // A busy machine is no reason to fail: nothing here is measured.
@@ -20,11 +31,14 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a quarter of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'postgresql', testMatch: OF_PEOPLE, use: { database: 'debian' } },
     { name: 'screenshots', testMatch: 'screenshots.ts', timeout: 600_000 },
   ],
 })

@@ -15,7 +15,7 @@ const SIZES = {
   phone: { width: 390, height: 844 },
 } as const
 
-test.use({ content: 'samples', deviceScaleFactor: 2 })
+test.use({ deviceScaleFactor: 2 })
 
 for (const [language, words] of Object.entries(LANGUAGES)) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -42,8 +42,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
           await page.context().clearCookies()
           await page.evaluate(() => localStorage.clear())
           await page.goto('/login')
-          const password = await server.samplePassword()
-          await fillSignIn(page, { email: 'creatrice@demo.example', password }, words)
+          await fillSignIn(page, await server.sample('creatrice'), words)
           await shootDashboard(page, shoot)
           await shootNewAnchorage(page, shoot, { file, words })
           await shootRest(page, shoot, file)

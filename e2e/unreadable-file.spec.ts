@@ -1,6 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { pickFiles } from './stage/deposit.ts'
-import { signIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
@@ -10,11 +9,12 @@ const LARGE = 2_000_000_000
 test('a file that changes while it is read is refused in words, and can be tried again', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
   const file = testInfo.outputPath('en-cours.bin')
   await writeFile(file, '')
   await truncate(file, LARGE)
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   await page.getByRole('button', { name: french.newAnchorage }).first().click()
   const dialog = page.getByRole('dialog')
   await pickFiles(dialog, [file], french)

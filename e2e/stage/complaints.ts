@@ -9,13 +9,17 @@ export type Complaints = Readonly<{
   unexpected: () => readonly string[]
 }>
 
-export async function collectComplaints(page: Page): Promise<Complaints> {
+/** Of a page of ours, which asks no host but `origin` for anything. */
+export async function collectComplaints(page: Page, origin: string): Promise<Complaints> {
   const heard: string[] = []
   const expected = new Set<string>()
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => heard.push(`page: ${error.stack ?? error.message}`))
+  page.on('request', (request) => {
+    if (!isOurs(request.url(), origin)) heard.push(`another host: ${request.url()}`)
+  })
   page.on('crash', () => heard.push('the page crashed'))
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -27,4 +31,9 @@ export async function collectComplaints(page: Page): Promise<Complaints> {
     expectCutConnection: () => expected.add('net::ERR_FAILED'),
     unexpected: () => heard.filter((text) => ![...expected].some((part) => text.includes(part))),
   }
+}
+
+function isOurs(url: string, origin: string): boolean {
+  const { protocol, origin: asked } = new URL(url)
+  return asked === origin || protocol === 'data:'
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import PostalMime from 'postal-mime'
+import { openDatabase } from './debian-database.ts'
 import { freePorts } from './free-port.ts'
+import { type Mail, readMails } from './mails.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_SECONDS = 90
@@ -14,14 +15,17 @@ const STOP_SECONDS = 20
 const ADMINISTRATOR = { email: 'ada@example.org', password: 'une longue phrase de test' }
 
 export type Person = Readonly<{ email: string; password: string }>
-/** Who is there at the start: one administrator, nobody but a set-up link, or the sample accounts. */
-export type Content = 'administrator' | 'nobody' | 'samples'
-export type Mail = Readonly<{ subject: string; text: string; links: readonly string[] }>
+export type Sample = 'admin' | 'atelier' | 'direction' | 'studio' | 'creatrice'
+/** Who is there at the start: an administrator and the sample accounts, or nobody but a set-up link. */
+export type Content = 'samples' | 'nobody'
+/** Where its rows are: in the database that it brings, or in a server as Debian packages it. */
+export type Database = 'embedded' | 'debian'
 export type RealServer = Readonly<{
   url: string
   rpcUrl: string
   administrator: Person
-  samplePassword: () => Promise<string>
+  /** One of the sample accounts, by the first word of its address. */
+  sample: (name: Sample) => Promise<Person>
   /** The one-time link that the server printed. */
   setupLink: () => string
   /** Mails to an address, the latest first: without a mail server they are files. */
@@ -30,17 +34,28 @@ export type RealServer = Readonly<{
 }>
 
 /** Starts the server as an operator would, with a data folder that lives as long as it does. */
-export async function startRealServer(content: Content): Promise<RealServer> {
+export async function startRealServer(content: Content, kind: Database): Promise<RealServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ancrage-e2e-'))
+  const database = await openDatabase(kind, join(dataFolder, 'debian'))
   const [port = 0, rpcPort = 0] = await freePorts(2)
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...SETTINGS, ...CONTENTS[content], ...place(port, rpcPort, dataFolder) },
+    env: {
+      ...process.env,
+      ...SETTINGS,
+      ...CONTENTS[content],
+      ...place(port, rpcPort, dataFolder),
+      DATABASE_URL: database.url,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = collectOutput(child)
   const url = `http://localhost:${port}`
-  const stop = () => stopServer(child, dataFolder)
+  const stop = async () => {
+    await stopServer(child)
+    await database.stop()
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
     await waitUntilHealthy(child, url)
   } catch (error) {
@@ -51,50 +66,33 @@ export async function startRealServer(content: Content): Promise<RealServer> {
     url,
     rpcUrl: `http://e2e:e2e@127.0.0.1:${rpcPort}`,
     administrator: ADMINISTRATOR,
-    samplePassword: () => readFile(join(dataFolder, 'demo-password'), 'utf8'),
+    sample: async (name) => ({
+      email: `${name}@demo.example`,
+      password: await readFile(join(dataFolder, 'demo-password'), 'utf8'),
+    }),
     setupLink: () => /http\S+\/setup\/\S+/.exec(said.join(''))?.[0] ?? '',
     mailsTo: (email) => readMails(join(dataFolder, 'outbox'), email),
     stop,
   }
 }
 
-async function readMails(folder: string, email: string): Promise<readonly Mail[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const parsed = await Promise.all(
-    names
-      .toSorted()
-      .toReversed()
-      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return parsed
-    .filter(({ to }) => to?.some(({ address }) => address === email))
-    .map(({ subject = '', text = '' }) => ({
-      subject,
-      text,
-      links: text.match(/https?:\/\/\S+/g) ?? [],
-    }))
-}
-
 const SETTINGS = {
   HOST: '127.0.0.1',
-  // A database of its own, whatever the machine's settings say, where one can be embedded.
-  DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
   PUBLIC_URL: '',
-  AGGREGATION_SECONDS: '1',
-  BLOCK_SECONDS: '1',
+  // Nobody watches the steps of a deposit here: its six blocks take two seconds.
+  AGGREGATION_SECONDS: '0.5',
+  BLOCK_SECONDS: '0.3',
   // Journeys are quicker than people.
   RATE_LIMITS: 'off',
 }
 
-const NOBODY = { DEMO: '', BOOTSTRAP_ADMIN_EMAIL: '', BOOTSTRAP_ADMIN_PASSWORD: '' }
-const BOOTSTRAP = {
-  BOOTSTRAP_ADMIN_EMAIL: ADMINISTRATOR.email,
-  BOOTSTRAP_ADMIN_PASSWORD: ADMINISTRATOR.password,
-}
 const CONTENTS = {
-  nobody: NOBODY,
-  administrator: { ...NOBODY, ...BOOTSTRAP },
-  samples: { ...NOBODY, ...BOOTSTRAP, DEMO: '1' },
+  nobody: { DEMO: '', BOOTSTRAP_ADMIN_EMAIL: '', BOOTSTRAP_ADMIN_PASSWORD: '' },
+  samples: {
+    DEMO: '1',
+    BOOTSTRAP_ADMIN_EMAIL: ADMINISTRATOR.email,
+    BOOTSTRAP_ADMIN_PASSWORD: ADMINISTRATOR.password,
+  },
 } satisfies Record<Content, NodeJS.ProcessEnv>
 
 function place(port: number, rpcPort: number, dataFolder: string) {
@@ -127,15 +125,13 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function stopServer(child: ChildProcess, dataFolder: string): Promise<void> {
-  if (!hasEnded(child)) {
-    const ended = once(child, 'exit')
-    const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000)
-    child.kill('SIGTERM')
-    await ended
-    clearTimeout(impatience)
-  }
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(impatience)
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -24,3 +24,9 @@ export async function arriveOnDashboard(page: Page): Promise<void> {
   await page.waitForURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+export async function signOut(page: Page, words: Wording = french): Promise<void> {
+  await page.getByRole('button', { name: words.userMenu }).click()
+  await page.getByRole('menuitem', { name: words.logOut }).click()
+  await expect(page).toHaveURL('/login')
+}

@@ -1,27 +1,60 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Complaints, collectComplaints } from './complaints.ts'
+import { type Language, WORDS } from './language.ts'
+import {
+  type Content,
+  type Database,
+  type Person,
+  type RealServer,
+  startRealServer,
+} from './real-server.ts'
+import { enter } from './session.ts'
 import { settle } from './settle.ts'
-import { type Content, type RealServer, startRealServer } from './real-server.ts'
+import type { Wording } from './wording.ts'
 
-type PerTest = Readonly<{ complaints: Complaints }>
-type PerWorker = Readonly<{ content: Content; server: RealServer }>
+type PerTest = Readonly<{
+  /** What this browser has been told to speak. */
+  language: Language
+  /** The names that things go by in that language. */
+  words: Wording
+  complaints: Complaints
+  /** Signs a person in without the form, and opens a page. */
+  visit: (person: Person, path?: string) => Promise<void>
+}>
+/** What a project chooses. */
+export type Where = Readonly<{ database: Database }>
+type PerWorker = Where & Readonly<{ content: Content; server: RealServer }>
 
 /** A journey: a real server, a real browser, and nothing that either complains about. */
 export const test = base.extend<PerTest, PerWorker>({
-  content: ['administrator', { option: true, scope: 'worker' }],
+  content: ['samples', { option: true, scope: 'worker' }],
+  database: ['embedded', { option: true, scope: 'worker' }],
   server: [
-    async ({ content }, use) => {
-      const server = await startRealServer(content)
+    async ({ content, database }, use) => {
+      const server = await startRealServer(content, database)
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  language: ['fr', { option: true }],
+  words: ({ language }, use) => use(WORDS[language]),
+  storageState: ({ server, language }, use) => {
+    const chosen = { name: 'i18nextLng', value: language }
+    return use({ cookies: [], origins: [{ origin: server.url, localStorage: [chosen] }] })
+  },
+  visit: async ({ page, server, language }, use) => {
+    await use(async (person, path = '/') => {
+      await enter(page, person, { url: server.url, language })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  },
   complaints: [
-    async ({ page }, use) => {
-      const complaints = await collectComplaints(page)
+    async ({ page, server }, use) => {
+      const complaints = await collectComplaints(page, server.url)
       await use(complaints)
       expect(complaints.unexpected()).toEqual([])
     },

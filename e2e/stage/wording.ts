@@ -19,6 +19,10 @@ export const french = {
   confirmed: 'Confirmé',
   proof: 'Preuve OpenTimestamps (.ots)',
   proofOfAll: 'Preuve de l’ensemble (.ots)',
+  userMenu: 'Menu de ',
+  logOut: 'Déconnexion',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
 } as const
 
 export type Wording = Readonly<Record<keyof typeof french, string>>
@@ -43,4 +47,8 @@ export const english: Wording = {
   confirmed: 'Confirmed',
   proof: 'OpenTimestamps proof (.ots)',
   proofOfAll: 'Proof of the whole (.ots)',
+  userMenu: 'Menu of ',
+  logOut: 'Log out',
+  save: 'Save',
+  cancel: 'Cancel',
 }

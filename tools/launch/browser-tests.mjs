@@ -15,11 +15,13 @@ const REPORT = join(REPORTS, 'playwright.json')
 /**
  * @param {string} node
  * @param {string} browser
+ * @param {readonly string[]} projects
  * @returns {Promise<{ tally: import('./test-reports.mjs').Tally, output: string }>}
  */
-export async function runBrowserTests(node, browser) {
+export async function runBrowserTests(node, browser, projects) {
   removeReport(REPORT)
-  const { code, output } = await runQuietly(node, [CLI, 'test', '--project=journeys'], {
+  const chosen = projects.map((name) => `--project=${name}`)
+  const { code, output } = await runQuietly(node, [CLI, 'test', ...chosen], {
     cwd: FOLDER,
     env: {
       ...nodeEnvironment(node),

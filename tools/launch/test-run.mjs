@@ -93,7 +93,9 @@ async function runPostgresStep(node) {
 async function runBrowserStep(node) {
   if (!(await buildSite(node, 'web'))) return ONE_FAILURE
   const browser = await provideBrowser(node)
-  return browser ? runTestStep('browser', () => runBrowserTests(node, browser)) : ONE_FAILURE
+  if (!browser) return ONE_FAILURE
+  const projects = ['journeys', ...((await providePostgresServer()) ? ['postgresql'] : [])]
+  return runTestStep('browser', () => runBrowserTests(node, browser, projects))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { becomesConfirmed, confirmedRow, chooseFiles, deposit, pickFiles } from './stage/deposit.ts'
+import { download } from './stage/download.ts'
 import { drawLogo, paintPicture } from './stage/own-files.ts'
-import { signIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 import { hasReference, verifyWithOurs, verifyWithReference } from './stage/verify.ts'
@@ -10,9 +10,10 @@ import { hasReference, verifyWithOurs, verifyWithReference } from './stage/verif
 test('a dropped file becomes a proof that others can verify, and two certificates', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('logo.svg'), 'Un logo')
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   await expectAccessible(page)
   const stayed = await markPage(page)
 
@@ -27,7 +28,6 @@ test('a dropped file becomes a proof that others can verify, and two certificate
   const row = await confirmedRow(page, 'Logo de la maison')
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('dashboard.png'), fullPage: true })
 
   const proof = testInfo.outputPath('logo.svg.ots')
   await download(row, /^Preuve \.ots de/, proof)
@@ -44,9 +44,10 @@ test('a dropped file becomes a proof that others can verify, and two certificate
 test('the deposit page shows the walk and updates by itself', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('croquis.svg'), 'Un croquis')
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Croquis du phare', type: 'Dessin' })
   await dialog.getByRole('link', { name: french.view }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Croquis du phare')
@@ -54,37 +55,16 @@ test('the deposit page shows the walk and updates by itself', async ({
   await becomesConfirmed(page)
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
-  await page.screenshot({ path: testInfo.outputPath('deposit.png'), fullPage: true })
 })
 
-test('several files make one deposit, and each keeps its own proof', async ({
+test('a proof is refused for a file changed by one byte', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
-  const names = ['plan.svg', 'coupe.svg', 'façade été.svg']
-  const files = await Promise.all(
-    names.map((name) => drawLogo(testInfo.outputPath(name), `Maison, ${name}`)),
-  )
-  await signIn(page, server.administrator)
-  const dialog = await deposit(page, {
-    files,
-    title: 'Plans de la maison',
-    type: 'Dessin ou modèle',
-  })
-  await dialog.getByRole('link', { name: french.view }).click()
-  await becomesConfirmed(page)
-  for (const [index, name] of names.entries()) {
-    const proof = testInfo.outputPath(`${name}.ots`)
-    await download(page.getByRole('main'), `Preuve .ots de « ${name} »`, proof)
-    const verdict = await verifyWithOurs(files[index] ?? '', proof, server.rpcUrl)
-    expect(verdict, verdict.said).toMatchObject({ code: 0 })
-  }
-})
-
-test('a proof is refused for a file changed by one byte', async ({ page, server }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('original.svg'), 'Original')
   const changed = await drawLogo(testInfo.outputPath('changed.svg'), 'Originel')
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   const dialog = await deposit(page, { files: [file], title: 'Un original', type: 'Dessin' })
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const proof = testInfo.outputPath('original.svg.ots')
@@ -95,10 +75,11 @@ test('a proof is refused for a file changed by one byte', async ({ page, server 
 test('a picture of 100 MB is accepted by the reference client', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
   test.skip(!(await hasReference()), 'python3-opentimestamps is not installed')
   const file = await paintPicture(testInfo.outputPath('photo.bmp'), 100)
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   const wish = { files: [file], title: 'Grande image', type: 'Photographie' }
   const dialog = await deposit(page, wish, { choose: pickFiles })
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
@@ -111,9 +92,10 @@ test('a picture of 100 MB is accepted by the reference client', async ({
 test('an empty title is refused in words, and nothing typed is lost', async ({
   page,
   server,
+  visit,
 }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('sans-titre.svg'), 'Sans titre')
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   const dialog = await chooseFiles(page, [file])
   const depositor = await dialog.getByLabel('Déposant').inputValue()
   await dialog.getByLabel(french.title, { exact: true }).fill('')
@@ -130,11 +112,4 @@ test('an empty title is refused in words, and nothing typed is lost', async ({
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-e2e-mark', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-e2e-mark'))
-}
-
-async function download(within: Locator, name: string | RegExp, path: string): Promise<void> {
-  const page = within.page()
-  const started = page.waitForEvent('download')
-  await within.getByRole('button', { name }).or(within.getByRole('link', { name })).first().click()
-  await (await started).saveAs(path)
 }

@@ -1,17 +1,17 @@
 import { deposit } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
-import { signIn } from './stage/sign-in.ts'
 import { expect, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
 test('an answer lost on the way makes one deposit, not two', async ({
   page,
   server,
+  visit,
   complaints,
 }, testInfo) => {
   complaints.expectCutConnection()
   const file = await drawLogo(testInfo.outputPath('perdu.svg'), 'Réponse perdue')
-  await signIn(page, server.administrator)
+  await visit(server.administrator)
   const keys: string[] = []
   await page.route('**/api/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -1,0 +1,42 @@
+import { mailedLink } from './stage/mails.ts'
+import { newcomer } from './stage/newcomer.ts'
+import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+const NEW_PASSWORD = 'une autre phrase, plus longue'
+
+test('a forgotten password is replaced through the mailed link, once', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const person = await newcomer(server, 'Margaux')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('Email est requis')).toBeVisible()
+  await page.getByLabel('Email').fill('pas une adresse')
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('Email doit être une adresse valide')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('status')).toContainText('Consultez votre messagerie')
+
+  const link = await mailedLink(server, person, '/reset-password/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau mot de passe')
+  await expectAccessible(page)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toContainText('connectez-vous')
+
+  complaints.expectRefusal(410)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Ce lien a déjà servi')
+  await page.goto('/login')
+  await fillSignIn(page, { ...person, password: NEW_PASSWORD })
+  await arriveOnDashboard(page)
+})

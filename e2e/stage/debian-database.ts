@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Database } from './real-server.ts'
+
+const PROCESS = fileURLToPath(
+  new URL('../../apps/server/src/database/testing/database-process.ts', import.meta.url),
+)
+
+type Opened = Readonly<{ url: string; stop: () => Promise<void> }>
+
+/** The address that the server is given, empty where it starts the database that it brings. */
+export async function openDatabase(kind: Database, folder: string): Promise<Opened> {
+  if (kind === 'embedded') return { url: '', stop: async () => undefined }
+  const child = spawn(process.execPath, [PROCESS, folder, 'none', 'debian'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').once('data', resolve)
+    child.once('exit', () => reject(new Error('the database process ended')))
+  })
+  const { address } = JSON.parse(said) as { address?: string }
+  if (address === undefined) throw new Error(`Debian's PostgreSQL did not start: ${said}`)
+  return {
+    url: address,
+    stop: async () => {
+      child.kill()
+      await exited
+    },
+  }
+}

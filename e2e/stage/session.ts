@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { openSession, type Session } from './api.ts'
+import type { Language } from './language.ts'
+import type { Person } from './real-server.ts'
+
+/** One session for each person and server: signing in is a journey of its own, and costs a password's work. */
+const sessions = new Map<string, Promise<Session>>()
+
+type At = Readonly<{ url: string; language: Language }>
+
+/** Makes the browser one in which that person has signed in before. */
+export async function enter(page: Page, person: Person, { url, language }: At): Promise<void> {
+  const key = `${url} ${person.email}`
+  const opening = sessions.get(key) ?? openSession(url, person)
+  sessions.set(key, opening)
+  const { cookie, accessToken, user } = await opening
+  const entries = { user, accessToken, i18nextLng: language }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({
+    cookies: [{ ...SESSION_COOKIE, value: cookie, domain: new URL(url).hostname }],
+    origins: [{ origin: url, localStorage }],
+  })
+}
+
+const SESSION_COOKIE = {
+  name: 'session',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict',
+} as const
