@@ -19,6 +19,9 @@ export const rules: readonly IForbiddenRuleType[] = [
   noneOfOursBut('certificate-imports-none-of-ours', '^packages/certificate/', [
     '^packages/certificate/',
   ]),
+  onlyThese('seal-verifier-imports-nothing', '^packages/certificate/src/seal/', [
+    '^packages/certificate/src/seal/',
+  ]),
   noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
     '^packages/(file-digest|proof)/',
   ]),
@@ -33,6 +36,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^apps/verify/',
     '^packages/(proof|file-digest|dossier)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
+    String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   // Its tests ask a real chain.
   refuse('cli-imports-contract-proof-and-headers-only', {

@@ -26,6 +26,11 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
+    rule: 'seal-verifier-imports-nothing',
+    file: 'packages/certificate/src/seal/planted-node.ts',
+    imports: 'node:crypto',
+  },
+  {
     rule: 'file-digest-imports-proof-only',
     file: 'packages/file-digest/src/planted-contract.ts',
     imports: '../../contract/src/index.ts',

@@ -13,6 +13,10 @@ export type CertificateErrorCode =
   | 'renderer.crashed'
   /** The typesetter refused the page: a fault of ours, the detail says which. */
   | 'renderer.failed'
+  /** A key that cannot seal, or whose certificate is not the one given. */
+  | 'seal.key'
+  /** A document that no seal can be added to, or a seal that does not fit. */
+  | 'seal.pdf'
 
 export class CertificateError extends Error {
   readonly code: CertificateErrorCode

@@ -37,7 +37,8 @@ function verifyingBlocks({ facts, wording, count, attachments }: Telling): reado
   ]
 }
 
-function aboutBlocks({ facts, wording, attachments }: Telling): readonly Block[] {
+function aboutBlocks(telling: Telling): readonly Block[] {
+  const { facts, wording, attachments } = telling
   const { certificate, operator } = facts
   const codes = facts.files.some((file) => file.size === 0)
     ? ([...facts.warnings, 'emptyFile'] as const)
@@ -59,7 +60,7 @@ function aboutBlocks({ facts, wording, attachments }: Telling): readonly Block[]
           operator.website === null ? null : [{ link: operator.website }],
         ),
         ...fieldRow(wording, 'warnings', ...codes.map((code) => plainLine(wording.warnings[code]))),
-        ...fieldRow(wording, 'seal', plainLine(wording.unsealed)),
+        ...fieldRow(wording, 'seal', ...sealLines(telling)),
         ...fieldRow(
           wording,
           'attachments',
@@ -71,6 +72,15 @@ function aboutBlocks({ facts, wording, attachments }: Telling): readonly Block[]
         ...fieldRow(wording, 'facts', [{ hex: factsDigest(facts) }], [{ mono: FACTS_ATTACHMENT }]),
       ],
     },
+  ]
+}
+
+function sealLines({ seal, wording }: Telling): readonly Line[] {
+  if (seal === null) return [[{ plain: wording.unsealed }]]
+  return [
+    [{ plain: wording.sealedBy(seal) }],
+    [{ quiet: wording.sealMeaning(seal) }],
+    [{ quiet: `${wording.sealFingerprint} ` }, { hex: seal.fingerprint }],
   ]
 }
 

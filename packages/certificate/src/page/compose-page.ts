@@ -1,5 +1,6 @@
 import type { Attachment } from '../attachments.ts'
 import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
+import type { SealIdentity } from '../sealing/sealer.ts'
 import { dateIn } from '../wording/dates-and-sizes.ts'
 import { wordingOf } from '../wording/wording-of.ts'
 import type { Standing, Wording } from '../wording/wording.ts'
@@ -13,11 +14,12 @@ export function composePage(
   facts: CertificateFacts,
   language: CertificateLanguage,
   attachments: readonly Attachment[],
+  seal: SealIdentity | null,
 ): PageContent {
   const wording = wordingOf(language)
   const standing = { status: facts.status, evidential: facts.ledger.evidential }
   const count = facts.files.length === 1 ? 'one' : 'several'
-  const telling = { facts, wording, standing, count, attachments } as const
+  const telling = { facts, wording, standing, count, attachments, seal } as const
   const { number, verificationUrl } = facts.certificate
   const numberLabel = wording.numberLabel(standing)
   return {

@@ -1,5 +1,6 @@
 import type { Attachment } from '../attachments.ts'
 import type { CertificateFacts } from '../certificate-facts.ts'
+import type { SealIdentity } from '../sealing/sealer.ts'
 import type { Count, Standing, Wording } from '../wording/wording.ts'
 
 /** Everything a section needs to speak: the facts, the words, and what may be claimed. */
@@ -9,6 +10,8 @@ export type Telling = {
   readonly standing: Standing
   readonly count: Count
   readonly attachments: readonly Attachment[]
+  /** Whose seal the document will bear; null where it bears none. */
+  readonly seal: SealIdentity | null
 }
 
 /** `bitcoin` is a key; Bitcoin is a name. */

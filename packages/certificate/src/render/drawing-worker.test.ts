@@ -11,7 +11,7 @@ const worker = openDrawingWorker(1, faultyProcess)
 afterEach(() => worker.close())
 
 function drawingTitled(workTitle: string): Drawing {
-  const page = composePage(sampleFacts, 'fr', [])
+  const page = composePage(sampleFacts, 'fr', [], null)
   return { page: { ...page, workTitle }, attachments: [], createdAt: 0 }
 }
 

@@ -4,12 +4,14 @@ import { CertificateError } from '../certificate-error.ts'
 import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
 import { checkFacts } from '../check-facts.ts'
 import { composePage } from '../page/compose-page.ts'
+import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
 import type { Wording } from '../wording/wording.ts'
 import type { Drawing } from './drawing.ts'
 import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
 
 export type Renderer = {
+  /** Throws CertificateError. The same arguments give the same bytes, up to the seal. */
   readonly renderCertificate: (
     facts: CertificateFacts,
     language: CertificateLanguage,
@@ -26,12 +28,15 @@ export type RendererOptions = {
   readonly waiting?: number
   /** How long one certificate may take, starting the process included. */
   readonly seconds?: number
+  /** Seals each certificate, which then says whose seal it bears. */
+  readonly sealer?: Sealer
   readonly openWorker?: (seconds: number) => DrawingWorker
 }
 
 /** Starts nothing yet: a process starts with the first certificate that needs it. */
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
+  const { sealer } = options
   const all = Array.from({ length: workers }, () => openWorker(seconds))
   const free = [...all]
   const queue: PromiseWithResolvers<DrawingWorker>[] = []
@@ -53,18 +58,23 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
     else next.resolve(worker)
   }
 
+  async function draw(drawing: Drawing): Promise<Uint8Array> {
+    const worker = await freeWorker()
+    try {
+      if (closed) throw new CertificateError('renderer.closed')
+      return await worker.draw(drawing)
+    } catch (error) {
+      throw closed ? new CertificateError('renderer.closed') : error
+    } finally {
+      giveBack(worker)
+    }
+  }
+
   return {
     async renderCertificate(facts, language, attachments) {
-      const drawing = drawingOf(facts, language, attachments)
-      const worker = await freeWorker()
-      try {
-        if (closed) throw new CertificateError('renderer.closed')
-        return await worker.draw(drawing)
-      } catch (error) {
-        throw closed ? new CertificateError('renderer.closed') : error
-      } finally {
-        giveBack(worker)
-      }
+      const identity = sealer?.identity ?? null
+      const pdf = await draw(drawingOf(facts, language, attachments, identity))
+      return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
     },
     async close() {
       closed = true
@@ -79,6 +89,7 @@ function drawingOf(
   facts: CertificateFacts,
   language: CertificateLanguage,
   attachments: readonly Attachment[],
+  seal: SealIdentity | null,
 ): Drawing {
   checkFacts(facts)
   checkAttachments(attachments)
@@ -89,7 +100,7 @@ function drawingOf(
     relationship: 'source',
   }
   return {
-    page: composePage(facts, language, attachments),
+    page: composePage(facts, language, attachments, seal),
     attachments: [...attachments, own].map((attachment) => ({
       ...attachment,
       description: describe(attachment.name, wordingOf(language)),

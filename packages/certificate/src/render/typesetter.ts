@@ -6,6 +6,7 @@ import { drawableText } from '../fonts/drawable-text.ts'
 import { readShippedFonts } from '../fonts/shipped-fonts.ts'
 import { guillocheSvg } from '../page/guilloche.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
+import { declareAccessible } from '../sealing/declare-accessible.ts'
 import type { Drawing, Drawn } from './drawing.ts'
 
 export type Typesetter = { readonly typeset: (drawing: Drawing) => Drawn }
@@ -50,9 +51,8 @@ function compile(compiler: NodeCompiler, createdAt: number): Drawn {
     const said = complaint === null ? [] : compiler.fetchDiagnostics(complaint)
     return { failure: JSON.stringify(said) }
   }
-  return {
-    pdf: compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp: createdAt }),
-  }
+  const options = { pdfStandard: 'a-3a', creationTimestamp: createdAt } as const
+  return { pdf: declareAccessible(compiler.pdf(compiled.result, options)) }
 }
 
 function shadowFilesOf(

@@ -44,7 +44,7 @@ function objectsOf(pdf: Buffer): Objects {
     const raw = pdf.subarray(at, at + length)
     const stream = dictionary.includes('/FlateDecode') ? inflateSync(raw) : raw
     objects.set(match[1] ?? '', { dictionary, stream })
-    start.lastIndex = at + length
+    start.lastIndex = length === 0 ? from + dictionary.length : at + length
   }
   return objects
 }

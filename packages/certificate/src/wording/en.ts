@@ -225,9 +225,22 @@ export const english: Wording = {
   },
   unsealed:
     'This document bears no electronic seal: what it states is verified by computation, not by its signature.',
+  sealedBy: ({ name, issuer, selfSigned }) =>
+    selfSigned
+      ? `Electronic seal (PAdES) of “${name}”, self-signed`
+      : `Electronic seal (PAdES) of “${name}”, certified by “${issuer}”`,
+  sealMeaning: ({ selfSigned }) =>
+    selfSigned
+      ? 'It shows any change made to this document. No third party vouches for who applied it: compare the fingerprint of its certificate with the one the service publishes.'
+      : 'It shows any change made to this document and names who issued it; your PDF reader lists it in its signature panel.',
+  sealFingerprint: 'Certificate fingerprint',
+  seal: {
+    label: 'Electronic seal of the service',
+    reason: 'To show the integrity and origin of this document',
+  },
   attached: {
     facts: 'Data of the certificate, canonical form',
     proof: 'OpenTimestamps proof',
-    other: 'Item of the file',
+    other: 'Supporting item',
   },
 }

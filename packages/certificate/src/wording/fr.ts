@@ -226,6 +226,19 @@ export const french: Wording = {
   },
   unsealed:
     'Ce document ne porte pas de cachet électronique\u00a0: ce qu’il avance se vérifie par le calcul, non par sa signature.',
+  sealedBy: ({ name, issuer, selfSigned }) =>
+    selfSigned
+      ? `Cachet électronique (PAdES) de «\u00a0${name}\u00a0», autosigné`
+      : `Cachet électronique (PAdES) de «\u00a0${name}\u00a0», certifié par «\u00a0${issuer}\u00a0»`,
+  sealMeaning: ({ selfSigned }) =>
+    selfSigned
+      ? 'Il permet de déceler toute modification de ce document. Aucun tiers ne certifie qui l’a apposé\u00a0: comparez l’empreinte de son certificat à celle que publie le service.'
+      : 'Il permet de déceler toute modification de ce document et désigne qui l’a établi\u202f; il figure dans le volet «\u00a0Signatures\u00a0» de votre lecteur PDF.',
+  sealFingerprint: 'Empreinte du certificat',
+  seal: {
+    label: 'Cachet électronique du service',
+    reason: 'Attester l’origine et l’intégrité de ce document',
+  },
   attached: {
     facts: 'Données du certificat, forme canonique',
     proof: 'Preuve OpenTimestamps',

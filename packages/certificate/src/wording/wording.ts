@@ -1,4 +1,6 @@
 import type { CertificateLanguage, CertificateWarning, Ledger } from '../certificate-facts.ts'
+import type { SealWords } from '../sealing/prepare-seal.ts'
+import type { SealIdentity } from '../sealing/sealer.ts'
 
 /** What a certificate may claim depends on these two together, never on one alone. */
 export type Standing = {
@@ -75,6 +77,12 @@ export type Wording = {
     readonly later: string
   }
   readonly unsealed: string
+  readonly sealedBy: (seal: SealIdentity) => string
+  readonly sealMeaning: (seal: SealIdentity) => string
+  /** Before the SHA-256 of the seal's certificate. */
+  readonly sealFingerprint: string
+  /** What a reader's signature panel says. */
+  readonly seal: SealWords
   readonly attached: { readonly facts: string; readonly proof: string; readonly other: string }
 }
 
