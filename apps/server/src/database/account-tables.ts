@@ -52,6 +52,7 @@ export const accounts = pgTable(
     /** Mails that the person may do without. */
     mailWhenReceived: boolean('mail_when_received').notNull().default(false),
     mailWhenConfirmed: boolean('mail_when_confirmed').notNull().default(true),
+    mailWhenCreditsLow: boolean('mail_when_credits_low').notNull().default(true),
     /** When the person had it erased: nothing in the row is theirs any more. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),

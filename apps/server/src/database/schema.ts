@@ -2,6 +2,7 @@
 export * from './account-request-tables.ts'
 export * from './account-tables.ts'
 export * from './anchoring-tables.ts'
+export * from './api-key-tables.ts'
 export * from './article-tables.ts'
 export * from './audit-tables.ts'
 export * from './auth-tables.ts'
