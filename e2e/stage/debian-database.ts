@@ -23,7 +23,8 @@ export async function openDatabase(kind: Database, folder: string): Promise<Open
   const { address } = JSON.parse(said) as { address?: string }
   if (address === undefined) throw new Error(`Debian's PostgreSQL did not start: ${said}`)
   return {
-    url: address,
+    // The setting takes web-like addresses only; `?host=` names the socket, whatever stands before it.
+    url: address.replace('@/', '@localhost/'),
     stop: async () => {
       child.kill()
       await exited
