@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 import { bytea } from './bytea.ts'
@@ -22,6 +23,9 @@ export const aggregations = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     merkleRoot: bytea('merkle_root').notNull(),
     leafCount: integer('leaf_count').notNull(),
+    /** Its deposits are found between the two ids, in the order of its leaves; absent where it has none. */
+    firstDepositId: uuid('first_deposit_id'),
+    lastDepositId: uuid('last_deposit_id'),
     sealedAt: instant('sealed_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },

@@ -38,6 +38,10 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/**
+ * Each row is written four times: when it is made, gathered, sealed and confirmed; each time every index takes it again.
+ * So there is none for what is found between two ids: the leaves of an aggregation, what is pending.
+ */
 export const deposits = pgTable(
   'deposits',
   {
@@ -86,12 +90,6 @@ export const deposits = pgTable(
     index('deposits_by_company_and_reference')
       .on(table.companyId, searchable(table.reference), table.id)
       .where(sql`reference is not null and company_id is not null`),
-    index('deposits_pending_by_account')
-      .on(table.accountId, table.id)
-      .where(sql`confirmed_at is null`),
-    index('deposits_pending_by_company')
-      .on(table.companyId, table.id)
-      .where(sql`confirmed_at is null and company_id is not null`),
     // The digest of one file alone is found among the files.
     index('deposits_of_several_files_by_digest')
       .using('hash', table.digest)
@@ -102,7 +100,6 @@ export const deposits = pgTable(
     index('deposits_without_receipt')
       .on(table.id)
       .where(sql`receipt_batch_id is null`),
-    uniqueIndex('deposits_by_leaf').on(table.aggregationId, table.leafIndex),
   ],
 )
 

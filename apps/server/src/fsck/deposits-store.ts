@@ -33,8 +33,12 @@ export const examineDeposits = wrongRows({
     ) found
     where found.number = 0 or found.number <> cardinality(claim.deposit_ids)`,
   sealedWhole: `
-    select id::text, json_build_object('aggregation', aggregation_id, 'leaf', leaf_index) as seen
-    from deposits where (aggregation_id is null) <> (leaf_index is null)`,
+    select deposits.id::text, json_build_object('aggregation', aggregation_id, 'leaf', leaf_index,
+        'first', first_deposit_id, 'last', last_deposit_id) as seen
+    from deposits left join aggregations on aggregations.id = aggregation_id
+    where (aggregation_id is null) <> (leaf_index is null)
+      or aggregation_id is not null
+        and (deposits.id between first_deposit_id and last_deposit_id) is not true`,
   commitmentSealedWhole: `
     select id::text, json_build_object('aggregation', aggregation_id, 'leaf', leaf_index) as seen
     from calendar_commitments where (aggregation_id is null) <> (leaf_index is null)`,

@@ -99,8 +99,8 @@ export const INVARIANTS = {
   sealedWhole: {
     number: 14,
     about: 'deposit',
-    fr: 'Un dépôt scellé a une agrégation et une feuille, ou n’a ni l’une ni l’autre.',
-    en: 'A sealed deposit has an aggregation and a leaf, or neither.',
+    fr: 'Un dépôt scellé a une agrégation et une feuille, et se trouve entre le premier et le dernier dépôt de celle-ci.',
+    en: 'A sealed deposit has an aggregation and a leaf, and stands between the first and the last deposit of it.',
   },
   leavesInPlace: {
     number: 15,

@@ -40,7 +40,8 @@ export function aggregationsOf(reading: Reading): AsyncIterable<AggregationRow> 
 export function leavesOf(reading: Reading, aggregation: string): AsyncIterable<Leaf> {
   return reading.rows<Leaf>(
     `select id::text as "depositId", leaf_index as index, digest, nonce, null::bytea as commitment
-    from deposits where aggregation_id = $1
+    from deposits where aggregation_id = $1 and id between (select first_deposit_id from aggregations where id = $1)
+      and (select last_deposit_id from aggregations where id = $1)
     union all
     select null, leaf_index, null, null, commitment
     from calendar_commitments where aggregation_id = $1

@@ -3,7 +3,7 @@ import type { Worker } from '../../leases/index.ts'
 import { tellDepositors } from '../deposit-mails/index.ts'
 import { announceDeposits } from '../deposits/index.ts'
 import { ownersOf } from './anchoring-store.ts'
-import type { Leaf } from './leaf-store.ts'
+import { BEFORE_ANY_DEPOSIT, type Leaf } from './leaf-store.ts'
 import {
   beginAggregation,
   closeAggregation,
@@ -45,17 +45,21 @@ export async function sealDueDeposits(worker: Worker, settings: SealingSettings)
 async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date): Promise<number> {
   const aggregationId = await beginAggregation(transaction, sealedAt)
   const builder = createTreeBuilder()
+  let firstDepositId: string | undefined
+  let lastDepositId: string | undefined
   for await (const leaves of takeLeaves(transaction, aggregationId, quota)) {
     await insertTreePages(transaction, aggregationId, builder.add(bytesOfLeaves(leaves)))
+    const ids = leaves.flatMap((leaf) => (leaf.kind === 'deposit' ? leaf.depositId : []))
+    firstDepositId ??= ids[0]
+    lastDepositId = ids.at(-1) ?? lastDepositId
   }
   const { root: merkleRoot, leafCount, pages } = builder.finish()
   await insertTreePages(transaction, aggregationId, pages)
-  await closeAggregation(transaction, aggregationId, { merkleRoot, leafCount })
+  const sealed = { merkleRoot, leafCount, firstDepositId, lastDepositId }
+  await closeAggregation(transaction, aggregationId, sealed)
   await announceAggregation(transaction, aggregationId)
   return aggregationId
 }
-
-const BEFORE_ANY_DEPOSIT = '00000000-0000-0000-0000-000000000000'
 
 /** The deposits first, then the calendar's commitments, each in the order in which they came. */
 async function* takeLeaves(

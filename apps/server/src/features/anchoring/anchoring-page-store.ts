@@ -68,10 +68,7 @@ export async function oldestUnconfirmedDeposit(queries: Queries): Promise<Date |
   const [sealed] = await queries
     .select({ createdAt: deposits.createdAt })
     .from(aggregations)
-    .innerJoin(
-      deposits,
-      and(eq(deposits.aggregationId, aggregations.id), eq(deposits.leafIndex, 0)),
-    )
+    .innerJoin(deposits, eq(deposits.id, aggregations.firstDepositId))
     .where(isNull(aggregations.confirmedAt))
     .orderBy(asc(aggregations.id))
     .limit(1)

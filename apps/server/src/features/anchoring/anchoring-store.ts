@@ -1,13 +1,15 @@
-import { and, asc, eq, gte, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, notExists, type SQL } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
+import { isLeafOf } from '../../database/leaves-of-aggregation.ts'
 import { aggregations, deposits, submissions } from '../../database/schema.ts'
+import { BEFORE_ANY_DEPOSIT } from './leaf-store.ts'
 
 export type Aggregation = typeof aggregations.$inferSelect
 export type Owner = Readonly<{ accountId: string; companyId: string | null }>
 
-/** Leaves of one statement: confirming a million of them at once would outlast its time. */
-const LEAVES_AT_ONCE = 10_000
+/** In one statement: confirming a million of them at once would outlast its time. */
+const DEPOSITS_AT_ONCE = 10_000
 
 export async function findAggregation(queries: Queries, id: number): Promise<Aggregation> {
   const [found] = await queries.select().from(aggregations).where(eq(aggregations.id, id))
@@ -24,7 +26,7 @@ export async function ownersOf(
   return queries
     .selectDistinct({ accountId: deposits.accountId, companyId: deposits.companyId })
     .from(deposits)
-    .where(eq(deposits.aggregationId, aggregationId))
+    .where(isLeafOf(aggregationId))
     .limit(limit)
 }
 
@@ -75,11 +77,11 @@ export async function confirmAggregation(
     .update(aggregations)
     .set({ confirmedAt })
     .where(and(eq(aggregations.id, aggregationId), isNull(aggregations.confirmedAt)))
-  for (const range of await rangesOf(transaction, aggregationId)) {
+  for await (const part of partsOf(transaction, aggregationId)) {
     await transaction
       .update(deposits)
       .set({ confirmedAt })
-      .where(and(isLeafOf(aggregationId, range), isNull(deposits.confirmedAt)))
+      .where(and(part, isNull(deposits.confirmedAt)))
   }
   return rowCount === 1
 }
@@ -93,27 +95,23 @@ export async function unconfirmAggregation(
     .update(aggregations)
     .set({ confirmedAt: null })
     .where(eq(aggregations.id, aggregationId))
-  for (const range of await rangesOf(transaction, aggregationId)) {
-    await transaction
-      .update(deposits)
-      .set({ confirmedAt: null })
-      .where(isLeafOf(aggregationId, range))
+  for await (const part of partsOf(transaction, aggregationId)) {
+    await transaction.update(deposits).set({ confirmedAt: null }).where(part)
   }
 }
 
-type Range = Readonly<{ from: number; to: number }>
-
-async function rangesOf(queries: Queries, aggregationId: number): Promise<readonly Range[]> {
-  const { leafCount } = await findAggregation(queries, aggregationId)
-  return Array.from({ length: Math.ceil(leafCount / LEAVES_AT_ONCE) }, (_, at) => {
-    return { from: at * LEAVES_AT_ONCE, to: (at + 1) * LEAVES_AT_ONCE }
-  })
-}
-
-function isLeafOf(aggregationId: number, { from, to }: Range) {
-  return and(
-    eq(deposits.aggregationId, aggregationId),
-    gte(deposits.leafIndex, from),
-    lt(deposits.leafIndex, to),
-  )
+/** Conditions that each hold for so many deposits of the aggregation, and together for all of them. */
+async function* partsOf(queries: Queries, aggregationId: number): AsyncGenerator<SQL | undefined> {
+  for (let after: string | undefined = BEFORE_ANY_DEPOSIT; after !== undefined;) {
+    const rest = and(isLeafOf(aggregationId), gt(deposits.id, after))
+    const [last] = await queries
+      .select({ id: deposits.id })
+      .from(deposits)
+      .where(rest)
+      .orderBy(asc(deposits.id))
+      .limit(1)
+      .offset(DEPOSITS_AT_ONCE - 1)
+    yield and(rest, last && lte(deposits.id, last.id))
+    after = last?.id
+  }
 }

@@ -81,9 +81,14 @@ export async function beginAggregation(transaction: Transaction, sealedAt: Date)
 export async function closeAggregation(
   transaction: Transaction,
   id: number,
-  tree: Readonly<{ merkleRoot: Uint8Array; leafCount: number }>,
+  sealed: Readonly<{
+    merkleRoot: Uint8Array
+    leafCount: number
+    firstDepositId: string | undefined
+    lastDepositId: string | undefined
+  }>,
 ): Promise<void> {
-  await transaction.update(aggregations).set(tree).where(eq(aggregations.id, id))
+  await transaction.update(aggregations).set(sealed).where(eq(aggregations.id, id))
 }
 
 /** Where taking goes on: after the last row taken, at the next leaf. */

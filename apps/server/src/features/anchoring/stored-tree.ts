@@ -4,7 +4,7 @@ import { asMerkleRoot } from '@ancrage/proof'
 import type { Database } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAggregation, type Aggregation } from './anchoring-store.ts'
-import { readLeaves, type DepositLeaf, type Leaf } from './leaf-store.ts'
+import { leavesOf, type DepositLeaf, type Leaf } from './leaf-store.ts'
 import { commitmentOf } from './tree-of-leaves.ts'
 import { aggregationsWithoutTree, insertTreePages, readTreePages } from './tree-page-store.ts'
 import { createTreeBuilder, PAGE_LEAVES, pagesOnPath, pathThroughPages } from './tree-pages.ts'
@@ -53,12 +53,10 @@ export async function storeMissingTrees({ database, log }: Surroundings): Promis
 
 /** Computes the tree from its leaves, and stores it if it has the root that was anchored. Throws `TreeBroken`. */
 export async function storeTree(database: Database, aggregation: Aggregation): Promise<void> {
-  const { id: aggregationId, leafCount, merkleRoot } = aggregation
+  const { id: aggregationId, merkleRoot } = aggregation
   const builder = createTreeBuilder()
   await database.transaction(async (transaction) => {
-    for (let from = 0; from < leafCount; from += LEAVES_AT_ONCE) {
-      const to = Math.min(from + LEAVES_AT_ONCE, leafCount)
-      const leaves = await readLeaves(transaction, { aggregationId, from, to })
+    for await (const { from, to, leaves } of leavesOf(transaction, aggregation, LEAVES_AT_ONCE)) {
       if (leaves.length < to - from) throw new TreeBroken(aggregationId, 'leaves are missing')
       await insertTreePages(transaction, aggregationId, builder.add(bytesOfLeaves(leaves)))
     }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
+import { isLeafOf } from '../../database/leaves-of-aggregation.ts'
 import { certificates, deposits } from '../../database/schema.ts'
 import { displayHex } from '../deposits/index.ts'
 
@@ -16,7 +17,7 @@ export async function supersedeCertificates(
   const ofAggregation = queries
     .select({ id: deposits.id })
     .from(deposits)
-    .where(eq(deposits.aggregationId, aggregationId))
+    .where(isLeafOf(aggregationId))
   await queries
     .update(certificates)
     .set({ supersededAt: at })

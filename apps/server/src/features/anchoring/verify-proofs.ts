@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../database/client.ts'
 import type { Aggregation } from './anchoring-store.ts'
 import { bulkSha256 } from './bulk-sha256.ts'
-import { readLeaves, type Leaf } from './leaf-store.ts'
+import { leavesOf, type Leaf } from './leaf-store.ts'
 import { isErased, LEAVES_AT_ONCE, storeTree, TreeBroken } from './stored-tree.ts'
 import { readLeafPages, readUpperPages } from './tree-page-store.ts'
 import { PAGE_LEAVES, pagesOnPath, pathThroughPages, type TreePage } from './tree-pages.ts'
@@ -37,13 +37,10 @@ export async function verifyProofs(
   aggregation: Aggregation,
   claim: Claim,
 ): Promise<void> {
-  const { id: aggregationId, leafCount } = aggregation
   const pathAbove = await pathsAbovePages(database, aggregation)
-  for (let from = 0; from < leafCount; from += LEAVES_AT_ONCE) {
-    const to = Math.min(from + LEAVES_AT_ONCE, leafCount)
-    const leaves = await readLeaves(database, { aggregationId, from, to })
+  for await (const { from, to, leaves } of leavesOf(database, aggregation, LEAVES_AT_ONCE)) {
     const leafAt = new Map(leaves.map((leaf) => [leaf.index, leaf]))
-    for (const page of await leafPages(database, aggregationId, from, to)) {
+    for (const page of await leafPages(database, aggregation.id, from, to)) {
       const pageClaim = {
         ...claim,
         timestamp: timestampAlong(pathAbove(page.position), claim.timestamp),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
+import { isLeafOf } from '../../database/leaves-of-aggregation.ts'
 import { accounts, deposits } from '../../database/schema.ts'
 
 /** What a mail names of one person's deposits in an aggregation. */
@@ -34,7 +35,7 @@ export async function depositorsToTell(
         count(*) over (partition by account_id) as count,
         row_number() over (partition by account_id order by id) as place
       from ${deposits}
-      where aggregation_id = ${aggregationId} and octet_length(nonce) > 0
+      where ${isLeafOf(aggregationId)} and octet_length(nonce) > 0
     ) own join ${accounts} on ${accounts.id} = own.account_id
     where place <= ${NAMED_IN_A_MAIL} and ${WANTS[kind]} and ${accounts.erasedAt} is null
       and ${accounts.suspendedAt} is null

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accounts, deposits } from '../../database/schema.ts'
+import { accounts, aggregations, deposits } from '../../database/schema.ts'
 import { searchable } from '../../database/searchable.ts'
 import { type DepositRecord, type Scope, withDetails } from './deposit-store.ts'
 
@@ -62,9 +62,7 @@ export async function listDeposits(
 }
 
 export async function countPending(queries: Queries, scope: Scope): Promise<number> {
-  const counts = partsOf(scope).map((owned) =>
-    queries.$count(deposits, and(owned, isNull(deposits.confirmedAt))),
-  )
+  const counts = partsOf(scope).map((owned) => queries.$count(deposits, and(owned, IS_PENDING)))
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
@@ -99,10 +97,14 @@ function listPart(queries: Queries, owned: SQL | undefined, page: DepositPage) {
   return queries
     .select({ ...getTableColumns(deposits), key })
     .from(deposits)
-    .where(filter.search ? among(queries, page, wanted) : wanted)
+    .where(isRare(page) ? among(queries, page, wanted) : wanted)
     .orderBy(...(sort === 'title' ? [order(title)] : []), order(deposits.id))
     .limit(limit)
 }
+
+/** What is found is little beside what is listed, and does not stand together in the order of the list. */
+const isRare = ({ sort, filter }: DepositPage): boolean =>
+  filter.search !== undefined || (filter.status === 'pending' && sort === 'title')
 
 /**
  * The page's own rows of what a search finds, found first and sorted then. Left to choose, the database
@@ -120,6 +122,18 @@ function among(queries: Queries, { sort, direction, limit }: DepositPage, wanted
     select id from (${found} offset 0) as found order by key ${way}, id ${way} limit ${limit}
   )`
 }
+
+/**
+ * Nothing older than the oldest deposit of all that waits, for an aggregation or in one, can be pending: an owner's deposits
+ * since then are few beside all of theirs, and most of them are.
+ */
+const IS_PENDING = sql`(${deposits.confirmedAt} is null and ${deposits.id} >= (
+  select id from (
+    (select id from ${deposits} as unsealed where aggregation_id is null order by id limit 1)
+    union all
+    (select first_deposit_id from ${aggregations}
+      where confirmed_at is null and first_deposit_id is not null order by first_deposit_id limit 1)
+  ) as oldest (id) order by id limit 1))`
 
 function beyond({ sort, direction }: DepositPage, { key, id }: Place): SQL {
   const compared = sql.raw(direction === 'asc' ? '>' : '<')
@@ -139,7 +153,7 @@ function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
   return [
     ids && inArray(deposits.id, [...ids]),
     search ? matching(search) : undefined,
-    status && (status === 'confirmed' ? isNotNull : isNull)(deposits.confirmedAt),
+    status && (status === 'confirmed' ? isNotNull(deposits.confirmedAt) : IS_PENDING),
     creationType ? eq(deposits.creationType, creationType) : undefined,
     createdFrom &&
       and(gte(deposits.createdAt, createdFrom), gte(deposits.id, idAt(createdFrom, -CLOCK_SLACK))),
