@@ -12,6 +12,7 @@ import { certificateRoutes, type CertificateSettings } from './features/certific
 import { companyRoutes } from './features/companies/index.ts'
 import { creditRoutes } from './features/credits/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
+import { dossierRoutes } from './features/dossier/index.ts'
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
@@ -48,6 +49,8 @@ export type AppParts = Readonly<{
   aggregationSeconds: number
   /** Where the built web application is; nothing is served beside the API when it is not there. */
   webFolder: string
+  /** The page that verifies from disk, put into dossiers where it was built. */
+  verifierFile: string
 }>
 
 /** The whole HTTP surface: the API below /api, the web application everywhere else. */
@@ -93,6 +96,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
+  const { certificates, verifierFile } = parts
+  dossierRoutes(api, { surroundings, proofs, certificates, verifierFile }, authenticate)
   anchoringRoutes(api, surroundings, parts.chains, authenticate)
   creditRoutes(api, surroundings, authenticate)
   companyRoutes(api, surroundings, doors)

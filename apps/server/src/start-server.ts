@@ -33,6 +33,7 @@ import { openAuthorities } from './timestamping/authority-settings.ts'
 import { VERSION } from './version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const VERIFIER_FILE = fileURLToPath(new URL('../../verify/dist/offline.html', import.meta.url))
 const CLOSING_GRACE_MS = 5_000
 
 /** What the operator is told while it takes time. */
@@ -200,6 +201,7 @@ async function openApp(
     trustedProxies: settings.trustedProxies,
     aggregationSeconds: settings.aggregationSeconds,
     webFolder: WEB_FOLDER,
+    verifierFile: VERIFIER_FILE,
   })
   opened.push(() => closeApp(app))
   return app

@@ -256,6 +256,16 @@ export const ERRORS = {
     fr: 'Le reçu signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
     en: 'The signed receipt has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
   },
+  'dossier.not_confirmed': {
+    status: 409,
+    fr: 'Le dossier n’existe qu’une fois le dépôt confirmé. Votre dépôt est enregistré et son ancrage suit son cours ; il n’y a rien à refaire.',
+    en: 'There is a dossier only once the deposit is confirmed. Your deposit is saved and is being anchored; there is nothing to redo.',
+  },
+  'dossier.selection_not_confirmed': {
+    status: 409,
+    fr: 'Un des dépôts choisis attend encore sa confirmation. Retirez-le de la sélection, ou patientez ; rien n’est perdu.',
+    en: 'One of the chosen deposits still waits for its confirmation. Take it out of the selection, or wait; nothing is lost.',
+  },
   'idempotency.key_reused': {
     status: 409,
     fr: 'Cette clé d’idempotence a déjà servi pour une autre demande.',

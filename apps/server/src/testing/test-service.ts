@@ -68,6 +68,7 @@ export type TestService = Readonly<{
 export async function openTestService(
   options: Readonly<{
     webFolder?: string
+    verifierFile?: string
     databaseUrl?: string
     /** Off unless limits are what a test is about: tests are quicker than people. */
     rateLimits?: 'on' | 'off'
@@ -122,6 +123,7 @@ export async function openTestService(
     trustedProxies: options.trustedProxies ?? [],
     aggregationSeconds: 1,
     webFolder: options.webFolder ?? join(folder, 'no-web'),
+    verifierFile: options.verifierFile ?? join(folder, 'no-verifier.html'),
   })
   const timestampAuthority = await openDevelopmentAuthority({
     ...surroundings,

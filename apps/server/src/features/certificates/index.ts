@@ -1,2 +1,2 @@
 export { certificateRoutes } from './certificate-routes.ts'
-export type { CertificateSettings } from './issue-certificate.ts'
+export { issueCertificate, type CertificateSettings } from './issue-certificate.ts'

@@ -40,7 +40,11 @@ export type CertificateSettings = Readonly<{
   ledger: Ledger
 }>
 
-export type IssuedCertificate = Readonly<{ number: string; pdf: Uint8Array }>
+export type IssuedCertificate = Readonly<{
+  number: string
+  facts: CertificateFacts
+  pdf: Uint8Array
+}>
 
 /**
  * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
@@ -58,14 +62,15 @@ export async function issueCertificate(
   if (!record.deposit.confirmedAt) {
     const facts = provisionalFacts(await circumstancesOf(surroundings, settings, account, record))
     const receipt = await receiptIn(surroundings, record, facts)
-    return { number, pdf: await render(settings, facts, language, receiptAttachments(receipt)) }
+    const pdf = await render(settings, facts, language, receiptAttachments(receipt))
+    return { number, facts, pdf }
   }
   const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof)
   const receipt = await receiptIn(surroundings, record, facts)
   const attachments = [...proofAttachments(facts, proof), ...receiptAttachments(receipt)]
-  return { number, pdf: await render(settings, facts, language, attachments) }
+  return { number, facts, pdf: await render(settings, facts, language, attachments) }
 }
 
 /** The stored facts, or new ones: there were none, or a receipt came too late for them. */

@@ -33,6 +33,21 @@ export async function findDeposit(
   return (await withDetails(queries, rows))[0]
 }
 
+export type DepositStanding = Pick<DepositRow, 'id' | 'number' | 'createdAt' | 'confirmedAt'>
+
+/** Where those of these deposits stand that may be seen, in no order. */
+export async function standingOfDeposits(
+  queries: Queries,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<readonly DepositStanding[]> {
+  const { id, number, createdAt, confirmedAt } = deposits
+  return queries
+    .select({ id, number, createdAt, confirmedAt })
+    .from(deposits)
+    .where(and(inArray(deposits.id, [...ids]), visibleIn(scope)))
+}
+
 /** Which of the account's own deposits have these ids, in no order. */
 export async function findDepositsOf(
   queries: Queries,

@@ -2,7 +2,13 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { scopeOf as ownerScopeOf } from '../permissions/index.ts'
-import { findDeposit, type DepositRecord, type Scope } from './deposit-store.ts'
+import {
+  findDeposit,
+  standingOfDeposits,
+  type DepositRecord,
+  type DepositStanding,
+  type Scope,
+} from './deposit-store.ts'
 
 /** The deposit, if it exists and this account may see it; a foreign one is answered like a missing one. */
 export async function readDeposit(
@@ -13,6 +19,17 @@ export async function readDeposit(
   const record = await findDeposit(database, scopeOf(account), id)
   if (!record) throw new Refusal('object.not_found')
   return record
+}
+
+/** Where each of them stands; `object.not_found` where one is missing or may not be seen. */
+export async function readStandings(
+  { database }: Pick<Surroundings, 'database'>,
+  account: Account,
+  ids: readonly string[],
+): Promise<readonly DepositStanding[]> {
+  const found = await standingOfDeposits(database, scopeOf(account), ids)
+  if (found.length < ids.length) throw new Refusal('object.not_found')
+  return found
 }
 
 /** Who directs a company sees all of its deposits; everybody else their own. */

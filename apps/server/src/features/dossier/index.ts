@@ -1,0 +1,1 @@
+export { dossierRoutes, type DossierParts } from './dossier-routes.ts'

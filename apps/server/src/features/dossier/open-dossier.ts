@@ -1,0 +1,72 @@
+import type { CertificateFacts } from '@ancrage/certificate'
+import type { StoredHeader } from '@ancrage/dossier'
+
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Account } from '../accounts/index.ts'
+import type { DepositProofs } from '../anchoring/index.ts'
+import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
+import { readDeposit, type DepositRecord } from '../deposits/index.ts'
+import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
+import { headersOf } from './headers-of.ts'
+
+export type DossierParts = Readonly<{
+  surroundings: Surroundings
+  proofs: DepositProofs
+  certificates: CertificateSettings
+  /** The page that verifies from disk; dossiers do without where nobody has built it. */
+  verifierFile: string
+}>
+
+/** All of a confirmed deposit but the proofs of its files, which are made while they are sent. */
+export type OpenDossier = Readonly<{
+  number: string
+  record: DepositRecord
+  facts: CertificateFacts
+  pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
+  headers: readonly StoredHeader[]
+  receipt: SignedReceipt | undefined
+}>
+
+/**
+ * Reads and draws what a dossier needs, so that what can fail has failed before the first byte is sent: with
+ * `dossier.not_confirmed` before confirmation, with `certificate.unavailable` where one cannot be drawn now.
+ */
+export async function openDossier(
+  parts: DossierParts,
+  account: Account,
+  depositId: string,
+): Promise<OpenDossier> {
+  const { surroundings } = parts
+  const record = await readDeposit(surroundings, account, depositId)
+  if (!record.deposit.confirmedAt) throw new Refusal('dossier.not_confirmed')
+  const first = await certificateIn(parts, account, depositId, 'fr')
+  const english = await certificateIn(parts, account, depositId, 'en')
+  // A receipt that came in between has made another version of them.
+  const isSame = first.facts.certificate.version === english.facts.certificate.version
+  const french = isSame ? first : await certificateIn(parts, account, depositId, 'fr')
+  const { facts, number } = english
+  return {
+    number,
+    record,
+    facts,
+    pdfs: { fr: french.pdf, en: english.pdf },
+    headers: headersOf(record),
+    receipt: facts.timestampToken
+      ? await signedReceiptOf(surroundings, record, facts.timestampToken.serial)
+      : undefined,
+  }
+}
+
+/** A block may be undone between two reads: then it is a provisional one, which has no place here. */
+async function certificateIn(
+  { surroundings, proofs, certificates }: DossierParts,
+  account: Account,
+  depositId: string,
+  language: 'fr' | 'en',
+) {
+  const request = { account, depositId, language }
+  const issued = await issueCertificate(surroundings, proofs, certificates, request)
+  if (issued.facts.status !== 'confirmed') throw new Refusal('dossier.not_confirmed')
+  return issued
+}

@@ -1,0 +1,137 @@
+import { paragraphs, row, titled, utc, type ReadMeFacts } from './read-me-facts.ts'
+
+/** README.txt: titles of plain signs, lines of at most 100, commands that can be copied. */
+export function english(facts: ReadMeFacts): string {
+  return paragraphs(
+    titled(`Proof dossier ${facts.number}`, '='),
+    `This dossier holds everything that shows that something existed at a given date. It stands by
+itself: it can be verified without the service that made it, with free programs that are not that
+service’s own.`,
+    ...proves(facts),
+    ...contents(facts),
+    ...verification(facts),
+    titled('To keep', '-'),
+    `Keep the original file and never modify it, not by a single byte: without it the proof no longer
+shows anything. The service never received it and cannot give it back.`,
+  )
+}
+
+function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
+  const what = fileCount === 1 ? 'The file' : `The set of ${fileCount} files`
+  const end = fileCount === 1 ? 'existed' : 'existed, each file included,'
+  return [
+    titled('What this dossier proves, and what it does not', '-'),
+    `${what} whose digest (SHA-256) is
+
+  ${digest}
+
+${end} no later than ${utc(earliest.time, 'en-GB')}, the date of block
+${earliest.height} of the Bitcoin chain. The date of a block is approximate: it may differ from the exact time by
+one to two hours.`,
+    ...(isEvidential ? [] : [NO_VALUE]),
+    `It proves neither who the author is, nor that the work is original, nor that its content is true.
+The names on the certificates are those that the depositor declared.`,
+  ]
+}
+
+const NO_VALUE = `WARNING: this deposit is written on a test network, not on the main Bitcoin network. It has no
+evidential value.`
+
+function contents({ fileCount, token, verifier, number }: ReadMeFacts): readonly string[] {
+  const lines = [
+    row(`certificat-${number}.pdf`, 'the certificate, in French'),
+    row(`certificate-${number}.pdf`, 'the certificate, in English'),
+    row('proofs/deposit.ots', 'the OpenTimestamps proof of the deposit'),
+    ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
+    row('block-headers.json', 'the headers of the Bitcoin blocks that the proofs name'),
+    ...(token
+      ? [row('timestamps/token-1.tst, .json', 'the signed receipt (RFC 3161), and what it dates')]
+      : []),
+    row('certificate-facts.json', 'all that the certificates say, for programs'),
+    row('originals.sha256', 'the digest and the name of each original file'),
+    row('dossier.json', 'what each file is, for programs'),
+    ...(verifier === 'inside'
+      ? [row('verify.html', 'a page that verifies all of it, offline')]
+      : []),
+    row('SHA256SUMS', 'the digests of everything above'),
+  ]
+  return [titled('What it contains', '-'), lines.join('\n')]
+}
+
+function verification(facts: ReadMeFacts): readonly (string | undefined)[] {
+  return [
+    titled('How to verify', '-'),
+    page(facts),
+    `1. The dossier is whole
+
+  sha256sum -c SHA256SUMS              (Linux; macOS: shasum -a 256 -c SHA256SUMS)`,
+    `2. The original file is the one that was deposited
+
+Copy it into this folder, under the name that originals.sha256 gives, then:
+
+  sha256sum -c originals.sha256        (Linux; macOS: shasum -a 256 -c originals.sha256)
+  certutil -hashfile FILE SHA256       (Windows; compare with originals.sha256)`,
+    anchoring(facts),
+    receipt(facts),
+  ]
+}
+
+function page({ verifier }: ReadMeFacts): string | undefined {
+  switch (verifier) {
+    case 'inside':
+      return `With nothing to install: open verify.html in a browser, even without a connection, and drop the
+original file and this ZIP there. Or, with programs of others:`
+    case 'beside':
+      return `With nothing to install: open verify.html, beside this folder, in a browser, even without a
+connection, and drop the original file and the ZIP there. Or, with programs of others:`
+    case 'nowhere':
+      return undefined
+  }
+}
+
+function anchoring({ blocks, fileCount }: ReadMeFacts): string {
+  const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
+  const several =
+    fileCount === 1
+      ? ''
+      : `\nEach file has a proof, numbered in the order of originals.sha256: proofs/file-0001.ots is the
+first one’s.\n`
+  return `3. The proof leads to the Bitcoin chain
+
+With the OpenTimestamps client (opentimestamps.org; "pip install opentimestamps-client"):
+
+  ots --no-bitcoin verify -f FILE ${proof}
+${several}
+It recomputes the proof and names a Merkle root ("merkleroot"). It must be the one of the block, which
+every Bitcoin node and every block explorer shows:
+
+${blocks
+  .map(
+    ({
+      network,
+      height,
+      hash,
+      merkleRoot,
+      time,
+    }) => `  block            ${height} (network "${network}"), ${utc(time, 'en-GB')}
+  hash             ${hash}
+  Merkle root      ${merkleRoot}`,
+  )
+  .join('\n\n')}`
+}
+
+function receipt({ token }: ReadMeFacts): string | undefined {
+  if (!token) return undefined
+  return `4. The signed receipt
+
+The timestamp authority "${token.authority}" attests the date of ${utc(token.time, 'en-GB')}.
+With OpenSSL:
+
+  openssl pkcs7 -inform DER -in timestamps/token-1.tst -print_certs -out authority.pem
+  openssl ts -verify -token_in -in timestamps/token-1.tst -CAfile authority.pem \\
+    -digest ${token.imprint}
+
+The first command takes the certificates from the receipt itself: to know whether this authority is to
+be trusted, compare them with those that it publishes, or with the European trusted list.
+timestamps/token-1.json shows step by step how the deposit’s digest leads to what the receipt dates.`
+}

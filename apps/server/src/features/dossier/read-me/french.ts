@@ -1,0 +1,135 @@
+import { paragraphs, row, titled, utc, type ReadMeFacts } from './read-me-facts.ts'
+
+/** LISEZ-MOI.txt: titles of plain signs, lines of at most 100, commands that can be copied. */
+export function french(facts: ReadMeFacts): string {
+  return paragraphs(
+    titled(`Dossier de preuve ${facts.number}`, '='),
+    `Ce dossier réunit tout ce qui établit qu’un contenu existait à une date donnée. Il se suffit à
+lui-même : il se vérifie sans le service qui l’a produit, avec des logiciels libres qui ne
+viennent pas de lui.`,
+    ...proves(facts),
+    ...contents(facts),
+    ...verification(facts),
+    titled('À conserver', '-'),
+    `Gardez le fichier d’origine sans jamais le modifier, même d’un seul octet : sans lui, la preuve
+ne montre plus rien. Le service ne l’a pas reçu et ne peut pas le rendre.`,
+  )
+}
+
+function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
+  const what = fileCount === 1 ? 'Le fichier' : `L’ensemble des ${fileCount} fichiers`
+  const end = fileCount === 1 ? 'existait' : 'existait, chaque fichier compris,'
+  return [
+    titled('Ce que ce dossier prouve, et ce qu’il ne prouve pas', '-'),
+    `${what} dont l’empreinte (SHA-256) est
+
+  ${digest}
+
+${end} au plus tard le ${utc(earliest.time, 'fr-FR')}, date du bloc
+n° ${earliest.height} de la chaîne Bitcoin. La date d’un bloc est approximative : elle peut s’écarter de l’heure
+exacte d’une à deux heures.`,
+    ...(isEvidential ? [] : [NO_VALUE]),
+    `Il ne prouve ni l’identité de l’auteur, ni l’originalité de l’œuvre, ni l’exactitude du contenu.
+Les noms qui figurent sur les certificats sont ceux que le déposant a déclarés.`,
+  ]
+}
+
+const NO_VALUE = `ATTENTION : ce dépôt est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal. Il n’a
+aucune valeur probante.`
+
+function contents({ fileCount, token, verifier, number }: ReadMeFacts): readonly string[] {
+  const lines = [
+    row(`certificat-${number}.pdf`, 'le certificat, en français'),
+    row(`certificate-${number}.pdf`, 'le certificat, en anglais'),
+    row('proofs/deposit.ots', 'la preuve OpenTimestamps du dépôt'),
+    ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
+    row('block-headers.json', 'l’en-tête des blocs Bitcoin que les preuves désignent'),
+    ...(token
+      ? [row('timestamps/token-1.tst, .json', 'le reçu signé (RFC 3161), et ce qu’il date')]
+      : []),
+    row('certificate-facts.json', 'tout ce que disent les certificats, pour les logiciels'),
+    row('originals.sha256', 'l’empreinte et le nom de chaque fichier d’origine'),
+    row('dossier.json', 'le rôle de chaque fichier, pour les logiciels'),
+    ...(verifier === 'inside' ? [row('verify.html', 'une page qui vérifie tout, hors ligne')] : []),
+    row('SHA256SUMS', 'l’empreinte de tout ce qui précède'),
+  ]
+  return [titled('Ce qu’il contient', '-'), lines.join('\n')]
+}
+
+function verification(facts: ReadMeFacts): readonly (string | undefined)[] {
+  return [
+    titled('Comment vérifier', '-'),
+    page(facts),
+    `1. Le dossier est entier
+
+  sha256sum -c SHA256SUMS              (Linux ; macOS : shasum -a 256 -c SHA256SUMS)`,
+    `2. Le fichier d’origine est bien celui qui a été déposé
+
+Copiez-le dans ce dossier, sous le nom que donne originals.sha256, puis :
+
+  sha256sum -c originals.sha256        (Linux ; macOS : shasum -a 256 -c originals.sha256)
+  certutil -hashfile FICHIER SHA256    (Windows ; comparez avec originals.sha256)`,
+    anchoring(facts),
+    receipt(facts),
+  ]
+}
+
+function page({ verifier }: ReadMeFacts): string | undefined {
+  switch (verifier) {
+    case 'inside':
+      return `Sans rien installer : ouvrez verify.html dans un navigateur, même sans connexion, puis déposez-y
+le fichier d’origine et ce dossier ZIP. Ou, avec les logiciels d’autres :`
+    case 'beside':
+      return `Sans rien installer : ouvrez verify.html, à côté de ce dossier, dans un navigateur, même sans
+connexion, puis déposez-y le fichier d’origine et le ZIP. Ou, avec les logiciels d’autres :`
+    case 'nowhere':
+      return undefined
+  }
+}
+
+function anchoring({ blocks, fileCount }: ReadMeFacts): string {
+  const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
+  const several =
+    fileCount === 1
+      ? ''
+      : `\nChaque fichier a sa preuve, numérotée dans l’ordre d’originals.sha256 : proofs/file-0001.ots est
+celle du premier.\n`
+  return `3. La preuve mène à la chaîne Bitcoin
+
+Avec le client OpenTimestamps (opentimestamps.org ; « pip install opentimestamps-client ») :
+
+  ots --no-bitcoin verify -f FICHIER ${proof}
+${several}
+Il recalcule la preuve et indique une racine de Merkle (« merkleroot »). Ce doit être celle du bloc,
+que montrent tout nœud Bitcoin et tout explorateur de blocs :
+
+${blocks
+  .map(
+    ({
+      network,
+      height,
+      hash,
+      merkleRoot,
+      time,
+    }) => `  bloc n°          ${height} (réseau « ${network} »), ${utc(time, 'fr-FR')}
+  hachage          ${hash}
+  racine de Merkle ${merkleRoot}`,
+  )
+  .join('\n\n')}`
+}
+
+function receipt({ token }: ReadMeFacts): string | undefined {
+  if (!token) return undefined
+  return `4. Le reçu signé
+
+L’autorité d’horodatage « ${token.authority} » atteste la date du ${utc(token.time, 'fr-FR')}.
+Avec OpenSSL :
+
+  openssl pkcs7 -inform DER -in timestamps/token-1.tst -print_certs -out autorite.pem
+  openssl ts -verify -token_in -in timestamps/token-1.tst -CAfile autorite.pem \\
+    -digest ${token.imprint}
+
+La première commande prend les certificats dans le reçu lui-même : pour savoir si cette autorité est
+digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.
+timestamps/token-1.json montre pas à pas comment l’empreinte du dépôt mène à ce que le reçu date.`
+}
