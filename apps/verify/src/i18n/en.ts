@@ -1,0 +1,206 @@
+import type { Word } from './fr.ts'
+
+export const en: Readonly<Record<Word, string>> = {
+  'page.title': 'Verify a proof',
+  'page.lead':
+    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this computer, no account is needed, and you have to take nobody’s word.',
+  'page.brand': 'Verification',
+  'page.skip': 'Skip to content',
+  'page.otherLanguage': 'Français',
+  'page.dark': 'Dark theme',
+  'page.light': 'Light theme',
+  'page.noScript': 'This page needs JavaScript: everything is computed in your browser.',
+  'drop.title': 'Drop your files here',
+  'drop.help':
+    'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognised by its content.',
+  'drop.choose': 'Choose files',
+  'enter.summary': 'Enter a digest or a block header',
+  'enter.label': 'SHA-256 digest (64 digits) or header (160 digits)',
+  'enter.help':
+    'The digest stands for a file that stays where it is. The header comes from a Bitcoin node that you trust: bitcoin-cli getblockheader $(bitcoin-cli getblockhash HEIGHT) false',
+  'enter.add': 'Add',
+  'enter.malformed': 'This is neither a digest (64 hexadecimal digits) nor a valid header (160).',
+  'enter.digestName': 'Digest entered',
+  'enter.headerName': 'Header entered',
+  'pieces.title': 'What you have brought',
+  'pieces.clear': 'Remove all',
+  'pieces.remove': 'Remove {{name}}',
+  'pieces.removeShort': 'Remove',
+  'pieces.hashing': 'Computing the digest of {{name}}',
+  'pieces.unreadable':
+    'This file can no longer be read: it may have been moved or changed. Drop it again.',
+  'pieces.digest': 'SHA-256 digest',
+  'kind.original': 'File',
+  'kind.proof': 'OpenTimestamps proof',
+  'kind.certificate': 'Certificate',
+  'kind.dossier': 'Dossier',
+  'kind.token': 'Timestamp token',
+  'kind.header': 'Block header',
+  'kind.digest': 'Digest',
+  'kind.reading': 'Reading…',
+  'refused.proof.malformed':
+    '{{name}}: this is not a valid OpenTimestamps proof. It is damaged, cut short or altered.',
+  'refused.zip.damaged':
+    '{{name}}: this ZIP archive is damaged or incomplete; its content was not read.',
+  'refused.zip.too_large':
+    '{{name}}: this archive holds far more than a dossier does; reading it was stopped.',
+  'refused.zip.too_many_entries': '{{name}}: this archive holds too many files to be a dossier.',
+  'refused.pdf.damaged': '{{name}}: the attachments of this PDF are damaged and were not read.',
+  'refused.pdf.too_large':
+    '{{name}}: the attachments of this PDF are excessive; reading them was stopped.',
+  'refused.token.malformed': '{{name}}: this timestamp token is damaged.',
+  'refused.reading.too_slow':
+    '{{name}}: this file asked for too much work; reading it was stopped.',
+  'refused.reading.failed': '{{name}}: the content of this file could not be read.',
+  'verdict.busy': 'Checking…',
+  'verdict.matches': 'The proof matches',
+  'verdict.matches.help': 'This file existed, exactly as it is, no later than {{time}}.',
+  'verdict.matches.several': 'These files existed, exactly as they are, no later than {{time}}.',
+  'verdict.matchesOnTestChain': 'Matches, but on a test chain',
+  'verdict.matchesOnTestChain.help':
+    'The computation is right, but the chain is a development or test chain: anybody can make its blocks. It has no evidential value.',
+  'verdict.pending': 'Pending',
+  'verdict.pending.help':
+    'The proof is indeed about this file, but it is not written into the chain yet. Ask the calendars below, or come back later.',
+  'verdict.differs': 'Does not match',
+  'verdict.differs.help': 'This file is not, bit for bit, the one that the proof is about.',
+  'verdict.refuted': 'Does not match: the chain says otherwise',
+  'verdict.refuted.help':
+    'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
+  'verdict.unchecked': 'Cannot be checked now',
+  'verdict.unchecked.help':
+    'Nothing is established, neither for nor against: see below what is missing.',
+  'verdict.noFile': 'The file is missing',
+  'verdict.noFile.help':
+    'The proof can be read. Now drop the original file that it is about, or enter its digest.',
+  'verdict.noProof': 'The proof is missing',
+  'verdict.noProof.help':
+    'The digest is computed. Now drop the proof (.ots), the PDF certificate or the ZIP dossier.',
+  'subject.title': 'File by file',
+  'subject.proof': 'Proof: {{name}}',
+  'subject.deposit': 'Deposit',
+  'subject.depositValue': '{{number}}: {{title}}',
+  'subject.depositor': 'Depositor',
+  'subject.size': 'Size',
+  'subject.expected': 'The certificate names: {{names}}',
+  'lines.title': 'What was checked',
+  'line.confirmed': 'Bitcoin block {{height}}: holds this digest. Dated {{time}}.',
+  'line.confirmedTest':
+    'Block {{height}} of a test chain: holds this digest. Dated {{time}}, without evidential value.',
+  'line.refuted': 'Bitcoin block {{height}}: holds something else than the proof says.',
+  'line.sources.disagree':
+    'Bitcoin block {{height}}: the sources disagree. At least one of them lies or is wrong; nothing is established.',
+  'line.source.alone':
+    'Bitcoin block {{height}}: a single source answered; two that agree are needed.',
+  'line.block.unknown': 'Bitcoin block {{height}}: the sources do not know this block.',
+  'line.sources.silent':
+    'Bitcoin block {{height}}: no source of headers answered. Allow one below, or bring the dossier.',
+  'line.pending': 'Promise of the calendar {{calendar}}: not yet written into the chain.',
+  'line.otherChain': '{{chain}} block {{height}}: this chain is not checked here.',
+  'line.unknown': 'Attestation of an unknown kind: not checked.',
+  'line.sources': 'Sources: {{names}}',
+  'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
+  'line.token.valid': 'The signature is valid. Whether you trust this signer is yours to judge.',
+  'line.token.invalid': 'The signature is not valid: this token proves nothing.',
+  'line.token.unsupported': 'A kind of signature that this browser cannot check.',
+  'source.enclosed': '{{name}} (brought)',
+  'source.given': '{{name}} (brought)',
+  'source.explorer': '{{name}}',
+  'source.node': '{{name}} (your node)',
+  'source.service': '{{name}} (the issuing service)',
+  'why.title': 'Why this file does not match',
+  'why.searching': 'Looking for the difference…',
+  'why.smaller':
+    'It is {{bytes}} smaller than “{{name}}”: it was cut short, or it is another file.',
+  'why.larger':
+    'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
+  'why.sameSize': 'It has the same size as “{{name}}”, but another content.',
+  'why.lineEndings':
+    'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, mail and version control often convert them.',
+  'why.bom':
+    'Only the byte-order mark (BOM) at its beginning differs: but for it, it is exactly “{{name}}”.',
+  'why.trailing': 'Only {{bytes}} at the end differ: but for them it is exactly “{{name}}”.',
+  'why.metadata':
+    'Its metadata has changed (title, author, device, date…): without it, it is exactly “{{name}}”.',
+  'why.sameContent':
+    'Its content (picture or sound) is the same as that of “{{name}}”: only the metadata differs.',
+  'why.unknown':
+    'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
+  'why.advice':
+    'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
+  'upgrade.title': 'Pending proof',
+  'upgrade.help':
+    'The calendars that promised to write the digest can say whether they have. They only learn that somebody asks about this promise, nothing of your file.',
+  'upgrade.ask': 'Ask the calendars',
+  'upgrade.asking': 'Asking the calendars…',
+  'upgrade.upgraded': '{{name}}: written; the proof has been completed.',
+  'upgrade.stillPending': '{{name}}: still pending.',
+  'upgrade.failed': '{{name}}: no usable answer.',
+  'upgrade.notAllowed': '{{name}}: unknown calendar, not asked.',
+  'upgrade.download': 'Download the completed proof',
+  'upgrade.completed': 'Completed proof',
+  'sources.title': 'Where block headers come from',
+  'sources.help':
+    'A proof is checked against the header of a block. This page asks only the addresses named here, and tells them nothing but the height of a block. Where several answer, all must agree.',
+  'sources.enclosed':
+    '1. The headers you bring (dossier, certificate, typed in): their proof of work is checked and compared with Bitcoin’s known difficulty at that height. No network is needed.',
+  'sources.explorers': '2. Public explorers: {{names}} (two must agree)',
+  'sources.node':
+    '3. Your own node, through the interface of an Esplora explorer on this computer (localhost or 127.0.0.1)',
+  'sources.nodeHint': 'http://localhost:3002',
+  'sources.nodeUse': 'Ask this node',
+  'sources.nodeRefused': 'The address must begin with http://localhost or http://127.0.0.1.',
+  'sources.service': '4. The issuing service: {{name}}',
+  'sources.calendars': 'The calendars, only when you ask them about a pending proof: {{names}}',
+  'record.print': 'Print the record',
+  'record.title': 'Record of a verification',
+  'record.when': 'Verification made on',
+  'record.where': 'Page used',
+  'record.offline': 'offline file, without network',
+  'record.verdict': 'Verdict',
+  'record.merkleRoot': 'Merkle root of the block',
+  'record.blockHash': 'Block hash',
+  'record.note':
+    'This record was computed in the browser of whoever prints it. It can be made again with the same files and other tools: ots verify, sha256sum, openssl ts.',
+  'about.title': 'What this proves, and what it does not prove',
+  'about.proves': 'What it proves',
+  'about.proves.1':
+    'That this file, bit for bit, existed no later than the time of the block. The time of a block is approximate, within about two hours.',
+  'about.proves.2':
+    'That nobody, not even the issuing service, could backdate the proof without redoing all the work of the chain.',
+  'about.not': 'What it does not prove',
+  'about.not.1':
+    'Who made the file, or that it is original or lawful. The depositor’s name is what he declared himself.',
+  'about.not.2': 'That the file did not exist earlier, or that there are no other versions.',
+  'about.not.3':
+    'A public chain is a simple timestamp within the meaning of the eIDAS regulation, not a qualified one.',
+  'hand.title': 'Do the same by hand, with other people’s tools',
+  'hand.1': 'Compute the file’s digest and compare it with that in the proof:',
+  'hand.2': 'Verify the proof with the reference OpenTimestamps client and your own Bitcoin node:',
+  'hand.3':
+    'Without a node, read the expected root and compare it with the block’s on an explorer of your choice:',
+  'hand.4': 'The timestamp token is verified with OpenSSL:',
+  'hand.5': 'The attachments of a PDF certificate are taken out like this:',
+  'hand.file': 'FILE',
+  'private.title': 'Privacy and limits',
+  'private.1':
+    'No file, no name and no digest of a file leaves this computer. An explorer learns the height of a block; a calendar, the promise that it made itself.',
+  'private.2':
+    'This page also works saved on a disk, without a network, with the headers of a dossier.',
+  'certificate.title': 'Certificate {{number}}',
+  'certificate.loading': 'Looking for the certificate…',
+  'certificate.private':
+    'The service publishes nothing about this number. If you hold the certificate, drop it below with the original file, or enter the file’s digest: everything is checked here.',
+  'certificate.public':
+    'The depositor has made this deposit public. This is what the service says of it; to check it without believing it, drop the file and its proof below.',
+  'certificate.unavailable':
+    'The service does not answer. The verification below works without it.',
+  'certificate.deposited': 'Received by the service on',
+  'certificate.confirmed': 'Written into block',
+  'certificate.block': '{{height}}, dated {{time}}',
+  'certificate.notYet': 'Not yet: pending',
+  'certificate.worthless': 'Development chain: no evidential value.',
+  'certificate.digest': 'Digest of the deposit',
+  'certificate.files': 'Files',
+  'footer.text': 'Independent verification: this page asks for neither an account nor trust.',
+}

@@ -1,0 +1,213 @@
+/** Every word of the page, in French. Sentences have holes: `{{name}}`. */
+export const fr = {
+  'page.title': 'Vérifier une preuve',
+  'page.lead':
+    'Déposez un fichier et sa preuve : tout est contrôlé ici, dans votre navigateur. Vos fichiers ne quittent pas cet ordinateur, aucun compte n’est nécessaire et vous n’avez personne à croire sur parole.',
+  'page.brand': 'Vérification',
+  'page.skip': 'Aller au contenu',
+  'page.otherLanguage': 'English',
+  'page.dark': 'Thème sombre',
+  'page.light': 'Thème clair',
+  'page.noScript': 'Cette page a besoin de JavaScript : tout y est calculé dans votre navigateur.',
+  'drop.title': 'Déposez vos fichiers ici',
+  'drop.help':
+    'Fichier d’origine, preuve (.ots), certificat PDF, dossier ZIP, jeton d’horodatage ou en-tête de bloc : tout ensemble ou l’un après l’autre. Chacun est reconnu à son contenu.',
+  'drop.choose': 'Choisir des fichiers',
+  'enter.summary': 'Saisir une empreinte ou un en-tête de bloc',
+  'enter.label': 'Empreinte SHA-256 (64 chiffres) ou en-tête (160 chiffres)',
+  'enter.help':
+    'L’empreinte remplace un fichier qui reste où il est. L’en-tête vient d’un nœud Bitcoin en qui vous avez confiance : bitcoin-cli getblockheader $(bitcoin-cli getblockhash HAUTEUR) false',
+  'enter.add': 'Ajouter',
+  'enter.malformed':
+    'Ce n’est ni une empreinte (64 chiffres hexadécimaux) ni un en-tête (160) valable.',
+  'enter.digestName': 'Empreinte saisie',
+  'enter.headerName': 'En-tête saisi',
+  'pieces.title': 'Ce que vous avez apporté',
+  'pieces.clear': 'Tout retirer',
+  'pieces.remove': 'Retirer {{name}}',
+  'pieces.removeShort': 'Retirer',
+  'pieces.hashing': 'Calcul de l’empreinte de {{name}}',
+  'pieces.unreadable':
+    'Ce fichier ne peut plus être lu : il a peut-être été déplacé ou modifié. Déposez-le de nouveau.',
+  'pieces.digest': 'Empreinte SHA-256',
+  'kind.original': 'Fichier',
+  'kind.proof': 'Preuve OpenTimestamps',
+  'kind.certificate': 'Certificat',
+  'kind.dossier': 'Dossier',
+  'kind.token': 'Jeton d’horodatage',
+  'kind.header': 'En-tête de bloc',
+  'kind.digest': 'Empreinte',
+  'kind.reading': 'Lecture…',
+  'refused.proof.malformed':
+    '{{name}} : ce n’est pas une preuve OpenTimestamps valable. Elle est abîmée, tronquée ou altérée.',
+  'refused.zip.damaged':
+    '{{name}} : cette archive ZIP est abîmée ou incomplète ; son contenu n’a pas été lu.',
+  'refused.zip.too_large':
+    '{{name}} : cette archive contient bien plus qu’un dossier ; sa lecture a été arrêtée.',
+  'refused.zip.too_many_entries':
+    '{{name}} : cette archive contient trop de fichiers pour être un dossier.',
+  'refused.pdf.damaged':
+    '{{name}} : les pièces jointes de ce PDF sont abîmées et n’ont pas été lues.',
+  'refused.pdf.too_large':
+    '{{name}} : les pièces jointes de ce PDF sont démesurées ; leur lecture a été arrêtée.',
+  'refused.token.malformed': '{{name}} : ce jeton d’horodatage est abîmé.',
+  'refused.reading.too_slow':
+    '{{name}} : ce fichier demandait trop de travail ; sa lecture a été arrêtée.',
+  'refused.reading.failed': '{{name}} : le contenu de ce fichier n’a pas pu être lu.',
+  'verdict.busy': 'Vérification en cours…',
+  'verdict.matches': 'La preuve correspond',
+  'verdict.matches.help': 'Ce fichier existait, tel quel, au plus tard le {{time}}.',
+  'verdict.matches.several': 'Ces fichiers existaient, tels quels, au plus tard le {{time}}.',
+  'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',
+  'verdict.matchesOnTestChain.help':
+    'Le calcul est juste, mais la chaîne est une chaîne de développement ou d’essai : chacun peut en fabriquer les blocs. Cela n’a aucune valeur probante.',
+  'verdict.pending': 'En attente',
+  'verdict.pending.help':
+    'La preuve est bien celle de ce fichier, mais elle n’est pas encore inscrite dans la chaîne. Demandez aux calendriers ci-dessous, ou revenez plus tard.',
+  'verdict.differs': 'Ne correspond pas',
+  'verdict.differs.help': 'Ce fichier n’est pas, au bit près, celui que la preuve désigne.',
+  'verdict.refuted': 'Ne correspond pas : la chaîne dit autre chose',
+  'verdict.refuted.help':
+    'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
+  'verdict.unchecked': 'Impossible à vérifier pour l’instant',
+  'verdict.unchecked.help':
+    'Rien n’est établi, ni pour ni contre : voyez ci-dessous ce qui manque.',
+  'verdict.noFile': 'Il manque le fichier',
+  'verdict.noFile.help':
+    'La preuve se lit bien. Déposez maintenant le fichier d’origine qu’elle concerne, ou saisissez son empreinte.',
+  'verdict.noProof': 'Il manque la preuve',
+  'verdict.noProof.help':
+    'L’empreinte est calculée. Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP.',
+  'subject.title': 'Fichier par fichier',
+  'subject.proof': 'Preuve : {{name}}',
+  'subject.deposit': 'Dépôt',
+  'subject.depositValue': '{{number}} : {{title}}',
+  'subject.depositor': 'Déposant',
+  'subject.size': 'Taille',
+  'subject.expected': 'Le certificat nomme : {{names}}',
+  'lines.title': 'Ce qui a été contrôlé',
+  'line.confirmed': 'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}.',
+  'line.confirmedTest':
+    'Bloc {{height}} d’une chaîne d’essai : contient cette empreinte. Daté du {{time}}, sans valeur probante.',
+  'line.refuted': 'Bloc Bitcoin {{height}} : contient autre chose que ce que dit la preuve.',
+  'line.sources.disagree':
+    'Bloc Bitcoin {{height}} : les sources se contredisent. L’une d’elles au moins ment ou se trompe ; rien n’est établi.',
+  'line.source.alone':
+    'Bloc Bitcoin {{height}} : une seule source a répondu ; il en faut deux qui concordent.',
+  'line.block.unknown': 'Bloc Bitcoin {{height}} : les sources ne connaissent pas ce bloc.',
+  'line.sources.silent':
+    'Bloc Bitcoin {{height}} : aucune source d’en-têtes n’a répondu. Autorisez-en une ci-dessous, ou apportez le dossier.',
+  'line.pending': 'Promesse du calendrier {{calendar}} : pas encore inscrite dans la chaîne.',
+  'line.otherChain': 'Bloc {{chain}} {{height}} : cette chaîne n’est pas contrôlée ici.',
+  'line.unknown': 'Attestation d’un genre inconnu : non contrôlée.',
+  'line.sources': 'Sources : {{names}}',
+  'line.token': 'Jeton signé par « {{signer}} » : daté du {{time}}.',
+  'line.token.valid':
+    'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
+  'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
+  'line.token.unsupported': 'Signature d’un genre que ce navigateur ne sait pas contrôler.',
+  'source.enclosed': '{{name}} (apporté)',
+  'source.given': '{{name}} (apporté)',
+  'source.explorer': '{{name}}',
+  'source.node': '{{name}} (votre nœud)',
+  'source.service': '{{name}} (le service émetteur)',
+  'why.title': 'Pourquoi ce fichier ne correspond pas',
+  'why.searching': 'Recherche de la différence…',
+  'why.smaller':
+    'Il est plus petit de {{bytes}} que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
+  'why.larger':
+    'Il est plus grand de {{bytes}} que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
+  'why.sameSize': 'Il a la même taille que « {{name}} », mais un autre contenu.',
+  'why.lineEndings':
+    'Seules les fins de ligne ont changé : avec des fins de ligne {{form}}, c’est exactement « {{name}} ». Un éditeur, une messagerie ou un gestionnaire de versions les convertit souvent.',
+  'why.bom':
+    'Seule la marque d’ordre des octets (BOM) du début diffère : sans cela, c’est exactement « {{name}} ».',
+  'why.trailing': 'Seuls {{bytes}} à la fin diffèrent : sans eux, c’est exactement « {{name}} ».',
+  'why.metadata':
+    'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement « {{name}} ».',
+  'why.sameContent':
+    'Son contenu (image ou son) est le même que celui de « {{name}} » : seules les métadonnées diffèrent.',
+  'why.unknown':
+    'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
+  'why.advice':
+    'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
+  'upgrade.title': 'Preuve en attente',
+  'upgrade.help':
+    'Les calendriers qui ont promis d’inscrire l’empreinte peuvent dire si c’est fait. Ils apprennent seulement que quelqu’un s’intéresse à cette promesse, rien de votre fichier.',
+  'upgrade.ask': 'Demander aux calendriers',
+  'upgrade.asking': 'Question posée aux calendriers…',
+  'upgrade.upgraded': '{{name}} : inscrite ; la preuve a été complétée.',
+  'upgrade.stillPending': '{{name}} : toujours en attente.',
+  'upgrade.failed': '{{name}} : pas de réponse utilisable.',
+  'upgrade.notAllowed': '{{name}} : calendrier inconnu, non interrogé.',
+  'upgrade.download': 'Télécharger la preuve complétée',
+  'upgrade.completed': 'Preuve complétée',
+  'sources.title': 'D’où viennent les en-têtes de blocs',
+  'sources.help':
+    'Une preuve se contrôle contre l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici, et ne leur dit que la hauteur d’un bloc. Quand plusieurs répondent, toutes doivent concorder.',
+  'sources.enclosed':
+    '1. Les en-têtes apportés (dossier, certificat, saisie) : leur preuve de travail est contrôlée et comparée à la difficulté connue de Bitcoin à cette hauteur. Aucun réseau n’est nécessaire.',
+  'sources.explorers': '2. Explorateurs publics : {{names}} (deux doivent concorder)',
+  'sources.node':
+    '3. Votre propre nœud, par l’interface d’un explorateur Esplora sur cet ordinateur (localhost ou 127.0.0.1)',
+  'sources.nodeHint': 'http://localhost:3002',
+  'sources.nodeUse': 'Interroger ce nœud',
+  'sources.nodeRefused': 'L’adresse doit commencer par http://localhost ou http://127.0.0.1.',
+  'sources.service': '4. Le service émetteur : {{name}}',
+  'sources.calendars':
+    'Les calendriers, seulement quand vous le demandez pour une preuve en attente : {{names}}',
+  'record.print': 'Imprimer le procès-verbal',
+  'record.title': 'Procès-verbal de vérification',
+  'record.when': 'Vérification faite le',
+  'record.where': 'Page utilisée',
+  'record.offline': 'fichier hors ligne, sans réseau',
+  'record.verdict': 'Verdict',
+  'record.merkleRoot': 'Racine de Merkle du bloc',
+  'record.blockHash': 'Empreinte du bloc',
+  'record.note':
+    'Ce relevé a été calculé dans le navigateur de la personne qui l’imprime. Il se refait à l’identique avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
+  'about.title': 'Ce que cela prouve, et ce que cela ne prouve pas',
+  'about.proves': 'Ce que cela prouve',
+  'about.proves.1':
+    'Que ce fichier, au bit près, existait au plus tard à l’heure du bloc. L’heure d’un bloc est approximative, à environ deux heures près.',
+  'about.proves.2':
+    'Que personne, pas même le service émetteur, n’a pu antidater la preuve sans refaire tout le travail de la chaîne.',
+  'about.not': 'Ce que cela ne prouve pas',
+  'about.not.1':
+    'Qui a créé le fichier, ni qu’il est original ou licite. Le nom du déposant est sa propre déclaration.',
+  'about.not.2': 'Que le fichier n’existait pas plus tôt, ni qu’il n’existe pas d’autres versions.',
+  'about.not.3':
+    'Une chaîne publique est un horodatage simple au sens du règlement eIDAS, et non un horodatage qualifié.',
+  'hand.title': 'Refaire la vérification à la main, avec d’autres outils',
+  'hand.1': 'Calculez l’empreinte du fichier et comparez-la à celle de la preuve :',
+  'hand.2':
+    'Vérifiez la preuve avec le client OpenTimestamps de référence et votre propre nœud Bitcoin :',
+  'hand.3':
+    'Sans nœud, lisez la racine attendue et comparez-la à celle du bloc sur l’explorateur de votre choix :',
+  'hand.4': 'Le jeton d’horodatage se vérifie avec OpenSSL :',
+  'hand.5': 'Les pièces jointes d’un certificat PDF s’extraient ainsi :',
+  'hand.file': 'FICHIER',
+  'private.title': 'Vie privée et limites',
+  'private.1':
+    'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet ordinateur. Un explorateur apprend la hauteur d’un bloc ; un calendrier, la promesse dont il est l’auteur.',
+  'private.2':
+    'Cette page fonctionne aussi enregistrée sur un disque, sans réseau, avec les en-têtes d’un dossier.',
+  'certificate.title': 'Certificat {{number}}',
+  'certificate.loading': 'Recherche du certificat…',
+  'certificate.private':
+    'Le service ne publie rien sur ce numéro. Si vous avez le certificat, déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier : tout est contrôlé ici.',
+  'certificate.public':
+    'Le déposant a rendu ce dépôt public. Voici ce que le service en dit ; pour le vérifier sans le croire, déposez le fichier et sa preuve ci-dessous.',
+  'certificate.unavailable':
+    'Le service ne répond pas. La vérification ci-dessous fonctionne sans lui.',
+  'certificate.deposited': 'Reçu par le service le',
+  'certificate.confirmed': 'Inscrit dans le bloc',
+  'certificate.block': '{{height}}, daté du {{time}}',
+  'certificate.notYet': 'Pas encore : en attente',
+  'certificate.worthless': 'Chaîne de développement : aucune valeur probante.',
+  'certificate.digest': 'Empreinte du dépôt',
+  'certificate.files': 'Fichiers',
+  'footer.text': 'Vérification indépendante : cette page ne demande ni compte ni confiance.',
+} as const
+
+export type Word = keyof typeof fr

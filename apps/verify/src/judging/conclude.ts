@@ -1,0 +1,142 @@
+import type { ExpectedFile, Facts } from '../reading/findings.ts'
+import { equalBytes } from './equal-bytes.ts'
+import { fileOfFacts, type Candidate, type Evidence, type NamedProof } from './evidence.ts'
+import { judgeProof, type AnswersAt, type ProofJudgement } from './judge-proof.ts'
+import { judgeTokens, type TokenLine } from './judge-tokens.ts'
+
+/** What is said of one file, or of one proof that waits for its file. */
+export type Subject = Readonly<{
+  verdict: VerdictName
+  candidate: Candidate | undefined
+  proof: NamedProof | undefined
+  judgement: ProofJudgement | undefined
+  /** The certificate’s facts about what the proof dates, where there are some. */
+  facts: Facts | undefined
+  tokens: readonly TokenLine[]
+}>
+
+export type VerdictName =
+  | 'matches'
+  /** As above, but on a chain that proves nothing to others. */
+  | 'matchesOnTestChain'
+  | 'pending'
+  /** The file is not what any of the proofs is about. */
+  | 'differs'
+  /** The proof is about the file, and the chain does not hold what the proof says. */
+  | 'refuted'
+  | 'unchecked'
+  /** A proof whose file is missing. */
+  | 'noFile'
+  /** A file whose proof is missing. */
+  | 'noProof'
+
+export type Conclusion = Readonly<{
+  /** The least good of the subjects’: one bad file among many must be seen first. Absent while there is nothing. */
+  verdict: VerdictName | undefined
+  subjects: readonly Subject[]
+  /** What a file that matches no proof may have been meant to be. */
+  expected: readonly ExpectedFile[]
+}>
+
+const WORST_FIRST: readonly VerdictName[] = [
+  'refuted',
+  'differs',
+  'unchecked',
+  'noFile',
+  'noProof',
+  'pending',
+  'matchesOnTestChain',
+  'matches',
+]
+
+/** Finds the proof of every file, and the verdict on each. Waits for nothing: headers have been fetched before. */
+export function conclude(evidence: Evidence, answersAt: AnswersAt): Conclusion {
+  const judged = new Map(
+    evidence.proofs.map((one) => [one, judgeProof(one.proof, answersAt)] as const),
+  )
+  const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, judged))
+  const subjects = files.length > 0 ? files : proofsAlone(evidence, judged)
+  return {
+    verdict: WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name)),
+    subjects,
+    expected: expectedFiles(evidence),
+  }
+}
+
+type Judged = ReadonlyMap<NamedProof, ProofJudgement>
+
+function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): readonly Subject[] {
+  const found = proofOf(candidate, evidence)
+  if (found === undefined && !candidate.isOriginal) return []
+  const judgement = found && judged.get(found.proof)
+  const digest = found?.proof.proof.digest ?? candidate.digests.sha256
+  return [
+    {
+      candidate,
+      proof: found?.proof,
+      facts: found?.facts,
+      judgement,
+      tokens: judgeTokens(evidence, [digest, candidate.digests.sha256]),
+      verdict: judgement ? verdictOf(judgement) : withoutProof(evidence),
+    },
+  ]
+}
+
+type Found = Readonly<{ proof: NamedProof; facts: Facts | undefined }>
+
+/** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
+function proofOf({ digests }: Candidate, { proofs, facts }: Evidence): Found | undefined {
+  const about = facts.find((one) => fileOfFacts(one, digests.sha256) !== undefined)
+  const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
+  if (own) return { proof: own, facts: about }
+  const whole = about && proofs.find(({ proof }) => isDigest(about.digest, proof.digest))
+  return whole && { proof: whole, facts: about }
+}
+
+const isDigest = (digest: Uint8Array | undefined, expected: Uint8Array): boolean =>
+  digest !== undefined && equalBytes(digest, expected)
+
+const withoutProof = ({ proofs }: Evidence): VerdictName =>
+  proofs.length > 0 ? 'differs' : 'noProof'
+
+/** Of a dossier, only the proof of the deposit as a whole: its files are named in its facts. */
+function proofsAlone(evidence: Evidence, judged: Judged): readonly Subject[] {
+  const { proofs, facts } = evidence
+  const all = proofs.map((proof) => ({
+    proof,
+    facts: facts.find(({ digest }) => isDigest(digest, proof.proof.digest)),
+  }))
+  const ofDeposits = all.filter((one) => one.facts !== undefined)
+  return (ofDeposits.length > 0 ? ofDeposits : all).map((one) => ({
+    ...one,
+    candidate: undefined,
+    judgement: judged.get(one.proof),
+    tokens: judgeTokens(evidence, [one.proof.proof.digest]),
+    verdict: 'noFile',
+  }))
+}
+
+function verdictOf({ outcome }: ProofJudgement): VerdictName {
+  switch (outcome.name) {
+    case 'confirmed':
+      return outcome.network === 'main' ? 'matches' : 'matchesOnTestChain'
+    case 'refuted':
+    case 'pending':
+    case 'unchecked':
+      return outcome.name
+  }
+}
+
+function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedFile[] {
+  const named = facts.flatMap(({ files }) => files)
+  const others = proofs.flatMap(({ name, proof }) =>
+    proof.fileHashOp === 'sha256' && !facts.some(({ digest }) => isDigest(digest, proof.digest))
+      ? [{ name: name.replace(/\.ots$/i, ''), size: UNKNOWN_SIZE, sha256: proof.digest }]
+      : [],
+  )
+  return [...named, ...others].slice(0, MAX_EXPECTED)
+}
+
+/** A proof alone does not tell the size of its file. */
+export const UNKNOWN_SIZE = -1
+const MAX_EXPECTED = 200

@@ -1,0 +1,135 @@
+import {
+  asDigest,
+  bytesToHex,
+  decodeProof,
+  manifestOf,
+  mergeTimestamps,
+  ProofError,
+  type DetachedTimestamp,
+  type FileHashOp,
+} from '@ancrage/proof'
+
+import type { ExpectedFile, Facts, Finding, Inspection, TokenPath } from '../reading/findings.ts'
+import type { ReadToken } from '../reading/token/read-token.ts'
+import { equalBytes } from './equal-bytes.ts'
+
+/** One thing that somebody brought: a file, or the digest of one that stays where it is. */
+export type Piece = Readonly<{
+  id: number
+  name: string
+  size: number | undefined
+  inspection: Inspection | undefined
+  /** By the algorithms that were needed. */
+  digests: Readonly<Partial<Record<FileHashOp, Uint8Array>>>
+}>
+
+/** All that was brought, put in order; nothing of it is believed yet. */
+export type Evidence = Readonly<{
+  proofs: readonly NamedProof[]
+  facts: readonly Facts[]
+  headers: readonly BroughtHeader[]
+  tokens: readonly Readonly<{ name: string; token: ReadToken }>[]
+  tokenPaths: readonly TokenPath[]
+  candidates: readonly Candidate[]
+}>
+
+export type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
+
+/** `given` by itself, or `enclosed` in a certificate or a dossier. */
+export type BroughtHeader = Readonly<{
+  kind: 'enclosed' | 'given'
+  name: string
+  bytes: Uint8Array
+  height: bigint | undefined
+}>
+
+/** Something that may be what a proof is about. */
+export type Candidate = Readonly<{
+  /** The piece that it came with. */
+  pieceId: number
+  name: string
+  size: number | undefined
+  digests: Piece['digests']
+  /** False for what is shown only where a proof is about it: a certificate, a file inside a dossier. */
+  isOriginal: boolean
+}>
+
+/** Proofs of one digest are one proof with all their attestations. */
+export function gatherEvidence(pieces: readonly Piece[]): Evidence {
+  const findings = pieces.flatMap(({ inspection }) => inspection?.findings ?? [])
+  const of = <K extends Finding['kind']>(kind: K) =>
+    findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
+  return {
+    proofs: mergedByDigest(
+      of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) })),
+    ),
+    facts: of('facts').flatMap(({ facts }) => (isConsistent(facts) ? [facts] : [])),
+    headers: pieces.flatMap(headersOf),
+    tokens: of('token'),
+    tokenPaths: of('tokenPath').map(({ path }) => path),
+    candidates: pieces.flatMap(candidatesOf),
+  }
+}
+
+function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
+  const kind = inspection?.kind === 'header' ? 'given' : 'enclosed'
+  return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {
+    if (finding.kind === 'header') return [{ ...finding, kind }]
+    const anchor = finding.kind === 'facts' ? finding.facts.anchor : undefined
+    return anchor ? [{ kind, name: finding.name, bytes: anchor.header, height: anchor.height }] : []
+  })
+}
+
+/** Facts that contradict themselves are worth nothing: the files must lead to the digest. */
+function isConsistent({ digest, files }: Facts): boolean {
+  return equalBytes(manifestOf(files.map(({ sha256 }) => asDigest(sha256))).digest, digest)
+}
+
+/** The file of a deposit that these bytes are, by a digest. */
+export const fileOfFacts = (
+  { files }: Facts,
+  sha256: Uint8Array | undefined,
+): ExpectedFile | undefined => sha256 && files.find((file) => equalBytes(file.sha256, sha256))
+
+function candidatesOf({ id, name, size, inspection, digests }: Piece): readonly Candidate[] {
+  const own = { pieceId: id, name, size, digests, isOriginal: isOriginal(inspection) }
+  const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>
+    finding.kind === 'member'
+      ? [
+          {
+            pieceId: id,
+            name: finding.name,
+            size: finding.size,
+            digests: { sha256: finding.sha256 },
+            isOriginal: false,
+          },
+        ]
+      : [],
+  )
+  return [own, ...members]
+}
+
+/** Without an inspection it is a digest that somebody entered. */
+const isOriginal = (inspection: Inspection | undefined): boolean =>
+  inspection === undefined || inspection.kind === 'original'
+
+function mergedByDigest(proofs: readonly NamedProof[]): readonly NamedProof[] {
+  const merged = new Map<string, NamedProof>()
+  for (const one of proofs) {
+    const key = `${one.proof.fileHashOp} ${bytesToHex(one.proof.digest)}`
+    const before = merged.get(key)
+    merged.set(key, before === undefined ? one : union(before, one))
+  }
+  return [...merged.values()]
+}
+
+function union(a: NamedProof, b: NamedProof): NamedProof {
+  try {
+    const timestamp = mergeTimestamps(a.proof.timestamp, b.proof.timestamp)
+    return { name: a.name, proof: { ...a.proof, timestamp } }
+  } catch (error) {
+    // Together they pass a limit that neither passes alone.
+    if (error instanceof ProofError) return a
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import {
+  firstLanguage,
+  keepLanguage,
+  LanguageContext,
+  phrase,
+  type Language,
+} from '../i18n/words.tsx'
+import type { SiteSettings } from '../sources/site-settings.ts'
+import { AboutCard } from './about-card.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { DropCard } from './drop-card.tsx'
+import { Head } from './head.tsx'
+import { PiecesCard } from './pieces-card.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import { SourcesCard } from './sources-card.tsx'
+import { storageOfPage } from './storage-of-page.ts'
+import { useVerification } from './use-verification.ts'
+import { VerdictCard } from './verdict-card.tsx'
+
+export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
+  const [language, setLanguage] = useState<Language>(() =>
+    firstLanguage(storageOfPage(), navigator.languages),
+  )
+  const { state, verification, sources, setSources } = useVerification(settings)
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = phrase(language, 'page.title')
+  }, [language])
+  const choose = (chosen: Language): void => {
+    keepLanguage(storageOfPage(), chosen)
+    setLanguage(chosen)
+  }
+  return (
+    <LanguageContext.Provider value={language}>
+      <div class="screen">
+        <Head onLanguage={choose} />
+        <main id="content">
+          <div>
+            <h1>{phrase(language, 'page.title')}</h1>
+            <p class="soft">{phrase(language, 'page.lead')}</p>
+          </div>
+          <CertificateCard settings={settings} />
+          <DropCard verification={verification} />
+          <PiecesCard pieces={state.pieces} verification={verification} />
+          <VerdictCard state={state} verification={verification} settings={settings} />
+          <SourcesCard settings={settings} sources={sources} onSources={setSources} />
+          <AboutCard />
+        </main>
+        <footer>{phrase(language, 'footer.text')}</footer>
+      </div>
+      <RecordSheet state={state} />
+    </LanguageContext.Provider>
+  )
+}

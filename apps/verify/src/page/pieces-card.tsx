@@ -1,0 +1,103 @@
+import { bytesToHex } from '@ancrage/proof'
+
+import { formatBytes, formatPercent } from '../i18n/format.ts'
+import { useLanguage, useWords } from '../i18n/words.tsx'
+import type { ShownPiece, Verification } from '../session/open-verification.ts'
+
+type Props = Readonly<{ pieces: readonly ShownPiece[]; verification: Verification }>
+
+/** What was brought, what it turned out to be, and why something of it was not read. */
+export function PiecesCard({ pieces, verification }: Props) {
+  const t = useWords()
+  if (pieces.length === 0) return null
+  return (
+    <section class="card" aria-labelledby="pieces-title">
+      <div class="spread">
+        <h2 id="pieces-title">{t('pieces.title')}</h2>
+        <button type="button" onClick={verification.clear}>
+          {t('pieces.clear')}
+        </button>
+      </div>
+      <ul class="list" aria-labelledby="pieces-title">
+        {pieces.map((piece) => (
+          <PieceItem key={piece.id} piece={piece} onRemove={() => verification.remove(piece.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = Readonly<{ piece: ShownPiece; onRemove: () => void }>
+
+function PieceItem({ piece, onRemove }: ItemProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { name, size, digests, isUnreadable } = piece
+  return (
+    <li class="stack">
+      <div class="spread">
+        <div>
+          <strong>{name}</strong> <span class="chip">{t(kindOf(piece))}</span>
+          {size !== undefined && <div class="soft small">{formatBytes(size, language)}</div>}
+        </div>
+        <button type="button" aria-label={t('pieces.remove', { name })} onClick={onRemove}>
+          {t('pieces.removeShort')}
+        </button>
+      </div>
+      <HashProgress piece={piece} />
+      {digests.sha256 && <Digest label={t('pieces.digest')} digest={digests.sha256} />}
+      {isUnreadable && (
+        <p role="alert" class="verdict tone-error">
+          {t('pieces.unreadable')}
+        </p>
+      )}
+      <Refusals piece={piece} />
+    </li>
+  )
+}
+
+function HashProgress({ piece: { name, size = 0, hashed } }: Readonly<{ piece: ShownPiece }>) {
+  const t = useWords()
+  const language = useLanguage()
+  if (hashed === undefined || size === 0) return null
+  return (
+    <div>
+      <progress max={size} value={hashed} aria-label={t('pieces.hashing', { name })} />
+      <span class="soft small">{formatPercent(hashed / size, language)}</span>
+    </div>
+  )
+}
+
+/** Said once for each reason and place: a hostile archive could hold the same a thousand times. */
+function Refusals({ piece: { inspection } }: Readonly<{ piece: ShownPiece }>) {
+  const t = useWords()
+  const refusals = (inspection?.findings ?? []).flatMap((finding) =>
+    finding.kind === 'refused' ? [t(`refused.${finding.reason}`, { name: finding.name })] : [],
+  )
+  return (
+    <>
+      {[...new Set(refusals)].slice(0, MAX_REFUSALS).map((sentence) => (
+        <p key={sentence} role="alert" class="verdict tone-warning">
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const MAX_REFUSALS = 5
+
+export function Digest({ label, digest }: Readonly<{ label: string; digest: Uint8Array }>) {
+  return (
+    <div>
+      <span class="soft small">{label}</span>
+      <br />
+      <code translate={false}>{bytesToHex(digest)}</code>
+    </div>
+  )
+}
+
+function kindOf({ file, inspection }: ShownPiece) {
+  if (inspection) return `kind.${inspection.kind}` as const
+  return file ? 'kind.reading' : 'kind.digest'
+}

@@ -1,0 +1,86 @@
+import { bytesToHex } from '@ancrage/proof'
+
+import { formatUtc } from '../i18n/format.ts'
+import { useLanguage, useWords } from '../i18n/words.tsx'
+import type { Subject } from '../judging/conclude.ts'
+import type { VerificationState } from '../session/open-verification.ts'
+import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
+
+/** The verification on paper: date, digests, sources. On the screen it is not there. */
+export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { conclusion, pieces } = state
+  if (conclusion.verdict === undefined) return null
+  return (
+    <div class="record">
+      <h1>{t('record.title')}</h1>
+      <dl class="facts">
+        <dt>{t('record.when')}</dt>
+        <dd>{formatUtc(state.at, language)}</dd>
+        <dt>{t('record.where')}</dt>
+        <dd>{location.protocol === 'file:' ? t('record.offline') : location.href}</dd>
+        <dt>{t('record.verdict')}</dt>
+        <dd>
+          <strong>{t(`verdict.${conclusion.verdict}`)}</strong>
+        </dd>
+      </dl>
+      <h2>{t('pieces.title')}</h2>
+      <ul class="list">
+        {pieces.map(({ id, name, size, digests }) => (
+          <li key={id}>
+            {name}
+            {size !== undefined && ` · ${size} bytes`}
+            {digests.sha256 && (
+              <>
+                <br />
+                SHA-256 <code>{bytesToHex(digests.sha256)}</code>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('lines.title')}</h2>
+      <ul class="list">
+        {conclusion.subjects.map((subject, index) => (
+          <RecordedSubject key={index} subject={subject} />
+        ))}
+      </ul>
+      <p>{t('record.note')}</p>
+    </div>
+  )
+}
+
+function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { candidate, proof, judgement, tokens, verdict } = subject
+  return (
+    <li>
+      <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
+      {judgement?.lines.map((line, index) => (
+        <div key={index}>
+          <p>{sentenceOf(line, t, language)}</p>
+          {line.kind === 'block' && line.judgement.sources.length > 0 && (
+            <p>{t('line.sources', { names: sourceNames(line.judgement.sources, t) })}</p>
+          )}
+          {line.kind === 'block' && line.judgement.outcome === 'confirmed' && (
+            <p>
+              {t('record.merkleRoot')} <code>{shown(line.judgement.header.merkleRoot)}</code>
+              <br />
+              {t('record.blockHash')} <code>{shown(line.judgement.header.hash)}</code>
+            </p>
+          )}
+        </div>
+      ))}
+      {tokens.map(({ token }, index) => (
+        <p key={index}>
+          {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** In the order in which explorers print them. */
+const shown = (hash: Uint8Array): string => bytesToHex(hash.toReversed())

@@ -1,0 +1,54 @@
+import { formatBytes } from '../i18n/format.ts'
+import { useLanguage, useWords } from '../i18n/words.tsx'
+import type { Subject } from '../judging/conclude.ts'
+import { Digest } from './pieces-card.tsx'
+
+const SHOWN_NAMES = 5
+
+/** Which proof it is about, and what the certificate claims of it. */
+export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { candidate, proof, facts } = subject
+  return (
+    <>
+      {proof && candidate && <p class="soft small">{t('subject.proof', { name: proof.name })}</p>}
+      {proof && !candidate && (
+        <Digest label={digestName(proof.proof.fileHashOp)} digest={proof.proof.digest} />
+      )}
+      {facts && (
+        <dl class="facts">
+          <dt>{t('subject.deposit')}</dt>
+          <dd>{t('subject.depositValue', { number: facts.number, title: facts.title })}</dd>
+          <dt>{t('subject.depositor')}</dt>
+          <dd>{facts.depositor}</dd>
+          {candidate?.size !== undefined && (
+            <>
+              <dt>{t('subject.size')}</dt>
+              <dd>{formatBytes(candidate.size, language)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {facts && !candidate && (
+        <p>
+          {t('subject.expected', {
+            names: facts.files
+              .slice(0, SHOWN_NAMES)
+              .map(({ name }) => name)
+              .join(', '),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const NAMES = {
+  sha1: 'SHA-1',
+  ripemd160: 'RIPEMD-160',
+  sha256: 'SHA-256',
+  keccak256: 'Keccak-256',
+} as const
+
+const digestName = (algorithm: keyof typeof NAMES): string => NAMES[algorithm]

@@ -1,0 +1,80 @@
+import { encodeProof } from '@ancrage/proof'
+import { useState } from 'preact/hooks'
+
+import { useWords } from '../i18n/words.tsx'
+import type { NamedProof } from '../judging/evidence.ts'
+import type { ProofJudgement } from '../judging/judge-proof.ts'
+import type { Verification } from '../session/open-verification.ts'
+import { upgradeFromCalendars, type Upgrade } from '../sources/upgrade-from-calendars.ts'
+import { saveBytes } from './save-bytes.ts'
+
+type Props = Readonly<{
+  proof: NamedProof
+  judgement: ProofJudgement
+  calendars: readonly string[]
+  verification: Verification
+}>
+
+/** For a proof that has nothing but promises: its calendars are asked when the person says so. */
+export function UpgradePanel({ proof, judgement, calendars, verification }: Props) {
+  const t = useWords()
+  const [upgrade, setUpgrade] = useState<Upgrade | 'asking'>()
+  const isPending = judgement.lines.some(({ kind }) => kind === 'pending')
+  const isInBlock = judgement.lines.some(({ kind }) => kind === 'block')
+  const outcomes = upgrade === undefined || upgrade === 'asking' ? [] : upgrade.calendars
+  const ask = async (): Promise<void> => {
+    setUpgrade('asking')
+    const next = await upgradeFromCalendars(proof.proof, calendars)
+    setUpgrade(next)
+    if (next.calendars.some(({ outcome }) => outcome === 'upgraded')) {
+      addUpgraded(verification, t('upgrade.completed'), next)
+    }
+  }
+  if (!isPending || (isInBlock && upgrade === undefined)) return null
+  return (
+    <div class="stack">
+      <h3>{t('upgrade.title')}</h3>
+      <p class="soft small">{t('upgrade.help')}</p>
+      <ul role="status">
+        {upgrade === 'asking' && <li>{t('upgrade.asking')}</li>}
+        {outcomes.map(({ name, outcome }) => (
+          <li key={name}>{t(`upgrade.${outcome}`, { name })}</li>
+        ))}
+      </ul>
+      <div class="row">
+        {!isInBlock && (
+          <button type="button" disabled={upgrade === 'asking'} onClick={() => void ask()}>
+            {t('upgrade.ask')}
+          </button>
+        )}
+        {outcomes.some(({ outcome }) => outcome === 'upgraded') && (
+          <button
+            type="button"
+            class="main"
+            onClick={() => saveBytes(fileNameOf(proof.name), encodeProof(proof.proof))}
+          >
+            {t('upgrade.download')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Brought like any other: proofs of one digest are joined, and the new blocks are looked up. */
+function addUpgraded(verification: Verification, name: string, { proof }: Upgrade): void {
+  const bytes = encodeProof(proof)
+  const findings = [{ kind: 'proof', name, bytes } as const]
+  verification.addPiece({
+    name,
+    size: bytes.length,
+    inspection: { kind: 'proof', findings },
+    digests: {},
+  })
+}
+
+/** The last part of where it was found, always ending as proofs do. */
+function fileNameOf(name: string): string {
+  const last = name.split(' › ').at(-1)?.split('/').at(-1) ?? ''
+  return last.endsWith('.ots') ? last : `${last}.ots`
+}

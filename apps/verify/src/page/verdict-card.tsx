@@ -1,0 +1,110 @@
+import { formatUtc } from '../i18n/format.ts'
+import { useLanguage, useWords } from '../i18n/words.tsx'
+import type { Conclusion, Subject, VerdictName } from '../judging/conclude.ts'
+import type { Verification, VerificationState } from '../session/open-verification.ts'
+import type { SiteSettings } from '../sources/site-settings.ts'
+import { AttestationLines } from './attestation-lines.tsx'
+import { SubjectFacts } from './subject-facts.tsx'
+import { UpgradePanel } from './upgrade-panel.tsx'
+
+type Props = Readonly<{
+  state: VerificationState
+  verification: Verification
+  settings: SiteSettings
+}>
+
+/** One verdict, its reasons below it. */
+export function VerdictCard({ state, verification, settings }: Props) {
+  const t = useWords()
+  const { conclusion, isBusy, pieces } = state
+  const { verdict, subjects } = conclusion
+  if (pieces.length === 0 || (verdict === undefined && !isBusy)) return null
+  return (
+    <section class="card" aria-labelledby="verdict-title">
+      <div role="status">
+        {isBusy || verdict === undefined ? (
+          <div class="verdict tone-info">
+            <h2 id="verdict-title">{t('verdict.busy')}</h2>
+          </div>
+        ) : (
+          <VerdictBox verdict={verdict} conclusion={conclusion} />
+        )}
+      </div>
+      {!isBusy &&
+        subjects.map((subject, index) => (
+          <SubjectDetails
+            key={index}
+            subject={subject}
+            verification={verification}
+            settings={settings}
+          />
+        ))}
+      {!isBusy && (
+        <div>
+          <button type="button" onClick={() => print()}>
+            {t('record.print')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const TONES: Readonly<Record<VerdictName, string>> = {
+  matches: 'success',
+  matchesOnTestChain: 'warning',
+  pending: 'info',
+  differs: 'error',
+  refuted: 'error',
+  unchecked: 'warning',
+  noFile: 'info',
+  noProof: 'info',
+}
+
+type BoxProps = Readonly<{ verdict: VerdictName; conclusion: Conclusion }>
+
+function VerdictBox({ verdict, conclusion: { subjects } }: BoxProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const time = formatUtc(latestOf(subjects) * 1_000, language)
+  const several = verdict === 'matches' && subjects.length > 1
+  return (
+    <div class={`verdict tone-${TONES[verdict]}`}>
+      <h2 id="verdict-title">{t(`verdict.${verdict}`)}</h2>
+      <p>{t(several ? 'verdict.matches.several' : `verdict.${verdict}.help`, { time })}</p>
+    </div>
+  )
+}
+
+/** Of several files, the time by which all of them existed. */
+export function latestOf(subjects: readonly Subject[]): number {
+  const times = subjects.flatMap(({ judgement }) =>
+    judgement?.outcome.name === 'confirmed' ? [judgement.outcome.time] : [],
+  )
+  return times.length === 0 ? Number.NaN : times.reduce((a, b) => Math.max(a, b))
+}
+
+type DetailsProps = Omit<Props, 'state'> & Readonly<{ subject: Subject }>
+
+function SubjectDetails({ subject, verification, settings }: DetailsProps) {
+  const t = useWords()
+  const { candidate, proof, judgement, tokens, verdict } = subject
+  return (
+    <div class="stack">
+      <div class="row">
+        <h3>{candidate?.name ?? proof?.name}</h3>
+        <span class={`chip tone-${TONES[verdict]}`}>{t(`verdict.${verdict}`)}</span>
+      </div>
+      <SubjectFacts subject={subject} />
+      {judgement && <AttestationLines lines={judgement.lines} tokens={tokens} />}
+      {proof && judgement && (
+        <UpgradePanel
+          proof={proof}
+          judgement={judgement}
+          calendars={settings.calendars}
+          verification={verification}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReadToken } from './token/read-token.ts'
+import type { RefusalReason } from './unreadable.ts'
+
+/** What a file that somebody brought turned out to be, by its content and not by its name. */
+export type Inspection = Readonly<{ kind: FileKind; findings: readonly Finding[] }>
+
+/** Whatever is nothing else is an original. */
+export type FileKind = 'original' | 'proof' | 'certificate' | 'dossier' | 'token' | 'header'
+
+/** Something of use that was found in a file; `name` says where, for people. */
+export type Finding = Readonly<{ name: string }> &
+  (
+    | Readonly<{ kind: 'proof'; bytes: Uint8Array }>
+    /** The 80 bytes of a block header, and the height it claims, if it claims one. */
+    | Readonly<{ kind: 'header'; bytes: Uint8Array; height: bigint | undefined }>
+    | Readonly<{ kind: 'facts'; facts: Facts }>
+    /** A timestamp token (RFC 3161), its signature checked. */
+    | Readonly<{ kind: 'token'; token: ReadToken }>
+    | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
+    /** A file inside a dossier that is nothing else. */
+    | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
+    | Readonly<{ kind: 'refused'; reason: RefusalReason }>
+  )
+
+/** As much of a certificate’s facts as a verification uses. They are a claim: nothing is believed for standing there. */
+export type Facts = Readonly<{
+  number: string
+  title: string
+  depositor: string
+  submittedAt: string
+  digest: Uint8Array
+  files: readonly ExpectedFile[]
+  anchor: Readonly<{ height: bigint; header: Uint8Array }> | undefined
+}>
+
+export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
+
+/** How a deposit’s digest leads to what a token dates. */
+export type TokenPath = Readonly<{
+  digest: Uint8Array
+  steps: readonly PathStep[]
+  imprint: Uint8Array
+}>
+
+export type PathStep =
+  | Readonly<{ operation: 'append' | 'prepend'; argument: Uint8Array }>
+  | Readonly<{ operation: 'sha256' }>

@@ -1,0 +1,129 @@
+import {
+  decodeProof,
+  hasProofOfWork,
+  hexToBytes,
+  parseBlockHeader,
+  ProofError,
+  sha256,
+} from '@ancrage/proof'
+
+import { HEADER_BYTES } from '../judging/header-answers.ts'
+import type { FileKind, Finding, Inspection } from './findings.ts'
+import { openAllowance, type Allowance } from './inflate.ts'
+import {
+  MAX_CONTAINER_BYTES,
+  MAX_DEPTH,
+  MAX_JSON_BYTES,
+  MAX_PROOF_READ_BYTES,
+  MAX_TOKEN_BYTES,
+} from './limits.ts'
+import { readJson } from './read-json.ts'
+import { isPdf, readPdfAttachments } from './read-pdf.ts'
+import { isZip, readZip } from './read-zip.ts'
+import { isToken, readToken } from './token/read-token.ts'
+import { Unreadable } from './unreadable.ts'
+
+/**
+ * Finds out what a file is by its first bytes, and what in it serves a verification. A file too large to be any of ours
+ * is an original, and only its beginning is read. Rejects only where the file itself cannot be read.
+ */
+export async function inspectFile(file: Blob, name: string): Promise<Inspection> {
+  const bytes = new Uint8Array(await file.slice(0, MAX_CONTAINER_BYTES).arrayBuffer())
+  const isWhole = file.size <= MAX_CONTAINER_BYTES
+  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, openAllowance())
+  return { kind: kindOf(bytes, findings), findings }
+}
+
+type Piece = Readonly<{ name: string; bytes: Uint8Array; isWhole: boolean; depth: number }>
+
+async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Finding[]> {
+  const { name, bytes, isWhole, depth } = piece
+  if (startsAsProof(bytes)) return [proofFinding(name, bytes)]
+  if (!isWhole) return []
+  const isContainer = isPdf(bytes) || isZip(bytes)
+  if (isContainer && depth < MAX_DEPTH) return findInside(piece, allowance)
+  if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) return [await tokenFinding(name, bytes)]
+  const header = headerIn(bytes)
+  if (header) return [{ kind: 'header', name, bytes: header, height: undefined }]
+  if (bytes.length > MAX_JSON_BYTES || !startsAsJson(bytes)) return []
+  return readJson(new TextDecoder().decode(bytes), name)
+}
+
+async function findInside(
+  { name, bytes, depth }: Piece,
+  allowance: Allowance,
+): Promise<readonly Finding[]> {
+  try {
+    const parts = isPdf(bytes)
+      ? await readPdfAttachments(bytes, allowance)
+      : await readZip(bytes, allowance)
+    const found: Finding[] = []
+    for (const part of parts) {
+      const inner = { ...part, name: `${name} › ${part.name}`, isWhole: true, depth: depth + 1 }
+      const inside = await findIn(inner, allowance)
+      found.push(...inside)
+      if (inside.length === 0) found.push(memberFinding(inner))
+    }
+    return found
+  } catch (error) {
+    if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
+    throw error
+  }
+}
+
+function proofFinding(name: string, bytes: Uint8Array): Finding {
+  const cut = bytes.subarray(0, MAX_PROOF_READ_BYTES)
+  try {
+    decodeProof(cut)
+    return { kind: 'proof', name, bytes: new Uint8Array(cut) }
+  } catch (error) {
+    if (error instanceof ProofError) return { kind: 'refused', name, reason: 'proof.malformed' }
+    throw error
+  }
+}
+
+async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
+  try {
+    return { kind: 'token', name, token: await readToken(bytes) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: 'refused', name, reason: error.reason }
+    throw error
+  }
+}
+
+const memberFinding = ({ name, bytes }: Piece): Finding => ({
+  kind: 'member',
+  name,
+  size: bytes.length,
+  sha256: sha256(bytes),
+})
+
+function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
+  if (startsAsProof(bytes)) return 'proof'
+  const isOurs = findings.some(({ kind }) => kind === 'proof' || kind === 'facts')
+  if (isPdf(bytes)) return isOurs ? 'certificate' : 'original'
+  if (isZip(bytes)) return isOurs ? 'dossier' : 'original'
+  const [first] = findings
+  if (first?.kind === 'token') return 'token'
+  return first?.kind === 'header' ? 'header' : 'original'
+}
+
+const PROOF_MAGIC = hexToBytes('004f70656e54696d657374616d7073')
+
+const startsAsProof = (bytes: Uint8Array): boolean =>
+  PROOF_MAGIC.every((byte, at) => byte === bytes[at])
+
+/** 80 bytes, or their 160 hexadecimal digits as nodes print them, behind which there is work. */
+function headerIn(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length > 2 * HEADER_BYTES + 2) return undefined
+  const raw = bytes.length === HEADER_BYTES ? bytes : hexHeader(new TextDecoder().decode(bytes))
+  return raw && hasProofOfWork(parseBlockHeader(raw)) ? raw : undefined
+}
+
+function hexHeader(text: string): Uint8Array | undefined {
+  const hex = text.trim().toLowerCase()
+  return /^[0-9a-f]{160}$/.test(hex) ? hexToBytes(hex) : undefined
+}
+
+const startsAsJson = (bytes: Uint8Array): boolean =>
+  /^\s*[[{]/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 64)))

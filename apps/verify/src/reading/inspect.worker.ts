@@ -1,0 +1,28 @@
+import { createFileHasher, type FileHashOp } from '@ancrage/proof'
+
+import { inspectFile } from './inspect-file.ts'
+import type { InspectNews, InspectOrder } from './inspect-orders.ts'
+
+addEventListener('message', ({ data }: MessageEvent<InspectOrder>) => {
+  answer(data).then(
+    (news) => postMessage(news),
+    () => postMessage({ kind: 'failed' } satisfies InspectNews),
+  )
+})
+
+async function answer(order: InspectOrder): Promise<InspectNews> {
+  if (order.kind === 'digest') {
+    return { kind: 'digested', digest: await digestOf(order.file, order.algorithm) }
+  }
+  return { kind: 'inspected', inspection: await inspectFile(order.file, order.name) }
+}
+
+/** For proofs that were not made with SHA-256: slower, and as steady in memory. */
+async function digestOf(file: Blob, algorithm: FileHashOp): Promise<Uint8Array> {
+  const hasher = createFileHasher(algorithm)
+  const reader = file.stream().getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    hasher.update(next.value)
+  }
+  return hasher.digest()
+}

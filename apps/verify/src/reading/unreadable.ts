@@ -1,0 +1,22 @@
+/** Why a file, or a part of it, was not read. None of it concerns the file’s own digest. */
+export type RefusalReason =
+  | 'proof.malformed'
+  | 'zip.damaged'
+  | 'zip.too_large'
+  | 'zip.too_many_entries'
+  | 'pdf.damaged'
+  | 'pdf.too_large'
+  | 'token.malformed'
+  | 'reading.too_slow'
+  | 'reading.failed'
+
+/** Bytes that are not what they say they are. */
+export class Unreadable extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'Unreadable'
+    this.reason = reason
+  }
+}

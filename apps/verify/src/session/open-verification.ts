@@ -1,0 +1,167 @@
+import { FileUnreadable, type FileDigests } from '@ancrage/file-digest'
+import type { FileHashOp } from '@ancrage/proof'
+
+import { conclude, type Conclusion } from '../judging/conclude.ts'
+import { gatherEvidence, type Piece } from '../judging/evidence.ts'
+import type { HeaderAnswer } from '../judging/header-answers.ts'
+import { blocksOf } from '../judging/judge-proof.ts'
+import type { Inspection } from '../reading/findings.ts'
+import { enclosedAnswers } from '../sources/enclosed-answers.ts'
+import type { OnlineSource } from '../sources/header-sources.ts'
+import { openAnswers, type Answers } from './answers.ts'
+
+/** A piece, and how far it has come. */
+export type ShownPiece = Piece &
+  Readonly<{
+    file: File | undefined
+    /** Bytes hashed so far; undefined once that is over. */
+    hashed: number | undefined
+    isUnreadable: boolean
+  }>
+
+export type VerificationState = Readonly<{
+  pieces: readonly ShownPiece[]
+  conclusion: Conclusion
+  /** What the sources have said, by height; for the lines of each block. */
+  answersAt: (height: bigint) => readonly HeaderAnswer[]
+  /** Whether something is still being read, hashed or asked. */
+  isBusy: boolean
+  /** When this was concluded, in milliseconds. */
+  at: number
+}>
+
+/** What the verification needs of the world. */
+export type Means = Readonly<{
+  digests: FileDigests
+  inspect: (file: File) => Promise<Inspection>
+  digestWith: (file: File, algorithm: FileHashOp) => Promise<Uint8Array | undefined>
+  now: () => number
+  onChange: (state: VerificationState) => void
+}>
+
+export type Verification = Readonly<{
+  add: (files: readonly File[]) => void
+  /** A digest instead of its file, or an inspection made elsewhere. */
+  addPiece: (piece: Pick<Piece, 'name' | 'size' | 'inspection' | 'digests'>) => void
+  remove: (id: number) => void
+  clear: () => void
+  /** Those that may be asked from now on. */
+  ask: (sources: readonly OnlineSource[]) => void
+}>
+
+/** One verification: what is brought is read and hashed, its blocks are looked up, and the verdict follows each change. */
+export function openVerification(means: Means): Verification {
+  let pieces: readonly ShownPiece[] = []
+  let nextId = 1
+  const running = new Map<number, AbortController>()
+  const answers: Answers = openAnswers(() => tell())
+
+  const tell = (): void => {
+    const evidence = gatherEvidence(pieces.filter(isReady))
+    const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
+    const answersAt = (height: bigint): readonly HeaderAnswer[] => {
+      const block = blocks.find((one) => one.height === height)
+      return block ? [...enclosedAnswers(evidence.headers, block), ...answers.at(height)] : []
+    }
+    answers.want(blocks.filter(({ height }) => !isOfTestChain(answersAt(height))))
+    digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
+    const isBusy = answers.isWaiting() || pieces.some(isUnderWay)
+    const conclusion = conclude(evidence, answersAt)
+    means.onChange({ pieces, conclusion, answersAt, isBusy, at: means.now() })
+  }
+
+  const change = (id: number, changed: Partial<ShownPiece>): void => {
+    if (!pieces.some((piece) => piece.id === id)) return
+    pieces = pieces.map((piece) => (piece.id === id ? { ...piece, ...changed } : piece))
+    tell()
+  }
+
+  const digestOtherwise = (wanted: readonly FileHashOp[]): void => {
+    for (const algorithm of new Set(wanted)) {
+      if (algorithm === 'sha256') continue
+      for (const { id, file, digests } of pieces) {
+        if (file && !(algorithm in digests)) void digestWith(id, file, algorithm)
+      }
+    }
+  }
+
+  const digestWith = async (id: number, file: File, algorithm: FileHashOp): Promise<void> => {
+    merge(id, { [algorithm]: undefined })
+    const digest = await means.digestWith(file, algorithm)
+    if (digest) merge(id, { [algorithm]: digest })
+    tell()
+  }
+
+  const merge = (id: number, digests: Piece['digests']): void => {
+    pieces = pieces.map((piece) =>
+      piece.id === id ? { ...piece, digests: { ...piece.digests, ...digests } } : piece,
+    )
+  }
+
+  const hash = async (id: number, file: File): Promise<void> => {
+    const controller = new AbortController()
+    running.set(id, controller)
+    const { signal } = controller
+    const onProgress = (hashed: number): void => change(id, { hashed })
+    try {
+      const sha256 = await means.digests.digestFile(file, { signal, onProgress })
+      merge(id, { sha256 })
+      change(id, { hashed: undefined })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof FileUnreadable)) throw error
+      change(id, { hashed: undefined, isUnreadable: true })
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  const addShown = (piece: Omit<ShownPiece, 'id'>): number => {
+    const id = nextId
+    nextId += 1
+    pieces = [...pieces, { ...piece, id }]
+    return id
+  }
+
+  const remove = (id: number): void => {
+    running.get(id)?.abort()
+    pieces = pieces.filter((piece) => piece.id !== id)
+    tell()
+  }
+
+  return {
+    add: (files) => {
+      for (const file of files) {
+        const { name, size } = file
+        const id = addShown({ name, size, file, inspection: undefined, ...NOTHING_YET })
+        void hash(id, file)
+        void means.inspect(file).then((inspection) => change(id, { inspection }))
+      }
+      tell()
+    },
+    addPiece: (piece) => {
+      addShown({ ...piece, file: undefined, hashed: undefined, isUnreadable: false })
+      tell()
+    },
+    remove,
+    clear: () => pieces.forEach(({ id }) => remove(id)),
+    ask: (sources) => {
+      answers.ask(sources)
+      tell()
+    },
+  }
+}
+
+const NOTHING_YET = { digests: {}, hashed: 0, isUnreadable: false } as const
+
+const isUnderWay = ({ file, inspection, hashed }: ShownPiece): boolean =>
+  file !== undefined && (inspection === undefined || hashed !== undefined)
+
+const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
+
+/** Sources of the main chain know nothing of another one: they are not told what is looked for. */
+const isOfTestChain = (answers: readonly HeaderAnswer[]): boolean =>
+  answers.some(
+    ({ kind, reply }) =>
+      kind === 'enclosed' && reply.outcome === 'header' && reply.network === 'test',
+  )

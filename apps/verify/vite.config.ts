@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+import { offlinePage } from './vite/offline-page.ts'
+import { refuseHeavyPage } from './vite/refuse-heavy-page.ts'
+import { siteSettings } from './vite/site-settings.ts'
+
+export default defineConfig({
+  plugins: [siteSettings('site'), refuseHeavyPage(), offlinePage()],
+  build: {
+    target: 'es2023',
+    // The security policy allows files of this origin only, so nothing becomes a `data:` address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+})
