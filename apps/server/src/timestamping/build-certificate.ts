@@ -66,6 +66,14 @@ export function timestampingExtensions(): readonly Extension[] {
   ]
 }
 
+/** For a key that seals documents: what it signs, it stands for. */
+export function sealingExtensions(): readonly Extension[] {
+  return [
+    extension(OID.basicConstraints, new BasicConstraints({ cA: false })),
+    extension(OID.keyUsage, keyUsage(DIGITAL_SIGNATURE_AND_COMMITMENT)),
+  ]
+}
+
 export function purposeExtension(
   keyPurposes: readonly string[],
   weight: 'critical' | 'ordinary',
@@ -80,6 +88,7 @@ export function purposeExtension(
 
 /** Bits of RFC 5280 §4.2.1.3, and how many of the byte's bits follow them. */
 const DIGITAL_SIGNATURE = { bits: 0x80, unused: 7 }
+const DIGITAL_SIGNATURE_AND_COMMITMENT = { bits: 0xc0, unused: 6 }
 const KEY_CERT_SIGN = { bits: 0x04, unused: 2 }
 
 function keyUsage({ bits, unused }: typeof KEY_CERT_SIGN): BitString {

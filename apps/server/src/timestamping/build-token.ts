@@ -83,10 +83,7 @@ export function signToken(wanted: TokenWanted): Uint8Array {
   const signedData = new SignedData({
     version: 3,
     digestAlgorithms: [sha256()],
-    encapContentInfo: new EncapsulatedContentInfo({
-      eContentType: OID.timestampInfo,
-      eContent: octets(wanted.content),
-    }),
+    encapContentInfo: contentInOnePiece(wanted.content),
     signerInfos: [signerInfo(wanted)],
     ...(wanted.included.length > 0 && { certificates: wanted.included.map(certificateOf) }),
   })
@@ -95,6 +92,13 @@ export function signToken(wanted: TokenWanted): Uint8Array {
     content: signedData.toSchema(true),
   })
   return new Uint8Array(content.toSchema().toBER())
+}
+
+/** Its constructor would cut the content into pieces, which is not DER. */
+function contentInOnePiece(content: Uint8Array): EncapsulatedContentInfo {
+  const held = new EncapsulatedContentInfo({ eContentType: OID.timestampInfo })
+  held.eContent = octets(content)
+  return held
 }
 
 function signerInfo({ attributes, certificate, key }: TokenWanted): SignerInfo {

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { keptFile } from '../kept-file.ts'
 import {
   authorityExtensions,
   signCertificate,
@@ -16,27 +17,19 @@ export type AuthorityIdentity = Readonly<{
 }>
 
 /** A clock that was wrong when the certificates were made must not make them useless. */
-const NOT_BEFORE = new Date('2020-01-01T00:00:00Z')
-const NOT_AFTER = new Date('2049-12-31T23:59:59Z')
+export const NOT_BEFORE = new Date('2020-01-01T00:00:00Z')
+export const NOT_AFTER = new Date('2049-12-31T23:59:59Z')
 const ROOT_NAME = 'Ancrage development root'
 const SIGNER_NAME = 'Ancrage development timestamps'
 
-/**
- * The key and certificates kept in the folder, made the first time. They stand in one file that appears
- * whole or not at all; of two processes that start together, one makes it and both read it.
- */
+/** The key and certificates kept in the folder, made the first time. */
 export async function openIdentity(
   folder: string,
   randomBytes: (length: number) => Uint8Array,
 ): Promise<AuthorityIdentity> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'development-authority.pem')
-  return (await readIdentity(file)) ?? (await makeIdentity(file, randomBytes))
-}
-
-async function readIdentity(file: string): Promise<AuthorityIdentity | undefined> {
-  const pem = await readFile(file, 'utf8').catch(undefinedWhenAbsent)
-  if (pem === undefined) return undefined
+  const pem = await keptFile(file, randomBytes, () => newIdentity(randomBytes))
   const [certificate, root] = pem.match(CERTIFICATE) ?? []
   if (!certificate || !root) throw new Error(`${file} is not what this program wrote there`)
   return {
@@ -47,20 +40,6 @@ async function readIdentity(file: string): Promise<AuthorityIdentity | undefined
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
-
-async function makeIdentity(
-  file: string,
-  randomBytes: (length: number) => Uint8Array,
-): Promise<AuthorityIdentity> {
-  const suffix = Buffer.from(randomBytes(8)).toString('hex')
-  const aside = `${file}.${suffix}`
-  await writeDurably(aside, newIdentity(randomBytes))
-  await link(aside, file).catch(undefinedWhenPresent)
-  await rm(aside)
-  const made = await readIdentity(file)
-  if (!made) throw new Error(`${file} vanished`)
-  return made
-}
 
 /** The root's key is forgotten here: nobody can ever have another certificate from it. */
 function newIdentity(randomBytes: (length: number) => Uint8Array): string {
@@ -95,26 +74,4 @@ function newIdentity(randomBytes: (length: number) => Uint8Array): string {
 /** Positive, and never given twice. */
 export function newSerial(randomBytes: (length: number) => Uint8Array): bigint {
   return BigInt(`0x1${Buffer.from(randomBytes(15)).toString('hex')}`)
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function undefinedWhenAbsent(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error
-}
-
-function undefinedWhenPresent(error: unknown): undefined {
-  if (!hasCode(error, 'EEXIST')) throw error
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -59,9 +59,8 @@ export async function checkSignature(given: SignatureToCheck): Promise<boolean> 
   if (oidOf(keyType) !== OID.ecPublicKey || curve === undefined || digest === undefined) {
     throw new DerError('a signature that we do not know')
   }
-  const spki = given.publicKeyInfo.slice()
-  const kind = { name: 'ECDSA', namedCurve: curve.name }
-  const imported = await crypto.subtle.importKey('spki', spki, kind, false, ['verify'])
+  const kind = { name: 'ECDSA', namedCurve: curve.name } as const
+  const imported = await importedKey(given.publicKeyInfo, kind)
   const plain = plainSignature(given.signature, curve.size)
   const how = { name: 'ECDSA', hash: digest }
   return crypto.subtle.verify(how, imported, plain, given.signed.slice())
@@ -71,13 +70,24 @@ async function checkRsa(given: SignatureToCheck): Promise<boolean> {
   const named = RSA.get(algorithmOf(given.algorithm))
   const hash = named === null ? given.digest : named
   if (hash === undefined || hash === 'SHA-1') throw new DerError('a signature that we do not know')
-  const kind = { name: 'RSASSA-PKCS1-v1_5', hash }
-  const spki = given.publicKeyInfo.slice()
-  const key = await crypto.subtle.importKey('spki', spki, kind, false, ['verify'])
+  const kind = { name: 'RSASSA-PKCS1-v1_5', hash } as const
+  const key = await importedKey(given.publicKeyInfo, kind)
   if (!('modulusLength' in key.algorithm) || Number(key.algorithm.modulusLength) < MIN_RSA_BITS) {
     throw new DerError('an RSA key that is too short')
   }
   return crypto.subtle.verify(kind, key, given.signature.slice(), given.signed.slice())
+}
+
+type KeyKind =
+  | { readonly name: 'ECDSA'; readonly namedCurve: string }
+  | { readonly name: 'RSASSA-PKCS1-v1_5'; readonly hash: Digest }
+
+async function importedKey(publicKeyInfo: Uint8Array, kind: KeyKind) {
+  try {
+    return await crypto.subtle.importKey('spki', publicKeyInfo.slice(), kind, false, ['verify'])
+  } catch (error) {
+    throw new DerError('no key', { cause: error })
+  }
 }
 
 /** An algorithm without parameters, or with none written out. */

@@ -120,9 +120,10 @@ function encodedLength(length: number): readonly number[] {
   return [0x80 | bytes.length, ...bytes]
 }
 
+/** Bytes that are not DER, or not the DER that was wanted. */
 export class DerError extends Error {
-  constructor(detail: string) {
-    super(`not DER: ${detail}`)
+  constructor(detail: string, options?: ErrorOptions) {
+    super(`not as it should be: ${detail}`, options)
     this.name = 'DerError'
   }
 }

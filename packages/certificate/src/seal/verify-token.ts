@@ -1,7 +1,13 @@
 import { checkSignature, digestNamed, digestOf } from './check-signature.ts'
 import { type Der, DerError, expected, membersIn, readDer, sameBytes, TAG } from './der.ts'
 import { OID, oidOf } from './object-identifier.ts'
-import { attributeValues, readSignedData, signedBytes, type SignedData } from './signed-data.ts'
+import {
+  attributeValues,
+  encodeSignedData,
+  readSignedData,
+  signedBytes,
+  type SignedData,
+} from './signed-data.ts'
 import { hasMessageDigest, requireSigner, signingCertificateDigests } from './signer.ts'
 import { nameOf, readX509, timeOf, type X509 } from './x509.ts'
 
@@ -36,19 +42,28 @@ async function timeIn(content: Uint8Array, bytes: Uint8Array): Promise<Date> {
   return timeOf(expected(time, TAG.generalizedTime))
 }
 
+/**
+ * The same token with its signer's certificate alone. Which others are beside it was never signed, and an authority
+ * may send some that lead to no root.
+ */
+export async function withSignerAlone(token: Uint8Array): Promise<Uint8Array> {
+  const parts = readSignedData(token)
+  const { bytes } = await signerOf(parts)
+  return encodeSignedData({ ...parts, certificates: [bytes] })
+}
+
 /** Named by the digest of its certificate among what is signed, and for timestamps alone (RFC 3161 §2.3). */
 async function signerOf(parts: SignedData): Promise<X509> {
-  const [digests] = signingCertificateDigests(attributeValues(parts.signedAttributes))
-  if (digests === undefined) throw new DerError('no signing certificate')
-  for (const bytes of parts.certificates) {
-    if (sameBytes(await digestOf(digests.algorithm, bytes), digests.digest)) {
-      const signer = readX509(bytes)
-      requireSigner(parts, signer)
-      requireTimestamping(signer)
-      return signer
-    }
-  }
-  throw new DerError('no certificate of the signer')
+  const [named] = signingCertificateDigests(attributeValues(parts.signedAttributes))
+  if (named === undefined) throw new DerError('no signing certificate')
+  const digests = await Promise.all(
+    parts.certificates.map((bytes) => digestOf(named.algorithm, bytes)),
+  )
+  const at = digests.findIndex((digest) => sameBytes(digest, named.digest))
+  const signer = readX509(parts.certificates[at] ?? new Uint8Array())
+  requireSigner(parts, signer)
+  requireTimestamping(signer)
+  return signer
 }
 
 function requireTimestamping({ extensions }: X509): void {
@@ -78,7 +93,10 @@ async function isSignedBy(
   })
 }
 
-/** Each further certificate has issued one below it, up to one that its own signature or nobody here vouches for. */
+/**
+ * The signer's certificate, alone or with those above it up to a root: the first is named by its digest, each other
+ * vouched for by the next, the root by itself. What nothing vouches for could be changed unseen.
+ */
 async function requireBound(certificates: readonly X509[], signer: X509): Promise<void> {
   const waiting = certificates.filter(({ bytes }) => !sameBytes(bytes, signer.bytes))
   if (waiting.length !== certificates.length - 1) throw new DerError('a certificate twice')
@@ -91,11 +109,11 @@ async function requireBound(certificates: readonly X509[], signer: X509): Promis
     }
     below = issuer
   }
-  const ownIssuer = sameBytes(below.subject, below.issuer)
-  if (ownIssuer && !(await hasIssued(below, below))) throw new DerError('a broken root')
+  if (below !== signer && !(await hasIssued(below, below))) throw new DerError('no root')
 }
 
-function hasIssued({ publicKeyInfo }: X509, below: X509): Promise<boolean> {
+async function hasIssued({ publicKeyInfo, subject }: X509, below: X509): Promise<boolean> {
+  if (!sameBytes(subject, below.issuer)) return false
   const { signatureAlgorithm: algorithm, signature, signed } = below
   return checkSignature({ publicKeyInfo, algorithm, signature, signed })
 }

@@ -4,7 +4,7 @@ import { CertificateError } from '../certificate-error.ts'
 import { DerError, encodeDer, encodeSet, sameBytes, TAG } from '../seal/der.ts'
 import { encodeOid, OID } from '../seal/object-identifier.ts'
 import { encodeAttribute, encodeSignedData, type SignedData } from '../seal/signed-data.ts'
-import { verifyTokenOver } from '../seal/verify-token.ts'
+import { verifyTokenOver, withSignerAlone } from '../seal/verify-token.ts'
 import { nameOf, readX509, type X509 } from '../seal/x509.ts'
 import { prepareSeal, type SealWords } from './prepare-seal.ts'
 
@@ -132,15 +132,30 @@ async function tokenFor(
   const token = await requestToken?.(hash('sha256', signature, 'buffer'))
   if (token === undefined) return []
   try {
-    await verifyTokenOver(signature, token)
+    const usable = await usableToken(token, signature)
+    return [encodeAttribute(OID.signatureTimestamp, usable)]
   } catch (error) {
     if (!(error instanceof DerError)) throw error
     onUnusableToken?.(error)
     return []
   }
-  if (token.length > MOST_TOKEN_BYTES) {
-    onUnusableToken?.(new CertificateError('seal.pdf', `a token of ${token.length} bytes`))
-    return []
+}
+
+/** As the authority made it if it can be, else without the certificates that lead nowhere. */
+async function usableToken(token: Uint8Array, signature: Uint8Array): Promise<Uint8Array> {
+  const whole = await isUsable(token, signature)
+  const usable = whole ? token : await withSignerAlone(token)
+  await verifyTokenOver(signature, usable)
+  if (usable.length > MOST_TOKEN_BYTES) throw new DerError(`${usable.length} bytes are too many`)
+  return usable
+}
+
+async function isUsable(token: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  try {
+    await verifyTokenOver(signature, token)
+    return token.length <= MOST_TOKEN_BYTES
+  } catch (error) {
+    if (error instanceof DerError) return false
+    throw error
   }
-  return [encodeAttribute(OID.signatureTimestamp, token)]
 }
