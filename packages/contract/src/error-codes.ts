@@ -141,6 +141,21 @@ export const ERRORS = {
     fr: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     en: 'This password is too common. Choose another one.',
   },
+  'api_key.invalid': {
+    status: 401,
+    fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
+    en: 'This API key does not exist, has expired or was revoked. Nothing was saved; create another one on the Security page.',
+  },
+  'api_key.not_enough': {
+    status: 403,
+    fr: 'Cette clé d’API ne permet pas cette opération : une clé n’ouvre que les dépôts, selon les droits choisis à sa création. Rien n’a été modifié.',
+    en: 'This API key does not allow this: a key opens deposits alone, as far as was chosen when it was created. Nothing was changed.',
+  },
+  'api_key.too_many': {
+    status: 409,
+    fr: 'Vous avez déjà vingt clés d’API. Révoquez celles qui ne servent plus, puis réessayez.',
+    en: 'You already have twenty API keys. Revoke those that are no longer used, then try again.',
+  },
   'permission.denied': {
     status: 403,
     fr: 'Votre compte ne permet pas cette action. Rien n’a été modifié.',

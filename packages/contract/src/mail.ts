@@ -60,6 +60,8 @@ export const retryMail = endpoint({
 const mailPreferences = z.strictObject({
   depositReceived: z.boolean(),
   depositConfirmed: z.boolean(),
+  /** One’s own, or the pool of the company that one directs. */
+  creditsLow: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof mailPreferences>
 

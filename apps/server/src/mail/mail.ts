@@ -25,6 +25,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('passwordChanged', { at }),
   /** `name` as its owner called it. */
   kind('passkeyChanged', { change: z.enum(['added', 'removed']), name: z.string(), at }),
+  /** `prefix` is how the key begins; the rest is nobody’s to write. */
+  kind('apiKeyCreated', { name: z.string(), prefix: z.string(), at }),
   /** To the person who asks for an account. */
   kind('accountRequestReceived', { name: z.string() }),
   /** To someone who asks for an account and has one: nobody else learns that. */

@@ -14,6 +14,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'twoFactorChanged':
     case 'passwordChanged':
     case 'passkeyChanged':
+    case 'apiKeyCreated':
       return '/security'
     case 'accountExists':
       return '/login'

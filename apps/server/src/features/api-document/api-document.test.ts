@@ -58,13 +58,14 @@ describe('the OpenAPI document', () => {
         201: { content: { 'application/json': { schema: { type: 'object' } } } },
         default: {},
       },
-      security: [{ bearer: [], cookie: [] }],
+      security: [{ bearer: [], cookie: [] }, { apiKey: [] }],
     })
     const list = document.paths['/deposits']?.['get']
     expect(list?.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     )
     expect(document.paths['/auth/login']?.['post']?.security).toEqual([])
+    expect(document.paths['/api-keys']?.['post']?.security).toEqual([{ bearer: [], cookie: [] }])
     const one = document.paths['/deposits/{id}']?.['get']
     expect(one?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },

@@ -1,7 +1,7 @@
 import { errorReply } from '@ancrage/contract'
 import { z } from 'zod'
 
-import { describePermissions, isPublicCall } from '../permissions/index.ts'
+import { describePermissions, isPublicCall, keyScopeOf } from '../permissions/index.ts'
 import { CALLS, nameOf, type Call } from './calls.ts'
 
 export type Parameter = Readonly<{
@@ -52,6 +52,7 @@ export function openApiDocument(
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'anc_…' },
       },
     },
   }
@@ -63,7 +64,7 @@ function operationOf({ name, endpoint }: Call): Operation {
   return {
     operationId: name,
     tags: [path.split('/')[1] ?? ''],
-    description: describePermissions(call),
+    description: descriptionOf(call),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
     ...(body && {
       requestBody: {
@@ -81,8 +82,20 @@ function operationOf({ name, endpoint }: Call): Operation {
         content: jsonOf({ $ref: '#/components/schemas/Error' }),
       },
     },
-    security: isPublicCall(call) ? [] : [{ bearer: [], cookie: [] }],
+    security: securityOf(call),
   }
+}
+
+function descriptionOf(call: string): string {
+  const scope = keyScopeOf(call)
+  const permissions = describePermissions(call)
+  return scope ? `${permissions} By a program: an API key with ${scope}.` : permissions
+}
+
+function securityOf(call: string): Operation['security'] {
+  if (isPublicCall(call)) return []
+  const person = { bearer: [], cookie: [] }
+  return keyScopeOf(call) ? [person, { apiKey: [] }] : [person]
 }
 
 function parametersIn(

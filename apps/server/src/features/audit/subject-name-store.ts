@@ -1,10 +1,11 @@
 import type { AuditSubject, Language } from '@ancrage/contract'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
   accountRequests,
   accounts,
+  apiKeys,
   articles,
   companies,
   invitations,
@@ -60,6 +61,12 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       })
       .from(accountRequests)
       .where(inArray(accountRequests.id, [...ids])),
+  apiKey: (queries, ids) =>
+    queries
+      .select({ id: apiKeys.id, name: apiKeys.name, email: accounts.email })
+      .from(apiKeys)
+      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+      .where(inArray(apiKeys.id, [...ids])),
   company: (queries, ids) =>
     queries
       .select({ id: companies.id, name: companies.name, email: NO_ADDRESS })

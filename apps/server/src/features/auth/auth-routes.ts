@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { apiKeyRoutes } from './api-key-routes.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { openBackgroundWork } from './background-work.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -22,4 +23,5 @@ export function authRoutes(
   sessionRoutes(app, all)
   linkRoutes(app, all)
   ownAccountRoutes(app, all)
+  apiKeyRoutes(app, all)
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { refuseForbidden } from '../permissions/index.ts'
+import { accountOfKey, isApiKey } from './account-of-key.ts'
 import { liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
@@ -15,8 +16,9 @@ const DEPOSIT_CALLS_PER_MINUTE = 60
 const STEP_UP_MS = 10 * 60_000
 
 /**
- * The account of the request’s session, if its role may make this call. Throws Refusal
- * `auth.session_required`, `limit.exceeded` or `permission.denied`.
+ * The account of the request’s session, or of its API key where the call is one for programs, if its role may
+ * make this call. Throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`,
+ * `limit.exceeded` or `permission.denied`.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>
@@ -46,12 +48,25 @@ export function authenticateWith(
 export function openDoors(surroundings: Surroundings, transport: SessionTransport): Doors {
   const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
   const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
+  const admit = (account: Account, request: FastifyRequest): Account => {
+    pace(account.id)
+    if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
+    refuseForbidden(account.type, request)
+    return account
+  }
   const findSession: FindSession = async (request) => {
-    const live = await liveSession(surroundings, transport.read(request), presenceIn(request))
-    pace(live.account.id)
-    if (request.routeOptions.config.pace === 'deposits') depositPace(live.account.id)
-    refuseForbidden(live.account.type, request)
+    const secrets = transport.read(request)
+    // A key is nobody’s session, whatever cookie comes with it.
+    if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
+    const live = await liveSession(surroundings, secrets, presenceIn(request))
+    admit(live.account, request)
     return live
+  }
+  const authenticate: Authenticate = async (request) => {
+    const { token } = transport.read(request)
+    if (!isApiKey(token)) return (await findSession(request)).account
+    const { call } = request.routeOptions.config
+    return admit(await accountOfKey(surroundings, token, call), request)
   }
   const findRecentSession: FindSession = async (request) => {
     const live = await findSession(request)
@@ -64,7 +79,7 @@ export function openDoors(surroundings: Surroundings, transport: SessionTranspor
   return {
     findSession,
     findRecentSession,
-    authenticate: async (request) => (await findSession(request)).account,
+    authenticate,
     requireRecentAuthentication: async (request) => (await findRecentSession(request)).account,
   }
 }

@@ -73,6 +73,13 @@ describe('who runs short of credits', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  test('is told nothing who does without that mail', async () => {
+    const payload = { depositReceived: false, depositConfirmed: true, creditsLow: false }
+    await me.call({ method: 'PUT', url: '/api/user/notifications', payload })
+    await deposit(7)
+    expect(await told()).toEqual([])
+  })
+
   test('is told nothing where the account is unlimited, or the deposit refused', async () => {
     await service.client.pool.query('update accounts set unlimited_deposits = true where id = $1', [
       id,

@@ -6,7 +6,7 @@ import type { CreditOwner } from './credit-store.ts'
 
 type Person = Readonly<{ email: string; language: 'fr' | 'en'; company: string | null }>
 
-/** Who is to be told that credits run low: nobody who needs none, or who can no longer sign in. */
+/** Who is to be told that credits run low: nobody who needs none, does without that mail, or can no longer sign in. */
 export async function peopleShortOfCredits(
   transaction: Transaction,
   owner: CreditOwner,
@@ -25,6 +25,7 @@ export async function peopleShortOfCredits(
     .where(
       and(
         concerned,
+        eq(accounts.mailWhenCreditsLow, true),
         isNull(accounts.suspendedAt),
         isNull(accounts.leftAt),
         isNull(accounts.erasedAt),

@@ -29,7 +29,7 @@ const choose = (depositReceived: boolean, depositConfirmed: boolean) =>
   me.call({
     method: 'PUT',
     url: '/api/user/notifications',
-    payload: { depositReceived, depositConfirmed },
+    payload: { depositReceived, depositConfirmed, creditsLow: true },
   })
 const kinds = async (): Promise<readonly string[]> =>
   (await mailsTo(service, email)).map(({ kind }) => kind)

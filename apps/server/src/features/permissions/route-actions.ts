@@ -46,6 +46,10 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /auth/passkeys/register': 'account.own',
   'DELETE /auth/passkeys/:id': 'account.own',
 
+  'GET /api-keys': 'apiKey.own',
+  'POST /api-keys': 'apiKey.own',
+  'DELETE /api-keys/:id': 'apiKey.own',
+
   'POST /deposits': 'deposit.create',
   'POST /deposits/batch': 'deposit.create',
   'GET /deposits': 'deposit.read',

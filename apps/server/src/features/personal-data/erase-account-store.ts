@@ -5,6 +5,7 @@ import {
   accountLinks,
   accountRequests,
   accounts,
+  apiKeys,
   certificates,
   depositFiles,
   deposits,
@@ -87,6 +88,7 @@ export async function deleteTraces(transaction: Transaction, { id, email }: Pers
     pendingSignIns,
     knownDevices,
     passkeys,
+    apiKeys,
     idempotencyKeys,
   ] as const
   for (const table of OWNED) await transaction.delete(table).where(eq(table.accountId, id))
@@ -118,6 +120,7 @@ export async function emptyAccount(
       monthlyCap: 0,
       mailWhenReceived: false,
       mailWhenConfirmed: false,
+      mailWhenCreditsLow: false,
       suspendedAt: at,
       erasedAt: at,
     })

@@ -31,6 +31,7 @@ export async function* exportPersonalData(
     createdAt: account.createdAt,
     mailWhenReceived: account.mailWhenReceived,
     mailWhenConfirmed: account.mailWhenConfirmed,
+    mailWhenCreditsLow: account.mailWhenCreditsLow,
   })
   for (const [name, rows] of Object.entries(await readOwnLists(database, account))) {
     yield json(name, rows)

@@ -7,10 +7,14 @@ import { accounts } from '../../database/schema.ts'
 export async function updateMailPreferences(
   queries: Queries,
   accountId: string,
-  { depositReceived, depositConfirmed }: MailPreferences,
+  { depositReceived, depositConfirmed, creditsLow }: MailPreferences,
 ): Promise<void> {
   await queries
     .update(accounts)
-    .set({ mailWhenReceived: depositReceived, mailWhenConfirmed: depositConfirmed })
+    .set({
+      mailWhenReceived: depositReceived,
+      mailWhenConfirmed: depositConfirmed,
+      mailWhenCreditsLow: creditsLow,
+    })
     .where(eq(accounts.id, accountId))
 }

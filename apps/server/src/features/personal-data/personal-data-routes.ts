@@ -63,6 +63,7 @@ export function personalDataRoutes(
   serveSignedIn(app, authenticate, getMailPreferences, async ({ account }) => ({
     depositReceived: account.mailWhenReceived,
     depositConfirmed: account.mailWhenConfirmed,
+    creditsLow: account.mailWhenCreditsLow,
   }))
 
   serveSignedIn(app, authenticate, setMailPreferences, async ({ account, body }) => {

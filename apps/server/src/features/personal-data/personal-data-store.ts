@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
+  apiKeys,
   auditEntries,
   creditEntries,
   deposits,
@@ -41,6 +42,18 @@ export async function readOwnLists(
     .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
     .from(passkeys)
     .where(eq(passkeys.accountId, id))
+  const programs = await queries
+    .select({
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, id))
+    .orderBy(asc(apiKeys.id))
   const ordered = await queries
     .select({
       number: orders.number,
@@ -75,7 +88,15 @@ export async function readOwnLists(
     .from(auditEntries)
     .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)))
     .orderBy(asc(auditEntries.id))
-  return { credits, sessions: opened, passkeys: keys, orders: ordered, mails: received, acts }
+  return {
+    credits,
+    sessions: opened,
+    passkeys: keys,
+    'api-keys': programs,
+    orders: ordered,
+    mails: received,
+    acts,
+  }
 }
 
 /** The account’s own deposits, the oldest first, from after one of them. */

@@ -211,15 +211,17 @@ describe('erasing an account', () => {
 })
 
 describe('the mails a person wants', () => {
-  test('are those about confirmation, until they choose otherwise', async () => {
+  const DEFAULTS = { depositReceived: false, depositConfirmed: true, creditsLow: true }
+
+  test('are those about confirmation and credits, until they choose otherwise', async () => {
     const before = await me.get('/user/notifications')
-    expect(before.json()).toEqual({ depositReceived: false, depositConfirmed: true })
-    const wanted = { depositReceived: true, depositConfirmed: false }
+    expect(before.json()).toEqual(DEFAULTS)
+    const wanted = { depositReceived: true, depositConfirmed: false, creditsLow: false }
     const put = await me.call({ method: 'PUT', url: '/api/user/notifications', payload: wanted })
     expect(put.statusCode).toBe(200)
     expect((await me.get('/user/notifications')).json()).toEqual(wanted)
     const theirs = await other.get('/user/notifications')
-    expect(theirs.json()).toEqual({ depositReceived: false, depositConfirmed: true })
+    expect(theirs.json()).toEqual(DEFAULTS)
   })
 })
 

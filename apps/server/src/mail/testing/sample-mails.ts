@@ -32,6 +32,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   { kind: 'passwordChanged', at: AT },
   { kind: 'passkeyChanged', change: 'added', name: 'Ordinateur de Camille', at: AT },
   { kind: 'passkeyChanged', change: 'removed', name: 'Ordinateur de Camille', at: AT },
+  { kind: 'apiKeyCreated', name: 'Serveur de sauvegarde', prefix: 'anc_9fK2xQ', at: AT },
   { kind: 'accountRequestReceived', name: 'Camille Moreau' },
   { kind: 'accountExists' },
   {

@@ -116,6 +116,23 @@ export const english: Wording = {
       button: TO_SECURITY,
       afterwards: [NOTHING_TO_DO, NOT_YOU],
     }),
+    apiKeyCreated: ({ name, prefix, at }, { siteOwner }) => ({
+      subject: 'New API key on your account',
+      preheader: `An API key was created for your ${siteOwner} account.`,
+      title: 'New API key',
+      paragraphs: [
+        'A program that has this key can act on your deposits in your name, as far as you chose.',
+      ],
+      details: [
+        ['Key', `${name} (${prefix}…)`],
+        ['Date', moment(at, 'en')],
+      ],
+      button: TO_SECURITY,
+      afterwards: [
+        NOTHING_TO_DO,
+        'If it was not you, revoke this key and change your password right away on the Security page.',
+      ],
+    }),
     accountRequestReceived: ({ name }, { siteOwner }) => ({
       subject: 'We have received your account request',
       preheader: 'We will write to you as soon as it has been looked at.',

@@ -122,6 +122,23 @@ export const french: Wording = {
       button: TO_SECURITY,
       afterwards: [NOTHING_TO_DO, NOT_YOU],
     }),
+    apiKeyCreated: ({ name, prefix, at }, { siteOwner }) => ({
+      subject: 'Nouvelle clé d’API sur votre compte',
+      preheader: `Une clé d’API a été créée pour votre compte ${siteOwner}.`,
+      title: 'Nouvelle clé d’API',
+      paragraphs: [
+        'Un programme qui possède cette clé peut agir sur vos dépôts en votre nom, dans la limite des droits que vous avez choisis.',
+      ],
+      details: [
+        ['Clé', `${name} (${prefix}…)`],
+        ['Date', moment(at, 'fr')],
+      ],
+      button: TO_SECURITY,
+      afterwards: [
+        NOTHING_TO_DO,
+        'Si ce n’était pas vous, révoquez cette clé et changez votre mot de passe sans attendre depuis la page Sécurité.',
+      ],
+    }),
     accountRequestReceived: ({ name }, { siteOwner }) => ({
       subject: 'Votre demande de compte a bien été reçue',
       preheader: 'Nous vous écrirons dès qu’elle aura été examinée.',
