@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { administration } from './en/administration.ts'
 import { auth } from './en/auth.ts'
 import { deposits } from './en/deposits.ts'
+import { editors } from './en/editors.ts'
 import { newDeposit } from './en/new-deposit.ts'
 import { offers } from './en/offers.ts'
 import { shell } from './en/shell.ts'
@@ -15,5 +16,6 @@ export const en: Wording = {
   ...deposits,
   ...newDeposit,
   ...administration,
+  ...editors,
   ...offers,
 }

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatLong,
   formatNumber,
+  formatPercent,
   formatShort,
   formatSpeed,
   formatUtc,
@@ -33,6 +34,11 @@ test.each([
 test('a speed names its unit', () => {
   expect(spaced(formatSpeed(412e6, 'fr'))).toBe('412 Mo/s')
   expect(spaced(formatSpeed(412e6, 'en'))).toBe('412 MB/s')
+})
+
+test('a rate keeps its fraction, and a whole one has none', () => {
+  expect([0.2, 0.055].map((rate) => spaced(formatPercent(rate, 'fr')))).toEqual(['20 %', '5,5 %'])
+  expect([0.2, 0.055].map((rate) => formatPercent(rate, 'en'))).toEqual(['20%', '5.5%'])
 })
 
 test('a moment is told in Paris, summer and winter, wherever the reader is', () => {

@@ -9,7 +9,8 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 export function formatPercent(ratio: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(ratio)
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(LOCALES[language], style).format(ratio)
 }
 
 /** From cents. */

@@ -2,6 +2,7 @@ import { account } from './fr/account.ts'
 import { administration } from './fr/administration.ts'
 import { auth } from './fr/auth.ts'
 import { deposits } from './fr/deposits.ts'
+import { editors } from './fr/editors.ts'
 import { newDeposit } from './fr/new-deposit.ts'
 import { offers } from './fr/offers.ts'
 import { shell } from './fr/shell.ts'
@@ -14,6 +15,7 @@ export const fr = {
   ...deposits,
   ...newDeposit,
   ...administration,
+  ...editors,
   ...offers,
 }
 

@@ -17,22 +17,45 @@ type Props = Readonly<{
   submit: string
   waiting: boolean
   failure: unknown
+  /** `xs` holds one column of fields. */
+  width?: 'xs' | 'md'
   onSubmit: (event: SyntheticEvent) => unknown
   onClose: () => void
   children?: ReactNode
 }>
 
 /** A few fields and one act: what was typed stays until the act has succeeded. */
-export function FormDialog({ title, lead, submit, waiting, failure, ...rest }: Props) {
+export function FormDialog({
+  title,
+  lead,
+  submit,
+  waiting,
+  failure,
+  width = 'xs',
+  ...rest
+}: Props) {
   const { t } = useTranslation()
   const id = useId()
   const narrow = useNarrow()
   const { onSubmit, onClose, children } = rest
   return (
-    <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} onClose={onClose} aria-labelledby={id}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      fullScreen={narrow}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <Stack
+        component="form"
+        noValidate
+        // The fields scroll, and the buttons stay in sight.
+        sx={{ minHeight: 0, flex: '1 1 auto' }}
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ flex: '1 1 auto' }}>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             {lead !== undefined && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -51,7 +74,7 @@ export function FormDialog({ title, lead, submit, waiting, failure, ...rest }: P
             {submit}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -18,7 +18,17 @@ import type { Pages } from '../api/use-pages.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { Icon } from './icon.tsx'
 
-export type Column<Item> = Readonly<{ name: string; show: (item: Item) => ReactNode }>
+/**
+ * On a card, `title` heads it without its name, `corner` stands opposite, `wide` has a line of its own, and
+ * the others stand two by two.
+ */
+type Place = 'title' | 'corner' | 'wide'
+
+export type Column<Item> = Readonly<{
+  name: string
+  show: (item: Item) => ReactNode
+  place?: Place
+}>
 
 type Props<Item> = Readonly<{
   label: string
@@ -57,16 +67,18 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            {columns.map(({ name }) => (
-              <TableCell key={name}>{name}</TableCell>
+            {columns.map(({ name, place }) => (
+              <TableCell key={name} align={alignOf(place)}>
+                {name}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {items.map((item) => (
             <TableRow hover key={keyOf(item)}>
-              {columns.map(({ name, show }) => (
-                <TableCell key={name} sx={{ overflowWrap: 'anywhere' }}>
+              {columns.map(({ name, show, place }) => (
+                <TableCell key={name} align={alignOf(place)} sx={{ overflowWrap: 'anywhere' }}>
                   {show(item)}
                 </TableCell>
               ))}
@@ -78,6 +90,10 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   )
 }
 
+function alignOf(place: Place | undefined): 'left' | 'right' {
+  return place === 'corner' ? 'right' : 'left'
+}
+
 function Cards<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   return (
     <CardList aria-label={label}>
@@ -85,11 +101,11 @@ function Cards<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
         <Card component="li" key={keyOf(item)} variant="outlined" sx={{ p: 2 }}>
           <Facts>
             {columns
-              .map(({ name, show }) => ({ name, shown: show(item) }))
+              .map(({ name, show, place }) => ({ name, place, shown: show(item) }))
               .filter(({ shown }) => shown !== null && shown !== '')
-              .map(({ name, shown }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
+              .map(({ name, place, shown }) => (
+                <div key={name} data-place={place}>
+                  <dt className={isNamed(place) ? '' : 'visually-hidden'}>{name}</dt>
                   <dd>{shown}</dd>
                 </div>
               ))}
@@ -98,6 +114,10 @@ function Cards<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
       ))}
     </CardList>
   )
+}
+
+function isNamed(place: Place | undefined): boolean {
+  return place === undefined || place === 'wide'
 }
 
 function Turn<Item>({ pages: { goBack, goOn } }: Readonly<{ pages: Pages<Item> }>) {
@@ -131,8 +151,20 @@ const CardList = styled('ul')({
 const Facts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 8,
+  gap: '12px 16px',
   margin: 0,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& > [data-place="wide"]': { gridColumn: '1 / -1' },
+  '& > [data-place="title"]': {
+    ...theme.typography.subtitle1,
+    order: -1,
+    gridColumn: '1 / -1',
+    '& small': { fontWeight: theme.typography.fontWeightRegular },
+  },
+  '& > [data-place="corner"]': { position: 'absolute', top: 8, right: 8 },
+  '&:has(> [data-place="corner"]) > [data-place="title"]': { paddingRight: 36 },
+  // What a component decided to leave empty has nothing to be named for.
+  '& > div:has(> dd:empty)': { display: 'none' },
 }))

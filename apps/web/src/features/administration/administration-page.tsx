@@ -10,11 +10,13 @@ import { useSearchParams } from 'react-router'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AnchoringPanel } from './anchoring-panel.tsx'
+import { ArticlesPanel } from './articles/articles-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 import { CompaniesPanel } from './companies-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
+import { ProductsPanel } from './products/products-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -25,6 +27,8 @@ const PANELS = {
   invitations: InvitationsPanel,
   companies: CompaniesPanel,
   orders: OrdersPanel,
+  products: ProductsPanel,
+  articles: ArticlesPanel,
   anchoring: AnchoringPanel,
   mails: MailsPanel,
   audit: AuditPanel,
@@ -65,6 +69,7 @@ export function AdministrationPage() {
                 id={`tab-${name}`}
                 aria-controls="administration-panel"
                 label={t(`administration.tabs.${name}`)}
+                sx={{ px: 1.5, minWidth: 0 }}
               />
             ))}
           </Tabs>

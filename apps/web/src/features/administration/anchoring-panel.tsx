@@ -75,6 +75,7 @@ export function AnchoringPanel() {
         columns={[
           {
             name: t('administration.batch'),
+            place: 'title',
             show: ({ id, merkleRoot }) => (
               <TwoLines first={id} second={`${merkleRoot.slice(0, 16)}…`} />
             ),
@@ -86,6 +87,7 @@ export function AnchoringPanel() {
           },
           {
             name: t('administration.ledgers'),
+            place: 'wide',
             show: ({ ledgers }) => <OnLedgers ledgers={ledgers} />,
           },
         ]}

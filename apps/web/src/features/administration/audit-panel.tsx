@@ -35,6 +35,7 @@ export function AuditPanel() {
           },
           {
             name: t('administration.act'),
+            place: 'title',
             show: ({ action, subjectId }) => (
               <TwoLines
                 first={t(`administration.auditActions.${keyOf(action)}`)}
@@ -44,6 +45,7 @@ export function AuditPanel() {
           },
           {
             name: t('administration.details'),
+            place: 'wide',
             show: ({ details }) =>
               Object.entries(details)
                 .map(([name, value]) => `${name}: ${String(value)}`)

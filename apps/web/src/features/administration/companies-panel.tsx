@@ -52,13 +52,18 @@ export function CompaniesPanel() {
         columns={[
           {
             name: t('menu.company'),
+            place: 'title',
             show: ({ name, reference }) => <TwoLines first={name} second={reference} />,
           },
           { name: t('company.credits'), show: ({ credits }) => number(credits) },
           { name: t('company.members'), show: ({ members }) => number(members) },
           { name: t('records.deposits'), show: ({ deposits }) => number(deposits) },
           { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-          { name: t('records.actions'), show: (company) => <Correct company={company} /> },
+          {
+            name: t('records.actions'),
+            place: 'wide',
+            show: (company) => <Correct company={company} />,
+          },
         ]}
       />
       {creating && <CreateDialog onClose={() => setCreating(false)} />}

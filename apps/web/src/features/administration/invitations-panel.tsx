@@ -38,6 +38,7 @@ export function InvitationsPanel() {
         { name: t('records.date'), show: ({ sentAt }) => formatShort(sentAt, language) },
         {
           name: t('records.person'),
+          place: 'title',
           show: ({ name, email }) => <TwoLines first={name} second={email} />,
         },
         {
@@ -52,7 +53,11 @@ export function InvitationsPanel() {
             <SoftChip tone={TONES[state]}>{t(`administration.invitationStates.${state}`)}</SoftChip>
           ),
         },
-        { name: t('records.actions'), show: (invitation) => <Resend invitation={invitation} /> },
+        {
+          name: t('records.actions'),
+          place: 'wide',
+          show: (invitation) => <Resend invitation={invitation} />,
+        },
       ]}
     />
   )

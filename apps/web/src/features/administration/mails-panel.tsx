@@ -39,6 +39,7 @@ export function MailsPanel() {
         { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
         {
           name: t('administration.mail'),
+          place: 'title',
           show: ({ kind, to }) => (
             <TwoLines first={t(`administration.mailKinds.${kind}`, kind)} second={to} />
           ),
@@ -59,6 +60,7 @@ export function MailsPanel() {
         },
         {
           name: t('records.actions'),
+          place: 'wide',
           show: (mail) => (
             <>
               <MailDialogButton mail={mail} />

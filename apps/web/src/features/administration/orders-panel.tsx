@@ -46,6 +46,7 @@ export function OrdersPanel() {
       columns={[
         {
           name: t('products.number'),
+          place: 'title',
           show: ({ number, createdAt }) => (
             <TwoLines first={number} second={formatShort(createdAt, language)} />
           ),
@@ -67,7 +68,11 @@ export function OrdersPanel() {
             />
           ),
         },
-        { name: t('records.actions'), show: (order) => <OrderActions order={order} /> },
+        {
+          name: t('records.actions'),
+          place: 'corner',
+          show: (order) => <OrderActions order={order} />,
+        },
       ]}
     />
   )

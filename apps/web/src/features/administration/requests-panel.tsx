@@ -39,6 +39,7 @@ export function RequestsPanel() {
         { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
         {
           name: t('records.person'),
+          place: 'title',
           show: ({ firstName, lastName, email }) => (
             <TwoLines first={`${firstName} ${lastName}`} second={email} />
           ),
@@ -56,7 +57,11 @@ export function RequestsPanel() {
             </>
           ),
         },
-        { name: t('records.actions'), show: (request) => <Decision request={request} /> },
+        {
+          name: t('records.actions'),
+          place: 'wide',
+          show: (request) => <Decision request={request} />,
+        },
       ]}
     />
   )

@@ -64,6 +64,7 @@ export function UsersPanel() {
         columns={[
           {
             name: t('records.account'),
+            place: 'title',
             show: ({ name, email }) => <TwoLines first={name} second={email} />,
           },
           {
@@ -95,7 +96,11 @@ export function UsersPanel() {
               />
             ),
           },
-          { name: t('records.actions'), show: (user) => <UserActions user={user} /> },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (user) => <UserActions user={user} />,
+          },
         ]}
       />
       {inviting && <InviteUserDialog onClose={() => setInviting(false)} />}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
+import { dataAddressOf } from '../../api/data-address.ts'
 
 /** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
 export function Cover({ slug }: Readonly<{ slug: string }>) {
@@ -15,17 +16,6 @@ export function Cover({ slug }: Readonly<{ slug: string }>) {
     },
   })
   return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
-}
-
-function dataAddressOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(new Error('the picture could not be read'))
-    })
-    reader.readAsDataURL(picture)
-  })
 }
 
 const Frame = styled('div')(({ theme }) => ({

@@ -54,6 +54,7 @@ export function MembersCard() {
         columns={[
           {
             name: t('records.account'),
+            place: 'title',
             show: ({ name, email }) => <TwoLines first={name} second={email} />,
           },
           {
@@ -77,7 +78,11 @@ export function MembersCard() {
             show: ({ storage }) => t(storage ? 'profile.on' : 'profile.off'),
           },
           { name: t('records.state'), show: ({ state }) => <AccountStateChip state={state} /> },
-          { name: t('records.actions'), show: (member) => <MemberActions member={member} /> },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (member) => <MemberActions member={member} />,
+          },
         ]}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -29,9 +29,13 @@ export function PoolEntriesCard() {
         keyOf={({ id }) => id}
         columns={[
           { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-          { name: t('records.kind'), show: ({ kind }) => t(`credits.kinds.${kind}`) },
+          {
+            name: t('records.kind'),
+            place: 'title',
+            show: ({ kind }) => t(`credits.kinds.${kind}`),
+          },
           { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
-          { name: t('records.reason'), show: ({ reason }) => reason },
+          { name: t('records.reason'), place: 'wide', show: ({ reason }) => reason },
         ]}
       />
     </Card>

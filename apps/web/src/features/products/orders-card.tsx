@@ -41,6 +41,7 @@ export function OrdersCard() {
         columns={[
           {
             name: t('products.number'),
+            place: 'title',
             show: ({ number, createdAt }) => (
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),
@@ -53,7 +54,7 @@ export function OrdersCard() {
               <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
             ),
           },
-          { name: t('records.actions'), show: (order) => <Cancel order={order} /> },
+          { name: t('records.actions'), place: 'wide', show: (order) => <Cancel order={order} /> },
         ]}
       />
     </Card>

@@ -26,6 +26,17 @@ export const data: Components<Theme> = {
     defaultProps: { animation: 'wave' },
     styleOverrides: { rounded: { borderRadius: 16 } },
   },
+  MuiTab: {
+    styleOverrides: {
+      // The line below marks the tab in the main colour; its words need more contrast than that.
+      root: ({ theme }) => ({
+        '&.Mui-selected': {
+          color: theme.vars.palette.primary.dark,
+          ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
+        },
+      }),
+    },
+  },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {

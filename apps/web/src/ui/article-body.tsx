@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /** What an article is made of; anything else is passed over, and its words are kept. */
@@ -11,7 +12,7 @@ const SAFE_ADDRESS = /^(https?:|mailto:|\/(?!\/))/i
 /** The server’s HTML as elements of ours: nothing that could run has a way in, whatever it sent. */
 export function ArticleBody({ html }: Readonly<{ html: string }>) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return <>{elementsOf(body)}</>
+  return <Prose>{elementsOf(body)}</Prose>
 }
 
 function elementsOf(parent: Node): readonly ReactNode[] {
@@ -33,3 +34,28 @@ function elementOf(element: Element, key: number): ReactNode {
   if (!TAGS.has(tag)) return createElement(Fragment, { key }, ...children)
   return createElement(tag, { key }, ...children)
 }
+
+const Prose = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  lineHeight: 1.75,
+  overflowWrap: 'anywhere',
+  '& :is(h1, h2)': { ...theme.typography.h5, margin: '2em 0 0.5em' },
+  '& :is(h3, h4, h5, h6)': { ...theme.typography.h6, margin: '1.5em 0 0.5em' },
+  '& p, & ul, & ol, & blockquote, & pre': { margin: '0 0 1.25em' },
+  '& > :first-child': { marginTop: 0 },
+  '& > :last-child': { marginBottom: 0 },
+  '& a': { color: theme.vars.palette.primary.dark },
+  '& blockquote': {
+    paddingLeft: 16,
+    borderLeft: `4px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& pre': {
+    padding: 16,
+    overflowX: 'auto',
+    borderRadius: 8,
+    backgroundColor: theme.vars.palette.action.hover,
+  },
+  '& code': { fontSize: '0.9em' },
+  ...theme.applyStyles('dark', { '& a': { color: theme.vars.palette.primary.light } }),
+}))

@@ -1,0 +1,46 @@
+import { getManagedArticle } from '@ancrage/contract'
+import Dialog from '@mui/material/Dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { ADMINISTRATION } from '../administration-queries.ts'
+import { ArticleForm } from './article-form.tsx'
+
+type Props = Readonly<{
+  /** Null for an article that is to be written. */
+  id: string | null
+  onClose: () => void
+}>
+
+export function ArticleEditor({ id, onClose }: Props) {
+  return id === null ? (
+    <ArticleForm first={null} onClose={onClose} />
+  ) : (
+    <ExistingArticle id={id} onClose={onClose} />
+  )
+}
+
+/** Read anew each time it is opened, and not again while it is written. */
+function ExistingArticle({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ADMINISTRATION, 'article', id],
+    queryFn: ({ signal }) => client.call(getManagedArticle, { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (data !== undefined) return <ArticleForm first={data} onClose={onClose} />
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-label={t('editors.editArticle')}>
+      {error === null ? (
+        <ProgressLine label={t('security.loading')} />
+      ) : (
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}

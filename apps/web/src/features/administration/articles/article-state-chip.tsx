@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+import { SoftChip } from '../../../ui/soft-chip.tsx'
+
+/** A date makes it published; null, a draft. */
+export function ArticleStateChip({ publishedAt }: Readonly<{ publishedAt: string | null }>) {
+  const { t } = useTranslation()
+  return publishedAt === null ? (
+    <SoftChip tone="neutral">{t('editors.draft')}</SoftChip>
+  ) : (
+    <SoftChip tone="success">{t('editors.published')}</SoftChip>
+  )
+}

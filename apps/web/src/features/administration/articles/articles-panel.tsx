@@ -1,0 +1,82 @@
+import { listManagedArticles } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { usePages } from '../../../api/use-pages.ts'
+import { formatShort } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { RecordList } from '../../../ui/record-list.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { ADMINISTRATION } from '../administration-queries.ts'
+import { PanelHead } from '../panel-head.tsx'
+import { ArticleActions, type ListedArticle } from './article-actions.tsx'
+import { ArticleStateChip } from './article-state-chip.tsx'
+
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./article-editor.tsx')).ArticleEditor,
+}))
+
+export function ArticlesPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  /** Null for a new one. */
+  const [edited, setEdited] = useState<Readonly<{ id: string | null }> | undefined>()
+  const pages = usePages([...ADMINISTRATION, 'articles'], (cursor, signal) =>
+    client.call(listManagedArticles, { query: { cursor }, signal }),
+  )
+  return (
+    <>
+      <PanelHead>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="add" size={20} />}
+          onClick={() => setEdited({ id: null })}
+        >
+          {t('editors.newArticle')}
+        </Button>
+      </PanelHead>
+      <RecordList<ListedArticle>
+        label={t('administration.tabs.articles')}
+        empty={t('blog.none')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('editors.articleTitle'),
+            place: 'title',
+            show: ({ title, slug }) => <TwoLines first={title[language]} second={`/${slug}`} />,
+          },
+          {
+            name: t('records.state'),
+            show: ({ publishedAt }) => (
+              <TwoLines
+                first={<ArticleStateChip publishedAt={publishedAt} />}
+                second={publishedAt === null ? null : formatShort(publishedAt, language)}
+              />
+            ),
+          },
+          {
+            name: t('editors.editedAt'),
+            show: ({ updatedAt }) => formatShort(updatedAt, language),
+          },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (article) => (
+              <ArticleActions article={article} onEdit={() => setEdited({ id: article.id })} />
+            ),
+          },
+        ]}
+      />
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <ArticleEditor id={edited.id} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

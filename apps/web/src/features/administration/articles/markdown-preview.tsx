@@ -1,0 +1,57 @@
+import { previewArticle } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { ArticleBody } from '../../../ui/article-body.tsx'
+import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { ADMINISTRATION } from '../administration-queries.ts'
+
+const PAUSE_MS = 400
+
+/** What readers will see, made by the server’s own code once the typing pauses. */
+export function MarkdownPreview({ markdown }: Readonly<{ markdown: string }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const id = useId()
+  const body = usePaused(markdown)
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ADMINISTRATION, 'preview', body],
+    queryFn: ({ signal }) => client.call(previewArticle, { body: { body }, signal }),
+    enabled: body.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <Frame aria-labelledby={id}>
+      <h3 id={id}>{t('editors.preview')}</h3>
+      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {body.trim() === '' && <p className="empty">{t('editors.previewEmpty')}</p>}
+      {body.trim() !== '' && data !== undefined && <ArticleBody html={data.html} />}
+    </Frame>
+  )
+}
+
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return paused
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  padding: '16px 20px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.neutral,
+  '& > h3': {
+    ...theme.typography.overline,
+    margin: '0 0 12px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > .empty': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}))

@@ -1,0 +1,147 @@
+import {
+  createProduct,
+  editProduct,
+  LANGUAGES,
+  type ManagedProduct,
+  PRODUCT_KINDS,
+  PRODUCT_STATES,
+} from '@ancrage/contract'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { contractResolver } from '../../../ui/contract-resolver.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAdministrationRefresh } from '../administration-queries.ts'
+import { productForm, type ProductTyped, typedOf } from './product-form.ts'
+
+const GIVEN = ['unlimitedDeposits', 'storage'] as const
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  product: ManagedProduct | null
+  onClose: () => void
+}>
+
+export function ProductDialog({ product, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const { register, handleSubmit, control, formState } = useForm<
+    ProductTyped,
+    unknown,
+    z.output<typeof productForm>
+  >({
+    resolver: contractResolver(productForm, language),
+    defaultValues: typedOf(product, language),
+  })
+  const { errors } = formState
+  const submit = handleSubmit((body) =>
+    perform(() =>
+      product === null
+        ? client.call(createProduct, { body })
+        : client.call(editProduct, { params: { id: product.id }, body }),
+    ),
+  )
+  return (
+    <FormDialog
+      width="md"
+      title={product === null ? t('editors.newProduct') : product.name[language]}
+      lead={t('editors.productLead')}
+      submit={t('profile.save')}
+      onSubmit={submit}
+      {...dialog}
+    >
+      <Pairs>
+        <ChoiceField
+          {...register('kind')}
+          label={t('records.kind')}
+          choices={PRODUCT_KINDS.map((kind) => [kind, t(`editors.productKinds.${kind}`)])}
+          problem={errors.kind?.message}
+        />
+        <ChoiceField
+          {...register('state')}
+          label={t('records.state')}
+          choices={PRODUCT_STATES.map((state) => [state, t(`editors.productStates.${state}`)])}
+          problem={errors.state?.message}
+        />
+        {LANGUAGES.map((one) => (
+          <TextField
+            key={one}
+            {...register(`name.${one}`)}
+            label={t(`editors.productNames.${one}`)}
+            problem={errors.name?.[one]?.message}
+          />
+        ))}
+        {LANGUAGES.map((one) => (
+          <TextField
+            key={one}
+            {...register(`description.${one}`)}
+            rows={4}
+            label={t(`editors.productDescriptions.${one}`)}
+            problem={errors.description?.[one]?.message}
+          />
+        ))}
+        <TextField
+          {...register('price')}
+          inputMode="decimal"
+          label={t('editors.price')}
+          problem={errors.price?.message}
+        />
+        <TextField
+          {...register('vatRate')}
+          inputMode="decimal"
+          label={t('editors.vatRate')}
+          problem={errors.vatRate?.message}
+        />
+        <TextField
+          {...register('credits', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          label={t('editors.creditsGiven')}
+          problem={errors.credits?.message}
+        />
+        <TextField
+          {...register('position', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          label={t('editors.position')}
+          hint={t('editors.positionHint')}
+          problem={errors.position?.message}
+        />
+        {GIVEN.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field: { value, ...field } }) => (
+              <FormControlLabel
+                control={<Switch {...field} checked={value} />}
+                label={t(`editors.given.${name}`)}
+              />
+            )}
+          />
+        ))}
+      </Pairs>
+    </FormDialog>
+  )
+}
+
+const Pairs = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

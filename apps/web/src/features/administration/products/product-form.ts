@@ -1,0 +1,40 @@
+import { createProduct, type Language, type ManagedProduct } from '@ancrage/contract'
+import { z } from 'zod'
+
+import { readHundredths, writeHundredths } from './hundredths.ts'
+
+const product = createProduct.body.shape
+
+/** What is typed in euros and percent is sent in cents and hundredths of a percent. */
+const hundredthsOf = (amount: z.ZodType<number, number>) =>
+  z.string().transform(readHundredths).pipe(amount)
+
+export const productForm = z.object({
+  ...product,
+  price: hundredthsOf(product.price),
+  vatRate: hundredthsOf(product.vatRate),
+})
+export type ProductTyped = z.input<typeof productForm>
+
+export function typedOf(stored: ManagedProduct | null, language: Language): ProductTyped {
+  if (stored === null) return NEW_PRODUCT
+  const separator = language === 'fr' ? ',' : '.'
+  return {
+    ...stored,
+    price: writeHundredths(stored.price, separator),
+    vatRate: writeHundredths(stored.vatRate, separator),
+  }
+}
+
+const NEW_PRODUCT: ProductTyped = {
+  kind: 'pack',
+  name: { fr: '', en: '' },
+  description: { fr: '', en: '' },
+  price: '',
+  vatRate: '20',
+  credits: 10,
+  unlimitedDeposits: false,
+  storage: false,
+  position: 0,
+  state: 'draft',
+}

@@ -1,0 +1,116 @@
+import { listManagedProducts, type ManagedProduct } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { formatEuros, formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/i18n.ts'
+import type { Tone } from '../../../theme/tokens.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { RecordList } from '../../../ui/record-list.tsx'
+import { SoftChip } from '../../../ui/soft-chip.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { ADMINISTRATION } from '../administration-queries.ts'
+import { PanelHead } from '../panel-head.tsx'
+import { ProductActions } from './product-actions.tsx'
+
+const TONES: Readonly<Record<ManagedProduct['state'], Tone | 'neutral'>> = {
+  draft: 'neutral',
+  published: 'success',
+  withdrawn: 'warning',
+}
+
+const ProductDialog = lazy(async () => ({
+  default: (await import('./product-dialog.tsx')).ProductDialog,
+}))
+
+export function ProductsPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  /** Null for a new one. */
+  const [edited, setEdited] = useState<ManagedProduct | null | undefined>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ADMINISTRATION, 'products'],
+    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
+  })
+  return (
+    <>
+      <PanelHead>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="add" size={20} />}
+          onClick={() => setEdited(null)}
+        >
+          {t('editors.newProduct')}
+        </Button>
+      </PanelHead>
+      <RecordList<ManagedProduct>
+        label={t('administration.tabs.products')}
+        empty={t('editors.noProducts')}
+        pages={{ items: data?.items, error, refetch: () => void refetch(), ...ONE_PAGE }}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('products.product'),
+            place: 'title',
+            show: ({ name, kind }) => (
+              <TwoLines first={name[language]} second={t(`editors.productKinds.${kind}`)} />
+            ),
+          },
+          {
+            name: t('editors.priceWithoutTax'),
+            show: ({ price, vatRate }) => (
+              <TwoLines
+                first={formatEuros(price, language)}
+                second={t('editors.vatOf', { rate: formatPercent(vatRate / 10_000, language) })}
+              />
+            ),
+          },
+          {
+            name: t('editors.gives'),
+            show: ({ credits, unlimitedDeposits, storage }) =>
+              [
+                credits > 0 &&
+                  t('credits.count', {
+                    count: credits,
+                    formatted: formatNumber(credits, language),
+                  }),
+                unlimitedDeposits && t('editors.given.unlimitedDeposits'),
+                storage && t('editors.given.storage'),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          {
+            name: t('editors.position'),
+            show: ({ position }) => formatNumber(position, language),
+          },
+          {
+            name: t('records.state'),
+            show: ({ state }) => (
+              <SoftChip tone={TONES[state]}>{t(`editors.productStates.${state}`)}</SoftChip>
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (product) => (
+              <ProductActions product={product} onEdit={() => setEdited(product)} />
+            ),
+          },
+        ]}
+      />
+      {edited !== undefined && (
+        <Suspense fallback={null}>
+          <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A catalogue is short: the server gives it whole. */
+const ONE_PAGE = { goBack: undefined, goOn: undefined }
