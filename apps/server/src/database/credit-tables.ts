@@ -16,6 +16,9 @@ export const creditEntries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     depositId: uuid('deposit_id'),
     orderId: uuid('order_id'),
+    /** The other side of a transfer: the member in the pool’s entry, the company in the member’s. */
+    counterpartAccountId: uuid('counterpart_account_id').references(() => accounts.id),
+    counterpartCompanyId: uuid('counterpart_company_id').references(() => companies.id),
     /** Who moved them, where it was a person's act. */
     actorId: uuid('actor_id'),
     reason: text(),

@@ -1,0 +1,4 @@
+ALTER TABLE "credit_entries" ADD COLUMN "counterpart_account_id" uuid;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD COLUMN "counterpart_company_id" uuid;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_counterpart_account_id_accounts_id_fk" FOREIGN KEY ("counterpart_account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_counterpart_company_id_companies_id_fk" FOREIGN KEY ("counterpart_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
