@@ -25,9 +25,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
     '^packages/(file-digest|proof)/',
   ]),
-  noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', [
-    '^packages/(dossier|proof)/',
-  ]),
+  noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', ['^packages/(dossier|proof)/']),
   noneOfOursBut('web-imports-contract-proof-and-file-digest-only', '^apps/web/', [
     '^apps/web/',
     '^packages/(contract|proof|file-digest)/',

@@ -1,6 +1,5 @@
+import { isAsHardAsMainChain } from '@ancrage/chains/headers'
 import { hasProofOfWork, parseBlockHeader } from '@ancrage/proof'
-
-import { isAsHardAsMainChain } from './difficulty-floors.ts'
 
 /** Where a block header came from, in the order in which they are asked. */
 export const SOURCE_KINDS = ['enclosed', 'given', 'explorer', 'node', 'service'] as const

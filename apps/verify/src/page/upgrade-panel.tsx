@@ -1,3 +1,4 @@
+import { completeProof, type CompletedProof, type PromiseOutcome } from '@ancrage/chains/upgrade'
 import { encodeProof } from '@ancrage/proof'
 import { useState } from 'preact/hooks'
 
@@ -5,7 +6,6 @@ import { useWords } from '../i18n/words.tsx'
 import type { NamedProof } from '../judging/evidence.ts'
 import type { ProofJudgement } from '../judging/judge-proof.ts'
 import type { Verification } from '../session/open-verification.ts'
-import { upgradeFromCalendars, type Upgrade } from '../sources/upgrade-from-calendars.ts'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = Readonly<{
@@ -18,16 +18,16 @@ type Props = Readonly<{
 /** For a proof that has nothing but promises: its calendars are asked when the person says so. */
 export function UpgradePanel({ proof, judgement, calendars, verification }: Props) {
   const t = useWords()
-  const [upgrade, setUpgrade] = useState<Upgrade | 'asking'>()
+  const [upgrade, setUpgrade] = useState<CompletedProof | 'asking'>()
   const isPending = judgement.lines.some(({ kind }) => kind === 'pending')
   const isInBlock = judgement.lines.some(({ kind }) => kind === 'block')
-  const outcomes = upgrade === undefined || upgrade === 'asking' ? [] : upgrade.calendars
+  const outcomes = upgrade === undefined || upgrade === 'asking' ? [] : upgrade.promises
   const ask = async (): Promise<void> => {
     setUpgrade('asking')
-    const next = await upgradeFromCalendars(proof.proof, calendars)
+    const next = await completeProof(proof.proof, { allowed: calendars })
     setUpgrade(next)
-    if (next.calendars.some(({ outcome }) => outcome === 'upgraded')) {
-      addUpgraded(verification, t('upgrade.completed'), next)
+    if (next.promises.some(({ outcome }) => outcome === 'completed')) {
+      addUpgraded(verification, t('upgrade.newName'), next)
     }
   }
   if (!isPending || (isInBlock && upgrade === undefined)) return null
@@ -37,8 +37,8 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
       <p class="soft small">{t('upgrade.help')}</p>
       <ul role="status">
         {upgrade === 'asking' && <li>{t('upgrade.asking')}</li>}
-        {outcomes.map(({ name, outcome }) => (
-          <li key={name}>{t(`upgrade.${outcome}`, { name })}</li>
+        {outcomes.map(({ calendar, outcome }) => (
+          <li key={calendar}>{t(`upgrade.${wordOf(outcome)}`, { name: calendar })}</li>
         ))}
       </ul>
       <div class="row">
@@ -47,7 +47,7 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
             {t('upgrade.ask')}
           </button>
         )}
-        {outcomes.some(({ outcome }) => outcome === 'upgraded') && (
+        {outcomes.some(({ outcome }) => outcome === 'completed') && (
           <button
             type="button"
             class="main"
@@ -61,8 +61,19 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
   )
 }
 
+function wordOf(outcome: PromiseOutcome['outcome']) {
+  switch (outcome) {
+    case 'completed':
+    case 'pending':
+    case 'not_allowed':
+      return outcome
+    default:
+      return 'failed'
+  }
+}
+
 /** Brought like any other: proofs of one digest are joined, and the new blocks are looked up. */
-function addUpgraded(verification: Verification, name: string, { proof }: Upgrade): void {
+function addUpgraded(verification: Verification, name: string, { proof }: CompletedProof): void {
   const bytes = encodeProof(proof)
   const findings = [{ kind: 'proof', name, bytes } as const]
   verification.addPiece({

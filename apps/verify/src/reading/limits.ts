@@ -4,7 +4,7 @@ const MIB = 1024 * 1024
 export const MAX_CONTAINER_BYTES = 64 * MIB
 /** All that may come out of one container, whatever it claims: where a bomb ends. */
 export const MAX_UNPACKED_BYTES = 96 * MIB
-export const MAX_ZIP_ENTRIES = 2_000
+export const MAX_ZIP_ENTRIES = 5_000
 export const MAX_PDF_OBJECTS = 100_000
 /** A dossier holds certificates, which hold proofs. */
 export const MAX_DEPTH = 2

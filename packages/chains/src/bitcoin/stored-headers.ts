@@ -3,6 +3,7 @@ import { hasProofOfWork, parseBlockHeader, ProofError, targetOf } from '@ancrage
 import { ChainUnavailable } from '../chain-errors.ts'
 import type { HeaderSource } from '../header-source.ts'
 import { factsOf } from './checked-header.ts'
+import { isAsHardAsMainChain } from './known-difficulty.ts'
 import { NETWORKS } from './networks.ts'
 
 /** Headers that were handed over with a proof: nobody vouches for them but their own proof of work. */
@@ -29,39 +30,20 @@ export function storedHeaders({ name, network, byHeight }: HandedHeaders): Heade
     headerAt: async (height) => {
       const bytes = byHeight.get(height)
       if (bytes === undefined) return undefined
-      requireWork(bytes, easiestAt(network, height, rules.easiestBits))
+      requireWork(bytes, (bits) =>
+        network === 'main'
+          ? isAsHardAsMainChain(bits, height)
+          : (targetOf(bits) ?? 0n) <= (targetOf(rules.easiestBits) ?? 0n),
+      )
       return factsOf(bytes)
     },
   }
 }
 
-/** Of the main network: the compact target of the block at each height, as every node has it. */
-const KNOWN_TARGETS: readonly (readonly [height: bigint, bits: number])[] = [
-  [0n, 0x1d00ffff],
-  [100_000n, 0x1b04864c],
-  [200_000n, 0x1a05db8b],
-  [300_000n, 0x1900896c],
-  [400_000n, 0x1806b99f],
-  [500_000n, 0x18009645],
-  [600_000n, 0x17148edf],
-  [700_000n, 0x170f48e4],
-  [800_000n, 0x17053894],
-]
-/** Mining has become easier now and then, but never by as much between two of these heights or behind the last. */
-const EASIER_BY = 4n
-
-function easiestAt(network: string, height: bigint, easiestBits: number): bigint {
-  const easiest = targetOf(easiestBits) ?? 0n
-  if (network !== 'main') return easiest
-  const [, bits] = KNOWN_TARGETS.findLast(([known]) => known <= height) ?? [0n, easiestBits]
-  const bound = (targetOf(bits) ?? 0n) * EASIER_BY
-  return bound < easiest ? bound : easiest
-}
-
-function requireWork(bytes: Uint8Array, easiest: bigint): void {
+function requireWork(bytes: Uint8Array, isHardEnough: (bits: number) => boolean): void {
   const header = parsed(bytes)
   if (!hasProofOfWork(header)) throw untrue('it has no proof of work')
-  if ((targetOf(header.bits) ?? 0n) > easiest) throw untrue('its work is too easy for its height')
+  if (!isHardEnough(header.bits)) throw untrue('its work is too easy for its height')
 }
 
 function parsed(bytes: Uint8Array) {

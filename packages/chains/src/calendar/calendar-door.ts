@@ -61,7 +61,9 @@ export function calendarDoor(
 type Answer = { readonly status: number; readonly body: Uint8Array }
 
 const PENDING = 404
-const HEADERS = { accept: 'application/vnd.opentimestamps.v1', 'user-agent': 'Ancrage/0.1' }
+const ACCEPT = { accept: 'application/vnd.opentimestamps.v1' }
+/** A browser names itself, and would first have to ask the calendar whether it may send one header more. */
+const HEADERS = 'document' in globalThis ? ACCEPT : { ...ACCEPT, 'user-agent': 'Ancrage/0.1' }
 
 const isLocalHttp = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' &&

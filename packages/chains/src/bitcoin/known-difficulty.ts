@@ -7,7 +7,7 @@ import { targetOf } from '@ancrage/proof'
  */
 const FLOORS: readonly (readonly [height: number, difficulty: number])[] = [
   [0, 1],
-  [103_000, 14_000],
+  [100_000, 14_000],
   [133_000, 400_000],
   [141_000, 1_000_000],
   [204_000, 2_500_000],

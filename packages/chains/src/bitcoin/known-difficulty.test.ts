@@ -1,13 +1,6 @@
-import { hexToBytes, parseBlockHeader } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import { isAsHardAsMainChain, leastDifficultyAt } from './difficulty-floors.ts'
-import { headerByItsWork } from './header-answers.ts'
-
-// Block 0 of the main chain: the header that every node begins with.
-const GENESIS = hexToBytes(
-  '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c',
-)
+import { isAsHardAsMainChain, leastDifficultyAt } from './known-difficulty.ts'
 
 // Compact targets that the chain really had, by a height at which it had them.
 test.each([
@@ -39,17 +32,4 @@ test('what is demanded never falls', () => {
 test('bits that stand for no target at all do not pass', () => {
   expect(isAsHardAsMainChain(0, 0n)).toBe(false)
   expect(isAsHardAsMainChain(0x1d80ffff, 0n)).toBe(false)
-})
-
-test('the first block is the main chain’s at its own height, and a test chain’s above', () => {
-  expect(headerByItsWork(GENESIS, 0n)).toMatchObject({ network: 'main' })
-  expect(headerByItsWork(GENESIS, 840_000n)).toMatchObject({ network: 'test' })
-})
-
-test('a header without its own work is none', () => {
-  const changed = GENESIS.slice()
-  changed[79] = 0
-  expect(parseBlockHeader(changed).hash).not.toEqual(parseBlockHeader(GENESIS).hash)
-  expect(headerByItsWork(changed, 0n)).toBeUndefined()
-  expect(headerByItsWork(GENESIS.subarray(1), 0n)).toBeUndefined()
 })
