@@ -27,13 +27,19 @@ export const CREDIT_ENTRY_KINDS = [
   'correction',
 ] as const
 
-/** One movement. `amount` is negative where credits were spent or given away, zero for an unlimited account. */
+/**
+ * One movement. `amount` is negative where credits were spent or given away, zero for an unlimited account.
+ * `counterpart` is the other side of an allotment: the member in the company’s history, the company in the member’s.
+ * `depositTitle` stands in one’s own history alone.
+ */
 export const creditEntry = z.object({
   id: z.number().int(),
   kind: z.enum(CREDIT_ENTRY_KINDS),
   amount: z.number().int(),
   reason: z.string().nullable(),
+  counterpart: z.string().nullable(),
   depositId: z.uuid().nullable(),
+  depositTitle: z.string().nullable(),
   orderId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 })

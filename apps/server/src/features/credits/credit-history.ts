@@ -2,21 +2,48 @@ import type { CreditEntry } from '@ancrage/contract'
 
 import type { Queries } from '../../database/client.ts'
 import { cutPage, readNumberPlace } from '../../page-cursor.ts'
-import { listEntries, type CreditEntryRow, type CreditOwner } from './credit-store.ts'
+import { listEntries, type CreditOwner, type ListedEntry } from './credit-store.ts'
 
-/** One page of an owner’s movements, the newest first, as the wire says it. */
+type Page = Readonly<{ limit: number; cursor?: string | undefined }>
+type History = { items: CreditEntry[]; nextCursor: string | null }
+
+/** One page of an owner’s movements, the newest first, as whoever may not read the owner’s deposits sees them. */
 export async function creditHistory(
   queries: Queries,
   owner: CreditOwner,
-  { limit, cursor }: Readonly<{ limit: number; cursor?: string | undefined }>,
-): Promise<{ items: CreditEntry[]; nextCursor: string | null }> {
-  const page = { beforeId: readNumberPlace(cursor), limit: limit + 1 }
-  const found = await listEntries(queries, owner, page)
-  const { rows, nextCursor } = cutPage(found, limit, ({ id }) => ({ key: '', id: String(id) }))
+  page: Page,
+): Promise<History> {
+  const { rows, nextCursor } = await pageOfEntries(queries, owner, page)
+  return { items: rows.map((row) => present({ ...row, depositTitle: null })), nextCursor }
+}
+
+/** The same for the account itself: with the titles of its deposits. */
+export async function ownCreditHistory(
+  queries: Queries,
+  accountId: string,
+  page: Page,
+): Promise<History> {
+  const { rows, nextCursor } = await pageOfEntries(queries, { accountId }, page)
   return { items: rows.map(present), nextCursor }
 }
 
-function present(row: CreditEntryRow): CreditEntry {
-  const { id, kind, amount, reason, depositId, orderId, createdAt } = row
-  return { id, kind, amount, reason, depositId, orderId, createdAt: createdAt.toISOString() }
+async function pageOfEntries(queries: Queries, owner: CreditOwner, { limit, cursor }: Page) {
+  const page = { beforeId: readNumberPlace(cursor), limit: limit + 1 }
+  const found = await listEntries(queries, owner, page)
+  return cutPage(found, limit, ({ entry: { id } }) => ({ key: '', id: String(id) }))
+}
+
+function present({ entry, member, company, depositTitle }: ListedEntry): CreditEntry {
+  const { id, kind, amount, reason, depositId, orderId, createdAt } = entry
+  return {
+    id,
+    kind,
+    amount,
+    reason,
+    counterpart: member ?? company,
+    depositId,
+    depositTitle,
+    orderId,
+    createdAt: createdAt.toISOString(),
+  }
 }

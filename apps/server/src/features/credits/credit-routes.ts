@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
-import { creditHistory } from './credit-history.ts'
+import { ownCreditHistory } from './credit-history.ts'
 
 export function creditRoutes(
   app: FastifyInstance,
@@ -12,6 +12,6 @@ export function creditRoutes(
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listOwnCreditEntries, ({ account, query }) =>
-    creditHistory(database, { accountId: account.id }, query),
+    ownCreditHistory(database, account.id, query),
   )
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
-import { accounts, companies, creditEntries } from '../../database/schema.ts'
+import { accounts, companies, creditEntries, deposits } from '../../database/schema.ts'
 
 export type CreditEntryRow = typeof creditEntries.$inferSelect
 export type NewCreditEntry = typeof creditEntries.$inferInsert
@@ -54,20 +54,39 @@ export async function addToBalance(
   return changed[0]?.credits
 }
 
+/** A movement, and what its ids are called today; null where there is none, or the account was erased. */
+export type ListedEntry = Readonly<{
+  entry: CreditEntryRow
+  member: string | null
+  company: string | null
+  depositTitle: string | null
+}>
+
 /** The newest first, from before `beforeId`. */
 export async function listEntries(
   queries: Queries,
   owner: CreditOwner,
   page: Readonly<{ beforeId: number | undefined; limit: number }>,
-): Promise<readonly CreditEntryRow[]> {
+): Promise<readonly ListedEntry[]> {
   const owned =
     'accountId' in owner
       ? eq(creditEntries.accountId, owner.accountId)
       : eq(creditEntries.companyId, owner.companyId)
   const before = page.beforeId === undefined ? undefined : lt(creditEntries.id, page.beforeId)
   return queries
-    .select()
+    .select({
+      entry: getTableColumns(creditEntries),
+      member: accounts.name,
+      company: companies.name,
+      depositTitle: deposits.title,
+    })
     .from(creditEntries)
+    .leftJoin(
+      accounts,
+      and(eq(accounts.id, creditEntries.counterpartAccountId), isNull(accounts.erasedAt)),
+    )
+    .leftJoin(companies, eq(companies.id, creditEntries.counterpartCompanyId))
+    .leftJoin(deposits, eq(deposits.id, creditEntries.depositId))
     .where(and(owned, before))
     .orderBy(desc(creditEntries.id))
     .limit(page.limit)

@@ -162,7 +162,8 @@ describe('the history of one’s credits', () => {
       ...Array.from({ length: 5 }, () => ['deposit', -1]),
       ['allotment', 10],
     ])
-    expect(seen[0]?.reason).toBe('Geste commercial')
+    expect(seen[0]).toMatchObject({ reason: 'Geste commercial', depositTitle: null })
+    expect(seen[1]?.depositTitle).toBe('Où naissent les étoiles')
     expect(seen.reduce((sum, { amount }) => sum + amount, 0)).toBe(await balanceOf(caller))
   })
 
@@ -173,5 +174,42 @@ describe('the history of one’s credits', () => {
       creditHistory.parse((await caller.get('/user/credit-entries')).json()).items
     expect((await history(anna)).map(({ amount }) => amount)).toEqual([7])
     expect((await history(bert)).map(({ amount }) => amount)).toEqual([1])
+  })
+
+  test('T050 shows the titles of deposits to nobody but their owner, not even to administrators', async () => {
+    const { id, caller } = await person(1)
+    await caller.post('/deposits', newDeposit({ title: 'Rien que pour moi' }))
+    await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+    const ada = await service.signIn('ada@example.org')
+    const reply = await ada.get(`/admin/users/${id}/credit-entries`)
+    const [charge] = creditHistory.parse(reply.json()).items
+    expect(charge).toMatchObject({ kind: 'deposit', depositTitle: null })
+    expect(reply.body).not.toContain('Rien que pour moi')
+  })
+
+  test('names the member in the company’s history, and the company in the member’s', async () => {
+    const companyId = await service.createCompany('Éditions du Phare')
+    const boss = { email: 'boss@example.org', type: 'companyAdministrator', companyId } as const
+    await service.createAccount(boss)
+    const member = { email: 'anna@example.org', type: 'subAccount', companyId } as const
+    const id = await service.createAccount(member)
+    await move({ owner: { companyId }, kind: 'correction', amount: 9, reason: 'essai' })
+    const directing = await service.signIn(boss.email)
+    await directing.post(`/company/sub-accounts/${id}/allotments`, { credits: 4 })
+    await directing.post(`/company/sub-accounts/${id}/withdrawals`, { credits: 1 })
+    const historyAt = async (caller: Caller, path: string) =>
+      creditHistory
+        .parse((await caller.get(path)).json())
+        .items.map(({ amount, counterpart }) => [amount, counterpart])
+    expect(await historyAt(directing, '/company/credit-entries')).toEqual([
+      [1, 'Compte anna@example.org'],
+      [-4, 'Compte anna@example.org'],
+      [9, null],
+    ])
+    const anna = await service.signIn(member.email)
+    expect(await historyAt(anna, '/user/credit-entries')).toEqual([
+      [-1, 'Éditions du Phare'],
+      [4, 'Éditions du Phare'],
+    ])
   })
 })

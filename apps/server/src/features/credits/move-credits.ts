@@ -18,6 +18,8 @@ export type Movement = Readonly<{
   depositId?: string
   orderId?: string
   reason?: string
+  /** The other side of a transfer. */
+  counterpart?: CreditOwner
   /** Names the movement for good: asked for twice, it is made once. */
   key?: string | undefined
 }>
@@ -36,6 +38,7 @@ export async function moveCredits(
   const { owner, kind, amount, actorId = null, depositId, orderId, reason, key } = movement
   const entry = {
     ...owner,
+    ...otherSideOf(movement),
     kind,
     amount,
     actorId,
@@ -54,6 +57,13 @@ export async function moveCredits(
   if (left === undefined) throw new Refusal(amount < 0 ? 'credits.too_few' : 'credits.too_many')
   await tellCreditsLow(parts, transaction, owner, { from: left - amount, to: left })
   return true
+}
+
+function otherSideOf({ counterpart }: Movement): Partial<NewCreditEntry> {
+  if (counterpart === undefined) return {}
+  return 'accountId' in counterpart
+    ? { counterpartAccountId: counterpart.accountId }
+    : { counterpartCompanyId: counterpart.companyId }
 }
 
 /** Without a key, the deposit that it refunds is what names it. */

@@ -30,6 +30,7 @@ export async function transferCredits(
     moveCredits(surroundings, transaction, {
       ...common,
       owner: { companyId },
+      counterpart: { accountId },
       amount: -amount,
       key: named('company'),
     }),
@@ -37,6 +38,7 @@ export async function transferCredits(
   const received = await moveCredits(surroundings, transaction, {
     ...common,
     owner: { accountId },
+    counterpart: { companyId },
     amount,
     key: named('account'),
   })
