@@ -26,6 +26,10 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
       en: 'Lower-case letters without accents, digits and hyphens',
     },
   },
+  proofsBecomeUnusable: {
+    required: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
+    format: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
+  },
   sha256: {
     required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 digest is required' },
     format: {

@@ -3,8 +3,8 @@ import { type Profile, profile } from '@ancrage/contract'
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 
-/** Signed out by the person, or no longer known to the server. */
-export type SessionEnd = 'signedOut' | 'lost'
+/** Signed out by the person, no longer known to the server, or ended with the account itself. */
+export type SessionEnd = 'signedOut' | 'lost' | 'erased'
 
 /** What this browser remembers of the signed-in person: the entries `user` and `accessToken`. */
 export type Session = Readonly<{

@@ -1,10 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useApi, useStoredSession } from '../api/api-context.tsx'
+import type { SessionEnd } from '../api/session.ts'
 import { lazyPage } from './pages-loading.ts'
 
 /** Where someone was when signing in became necessary: only ever a path of this application. */
-export type CameFrom = Readonly<{ from: string; sessionLost: boolean }>
+export type CameFrom = Readonly<{ from?: string; sessionLost?: boolean; accountErased?: boolean }>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {
@@ -12,9 +13,13 @@ export function SignedInOnly() {
   const { session } = useApi()
   const { pathname } = useLocation()
   if (hasUser || hasToken) return <SignedIn />
-  const cameFrom: CameFrom = { from: pathname, sessionLost: session.ended() === 'lost' }
-  const state = session.ended() === 'signedOut' ? null : cameFrom
-  return <Navigate to="/login" replace state={state} />
+  return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname)} />
+}
+
+function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
+  if (ended === 'signedOut') return null
+  if (ended === 'erased') return { accountErased: true }
+  return { from, sessionLost: ended === 'lost' }
 }
 
 /** Sign-in pages are closed to the signed-in. */

@@ -2,13 +2,17 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 type Fact = readonly [name: string, value: ReactNode]
-type Props = Readonly<{ facts: readonly Fact[] }>
+type Props = Readonly<{
+  facts: readonly Fact[]
+  /** Short values stand two by two on a phone. */
+  values?: 'short'
+}>
 
 /** Names and values; a fact without a value is left out. */
-export function FactList({ facts }: Props) {
+export function FactList({ facts, values }: Props) {
   const said = facts.filter(([, value]) => value !== null && value !== '')
   return (
-    <List>
+    <List data-values={values}>
       {said.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -24,6 +28,9 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: 12,
+  '&[data-values="short"]': {
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   '& > div': {
     display: 'grid',
     gap: '2px 16px',

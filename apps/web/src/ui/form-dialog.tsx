@@ -19,6 +19,8 @@ type Props = Readonly<{
   failure: unknown
   /** `xs` holds one column of fields. */
   width?: 'xs' | 'md'
+  /** Of the act: red for one that cannot be undone. */
+  color?: 'inherit' | 'error'
   onSubmit: (event: SyntheticEvent) => unknown
   onClose: () => void
   children?: ReactNode
@@ -37,7 +39,7 @@ export function FormDialog({
   const { t } = useTranslation()
   const id = useId()
   const narrow = useNarrow()
-  const { onSubmit, onClose, children } = rest
+  const { onSubmit, onClose, color = 'inherit', children } = rest
   return (
     <Dialog
       open
@@ -70,7 +72,7 @@ export function FormDialog({
           <Button size="large" onClick={onClose}>
             {t('security.cancel')}
           </Button>
-          <Button type="submit" size="large" variant="contained" loading={waiting}>
+          <Button type="submit" size="large" variant="contained" color={color} loading={waiting}>
             {submit}
           </Button>
         </DialogActions>

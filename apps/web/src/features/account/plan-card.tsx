@@ -20,6 +20,7 @@ export function PlanCard({ profile }: Props) {
         {t('profile.plan')}
       </Typography>
       <FactList
+        values="short"
         facts={[
           [
             t('profile.credits'),

@@ -8,8 +8,11 @@ import { useProfile } from '../../api/profile.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CreditHistoryCard } from './credit-history-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
+import { PersonalDataCard } from './personal-data-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 export function ProfilePage() {
@@ -30,9 +33,14 @@ export function ProfilePage() {
               <IdentityCard profile={profile} />
               <EmailCard profile={profile} />
             </Stack>
-            <PlanCard profile={profile} />
+            <Stack spacing={3}>
+              <PlanCard profile={profile} />
+              <NotificationsCard />
+              <PersonalDataCard profile={profile} />
+            </Stack>
           </Columns>
         )}
+        {profile !== undefined && <CreditHistoryCard />}
       </Stack>
     </StepUpProvider>
   )

@@ -23,6 +23,7 @@ type Arrival = Readonly<{
   sessionLost?: boolean
   accountReady?: boolean
   passwordReady?: boolean
+  accountErased?: boolean
   email?: string
 }> | null
 
@@ -117,6 +118,9 @@ function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {
   }
   if (arrival?.accountReady === true) {
     return <Notice tone="success" role="status" title={t('login.accountReady')} />
+  }
+  if (arrival?.accountErased === true) {
+    return <Notice tone="success" role="status" title={t('login.accountErased')} />
   }
   if (arrival?.passwordReady === true) {
     return <Notice tone="success" role="status" title={t('login.passwordReady')} />

@@ -24,6 +24,7 @@ export function PoolCard({ company }: Props) {
             {t('company.pool')}
           </Typography>
           <FactList
+            values="short"
             facts={[
               [t('company.credits'), formatNumber(credits, language)],
               [t('company.members'), formatNumber(members, language)],

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ApiKeysCard } from './api-keys-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -23,6 +24,7 @@ export function SecurityPage() {
           <Stack spacing={3}>
             <PasswordCard />
             <PasskeysCard />
+            <ApiKeysCard />
           </Stack>
           <Stack spacing={3}>
             <TwoFactorCard />

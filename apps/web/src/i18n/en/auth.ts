@@ -10,6 +10,7 @@ export const auth = {
     failure: 'Invalid email or password',
     sessionLost: 'Your session has expired. Sign in again to continue.',
     accountReady: 'Your account is ready: sign in.',
+    accountErased: 'Your account is erased. A last email confirms it.',
     passwordReady: 'Your password is saved: sign in.',
     forgot: 'Forgot your password?',
     or: 'or',

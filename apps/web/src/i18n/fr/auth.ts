@@ -10,6 +10,7 @@ export const auth = {
     failure: 'Email ou mot de passe incorrect',
     sessionLost: 'Votre session a expiré. Reconnectez-vous pour continuer.',
     accountReady: 'Votre compte est prêt : connectez-vous.',
+    accountErased: 'Votre compte est effacé. Un dernier email vous le confirme.',
     passwordReady: 'Votre mot de passe est enregistré : connectez-vous.',
     forgot: 'Mot de passe oublié ?',
     or: 'ou',

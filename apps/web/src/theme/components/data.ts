@@ -22,6 +22,17 @@ export const data: Components<Theme> = {
     },
   },
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiFormControlLabel: { defaultProps: { slotProps: { typography: { variant: 'body2' } } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-error': {
+          color: theme.vars.palette.error.dark,
+          ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
+        },
+      }),
+    },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { rounded: { borderRadius: 16 } },

@@ -24,7 +24,9 @@ export const surfaces: Components<Theme> = {
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: 24, fontSize: 18, fontWeight: 700 } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '24px 24px 16px', fontSize: 18, fontWeight: 700 } },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 24px' } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

@@ -1,0 +1,56 @@
+import { listOwnCreditEntries, type CreditEntry } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatShort, formatSigned } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { RecordList } from '../../ui/record-list.tsx'
+
+const PAGE = 10
+
+export function CreditHistoryCard() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const pages = usePages(['credit-entries'], (cursor, signal) =>
+    client.call(listOwnCreditEntries, { query: { limit: PAGE, cursor }, signal }),
+  )
+  return (
+    <Card component="section">
+      <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
+        {t('profile.history')}
+      </Typography>
+      <RecordList<CreditEntry>
+        label={t('profile.history')}
+        empty={t('profile.noHistory')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.kind'),
+            place: 'title',
+            show: ({ kind }) => t(`credits.kinds.${kind}`),
+          },
+          { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
+          { name: t('records.reason'), place: 'wide', show: (entry) => <Why entry={entry} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Why({ entry: { reason, depositId } }: Readonly<{ entry: CreditEntry }>) {
+  const { t } = useTranslation()
+  if (depositId === null) return reason
+  return (
+    <MuiLink component={Link} to={`/deposits/${depositId}`}>
+      {t('profile.seeDeposit')}
+    </MuiLink>
+  )
+}

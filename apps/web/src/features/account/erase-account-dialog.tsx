@@ -1,0 +1,85 @@
+import { eraseAccount, eraseAccountBody, type Profile } from '@ancrage/contract'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ExportDataButton } from './export-data-button.tsx'
+
+const form = eraseAccountBody.extend({ proofsBecomeUnusable: z.boolean().pipe(z.literal(true)) })
+
+type Props = Readonly<{ profile: Profile; onClose: () => void }>
+
+/** T102: what it means for the proofs is said first, with the export at hand. */
+export function EraseAccountDialog({ profile: { email, company }, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client, session } = useApi()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, control, formState } = useForm<
+    z.input<typeof form>,
+    unknown,
+    z.output<typeof form>
+  >({
+    resolver: contractResolver(form, language),
+    defaultValues: { email: '', proofsBecomeUnusable: false },
+  })
+  const submit = handleSubmit((body) =>
+    act(
+      () => client.call(eraseAccount, { body }),
+      () => session.clear('erased'),
+    ),
+  )
+  return (
+    <FormDialog
+      title={t('profile.eraseTitle')}
+      submit={t('profile.erase')}
+      color="error"
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Notice tone="warning" title={t('profile.eraseProofs')}>
+        {t('profile.eraseProofsBody')}
+        {company !== null && ` ${t('profile.eraseCompany', { company })}`}
+      </Notice>
+      <ExportDataButton />
+      <Controller
+        name="proofsBecomeUnusable"
+        control={control}
+        render={({ field: { value, ...field }, fieldState: { error } }) => (
+          <div>
+            <FormControlLabel
+              control={<Checkbox {...field} checked={value} />}
+              label={t('profile.eraseKnown')}
+              sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { pt: 0 } }}
+            />
+            {error !== undefined && (
+              <FormHelperText error role="alert">
+                {error.message}
+              </FormHelperText>
+            )}
+          </div>
+        )}
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="off"
+        label={t('profile.eraseEmail')}
+        hint={t('profile.eraseEmailHint', { email })}
+        problem={formState.errors.email?.message}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EraseAccountDialog } from './erase-account-dialog.tsx'
+import { ExportDataButton } from './export-data-button.tsx'
+
+export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
+  const { t } = useTranslation()
+  const [erasing, setErasing] = useState(false)
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2">
+        {t('profile.data')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+        {t('profile.dataHelp')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <ExportDataButton />
+        <Button color="error" onClick={() => setErasing(true)}>
+          {t('profile.erase')}
+        </Button>
+      </Stack>
+      {erasing && <EraseAccountDialog profile={profile} onClose={() => setErasing(false)} />}
+    </Card>
+  )
+}

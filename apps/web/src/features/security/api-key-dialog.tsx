@@ -1,0 +1,104 @@
+import { API_KEY_SCOPES, type ApiKeyScope, createApiKey } from '@ancrage/contract'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ApiKeyReady } from './api-key-ready.tsx'
+import { API_KEYS } from './session-queries.ts'
+
+const DAYS = ['30', '90', '365', 'never'] as const
+const WORDS: Readonly<Record<(typeof DAYS)[number], 'd30' | 'd90' | 'd365' | 'never'>> = {
+  30: 'd30',
+  90: 'd90',
+  365: 'd365',
+  never: 'never',
+}
+const SCOPE_WORDS: Readonly<Record<ApiKeyScope, 'read' | 'write'>> = {
+  'deposits:read': 'read',
+  'deposits:write': 'write',
+}
+
+const { name, scopes } = createApiKey.body.shape
+const form = z.object({ name, scopes, days: z.enum(DAYS) })
+
+type Props = Readonly<{ onClose: () => void }>
+
+/** What the key is to open; then the key itself, once. */
+export function ApiKeyDialog({ onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const { act, waiting, failure } = useAct()
+  const [made, setMade] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm<z.output<typeof form>>({
+    resolver: contractResolver(form, language),
+    defaultValues: { name: '', scopes: [...API_KEY_SCOPES], days: '90' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ days, ...body }) =>
+    act(
+      () =>
+        client.call(createApiKey, {
+          body: days === 'never' ? body : { ...body, expiresInDays: Number(days) },
+        }),
+      ({ key }) => {
+        setMade(key)
+        return queries.invalidateQueries({ queryKey: API_KEYS })
+      },
+    ),
+  )
+  if (made !== null) return <ApiKeyReady apiKey={made} onKept={onClose} />
+  return (
+    <FormDialog
+      title={t('security.newApiKey')}
+      submit={t('security.createApiKey')}
+      waiting={waiting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('name')}
+        label={t('security.apiKeyName')}
+        hint={t('security.apiKeyNameHint')}
+        autoComplete="off"
+        problem={errors.name?.message}
+      />
+      <Stack component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
+        <FormLabel component="legend">{t('security.apiKeyScopes')}</FormLabel>
+        {API_KEY_SCOPES.map((scope) => (
+          <FormControlLabel
+            key={scope}
+            control={<Checkbox {...register('scopes')} value={scope} defaultChecked />}
+            label={t(`security.apiKeyScope.${SCOPE_WORDS[scope]}`)}
+          />
+        ))}
+        {errors.scopes !== undefined && (
+          <FormHelperText error role="alert">
+            {errors.scopes.message}
+          </FormHelperText>
+        )}
+      </Stack>
+      <ChoiceField
+        {...register('days')}
+        label={t('security.apiKeyExpiry')}
+        choices={DAYS.map((days) => [days, t(`security.apiKeyDays.${WORDS[days]}`)])}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { fonts } from '../../theme/tokens.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+type Props = Readonly<{ apiKey: string; onKept: () => void }>
+
+/** Shown once: it closes by its button alone, so that nobody loses it by a click beside it. */
+export function ApiKeyReady({ apiKey, onKept }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('security.apiKeyReady')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {t('security.apiKeyReadyHelp')}
+        </Typography>
+        <Secret>
+          <code translate="no">{apiKey}</code>
+          <CopyButton value={apiKey} label={t('security.copyApiKey')} />
+        </Secret>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" variant="contained" onClick={onKept}>
+          {t('security.apiKeyKept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Secret = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.action.hover,
+  '& code': {
+    flex: 1,
+    minWidth: 0,
+    fontFamily: fonts.digits,
+    fontSize: 14,
+    overflowWrap: 'anywhere',
+  },
+}))

@@ -1,0 +1,111 @@
+import { type ApiKey, listApiKeys, revokeApiKey } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatLong } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useRun } from '../../step-up/use-run.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ApiKeyDialog } from './api-key-dialog.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { SecurityList, SecurityRow } from './security-list.tsx'
+import { API_KEYS } from './session-queries.ts'
+
+export function ApiKeysCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [creating, setCreating] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: API_KEYS,
+    queryFn: ({ signal }) => client.call(listApiKeys, { signal }),
+  })
+  return (
+    <SecurityCard title={t('security.apiKeys')} help={t('security.apiKeysHelp')}>
+      <Stack spacing={2}>
+        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {data?.items.length === 0 && (
+          <Typography variant="body2">{t('security.noApiKeys')}</Typography>
+        )}
+        {data !== undefined && data.items.length > 0 && (
+          <SecurityList label={t('security.apiKeys')}>
+            {data.items.map((one) => (
+              <Row key={one.id} apiKey={one} />
+            ))}
+          </SecurityList>
+        )}
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="add" size={20} />}
+            onClick={() => setCreating(true)}
+          >
+            {t('security.newApiKey')}
+          </Button>
+        </div>
+      </Stack>
+      {creating && <ApiKeyDialog onClose={() => setCreating(false)} />}
+    </SecurityCard>
+  )
+}
+
+function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: API_KEYS }))
+  const { id, name, prefix } = apiKey
+  return (
+    <SecurityRow
+      icon={<Icon name="hash" />}
+      title={name}
+      facts={[`${prefix}…`, ...useFacts(apiKey)]}
+    >
+      <IconButton
+        size="small"
+        disabled={waiting}
+        aria-label={t('security.revokeApiKey', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="remove" size={20} />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('security.revokeApiKeyTitle')}
+        body={t('security.revokeApiKeyBody')}
+        stay={t('security.cancel')}
+        go={t('security.revoke')}
+        onStay={() => setAsking(false)}
+        onGo={() => {
+          setAsking(false)
+          run(() => client.call(revokeApiKey, { params: { id } }))
+        }}
+      />
+    </SecurityRow>
+  )
+}
+
+function useFacts({ scopes, createdAt, lastUsedAt, expiresAt }: ApiKey): readonly string[] {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const moment = (iso: string) => formatLong(iso, language)
+  const allows = scopes.map((scope) =>
+    t(scope === 'deposits:read' ? 'security.apiKeyScope.read' : 'security.apiKeyScope.write'),
+  )
+  return [
+    allows.join(', '),
+    t('security.passkeyCreated', { moment: moment(createdAt) }),
+    lastUsedAt === null
+      ? t('security.passkeyNeverUsed')
+      : t('security.passkeyUsed', { moment: moment(lastUsedAt) }),
+    ...(expiresAt === null ? [] : [t('security.apiKeyExpires', { moment: moment(expiresAt) })]),
+  ]
+}
