@@ -45,7 +45,7 @@ export async function runBrowserTests(node, browser, projects) {
  */
 export async function takeScreenshots(args) {
   const node = await prepare()
-  if (!node || !(await buildSite(node, 'web'))) return 1
+  if (!node || !(await buildSite(node, 'web')) || !(await buildSite(node, 'verify'))) return 1
   const browser = await provideBrowser(node)
   if (!browser) return 1
   return runInPlace(node, [CLI, 'test', '--project=screenshots', ...args], {

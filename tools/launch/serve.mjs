@@ -20,7 +20,7 @@ export async function serve(environment) {
     console.error(inBothLanguages('noDatabase', { platform: `${platform}-${arch}` }))
     return 1
   }
-  if (!(await buildSite(node, 'web'))) return 1
+  for (const name of ['web', 'verify']) if (!(await buildSite(node, name))) return 1
   console.log(`▸ ${phrase('starting')}`)
   const { command, args } = tiedToOurLife(node, SERVER)
   return runInPlace(command, args, { env: { ...nodeEnvironment(node), ...environment } })

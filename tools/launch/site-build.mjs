@@ -9,6 +9,7 @@ import { inBothLanguages, phrase } from './words.mjs'
 
 const SHARED_INPUTS = [
   'packages/contract/src',
+  'packages/dossier/src',
   'packages/file-digest/src',
   'packages/proof/src',
   'packages/chains/src',

@@ -91,7 +91,7 @@ async function runPostgresStep(node) {
 
 /** @param {string} node */
 async function runBrowserStep(node) {
-  if (!(await buildSite(node, 'web'))) return ONE_FAILURE
+  for (const name of ['web', 'verify']) if (!(await buildSite(node, name))) return ONE_FAILURE
   const browser = await provideBrowser(node)
   if (!browser) return ONE_FAILURE
   const projects = ['journeys', ...((await providePostgresServer()) ? ['postgresql'] : [])]

@@ -20,6 +20,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts'
 import { productRoutes } from './features/products/index.ts'
 import { receiptRoutes } from './features/receipts/index.ts'
 import { settingRoutes } from './features/settings/index.ts'
+import { publicRoutes } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
@@ -86,6 +87,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   refuseUnlistedRoutes(api)
   const proofs = openDepositProofs(surroundings)
   serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
+  publicRoutes(api, surroundings)
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
   accountRequestRoutes(api, surroundings, doors)
   invitationRoutes(api, surroundings, doors)

@@ -23,6 +23,11 @@ const WORDS = {
     en: 'JSON-RPC of the development chain:',
   },
   calendar: { fr: 'Calendrier OpenTimestamps :', en: 'OpenTimestamps calendar:' },
+  verification: { fr: 'Site de vérification :', en: 'Verification site:' },
+  verificationPortTaken: {
+    fr: 'Le site de vérification n’est pas servi : son port est déjà utilisé (VERIFY_PORT en choisit un autre) :',
+    en: 'The verification site is not served: its port is already in use (VERIFY_PORT chooses another):',
+  },
   setupLink: {
     fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
     en: 'Create the first administrator account with this link, valid once:',
@@ -34,8 +39,8 @@ const WORDS = {
     en: 'Settings to correct before starting:',
   },
   portTaken: {
-    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT :',
-    en: 'This port is already in use. Choose another with PORT:',
+    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT, VERIFY_PORT ou CALENDAR_PORT :',
+    en: 'This port is already in use. Choose another with PORT, VERIFY_PORT or CALENDAR_PORT:',
   },
   databaseDown: {
     fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',

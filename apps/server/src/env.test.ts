@@ -33,6 +33,8 @@ describe('the settings', () => {
       { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
       { RECEIPT_SECONDS: '0' },
       { CALENDAR_PORT: '0' },
+      { VERIFY_PORT: '0' },
+      { VERIFY_PORT: 'on' },
       { CALENDAR_URL: 'https://calendar.example' },
       { CALENDAR_URL: 'https://calendar.example/path', CALENDAR_PORT: '14788' },
       { CALENDAR_URL: 'https://user@calendar.example', CALENDAR_PORT: '14788' },
@@ -64,6 +66,28 @@ describe('the settings', () => {
     })
     const named = { CALENDAR_PORT: '14788', CALENDAR_URL: 'https://calendar.example/' }
     expect(readSettings(named).calendar?.url).toBe('https://calendar.example')
+  })
+
+  test('the verification site is beside the application unless it is switched off', () => {
+    expect(readSettings({})).toMatchObject({
+      verifyPort: { number: 3001, isChosen: false },
+      verificationUrl: 'http://localhost:3001',
+    })
+    expect(readSettings({ VERIFY_PORT: '4001' })).toMatchObject({
+      verifyPort: { number: 4001, isChosen: true },
+      verificationUrl: 'http://localhost:4001',
+    })
+    expect(readSettings({ VERIFY_PORT: 'off' })).toMatchObject({
+      verifyPort: undefined,
+      verificationUrl: null,
+    })
+  })
+
+  test('the address of the verification site is told where others reach this service', () => {
+    const settings = { PUBLIC_URL: 'https://ancrage.example' }
+    expect(readSettings(settings).verificationUrl).toBeNull()
+    const told = { ...settings, VERIFICATION_URL: 'https://verify.example' }
+    expect(readSettings(told).verificationUrl).toBe('https://verify.example')
   })
 
   test('an administrator’s address without a password is refused, and the other way round', () => {

@@ -93,6 +93,7 @@ const environment = z.object({
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   VERIFICATION_URL: webAddress.optional(),
+  VERIFY_PORT: z.union([z.literal('off'), port]).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: listOf(proxyAddress).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
@@ -104,6 +105,8 @@ const PACE = { aggregationSeconds: 2, blockSeconds: 3 }
 const DEMO_PACE = { aggregationSeconds: 15, blockSeconds: 8 }
 /** Where Bitcoin's own pace is waited for anyway. */
 const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
+
+const DEFAULT_VERIFY_PORT = 3001
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -156,7 +159,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       privacy: values.PRIVACY_URL ?? null,
       terms: values.TERMS_URL ?? null,
     },
-    verificationUrl: values.VERIFICATION_URL ?? null,
+    verificationUrl: verificationUrlOf(values, publicUrl),
+    verifyPort: verifyPortOf(values),
     rateLimits: values.RATE_LIMITS,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
@@ -202,6 +206,20 @@ function ledgersOf(values: z.infer<typeof environment>) {
   })
   if (problems.length > 0) throw new BadSettings(problems)
   return settings
+}
+
+/** Where the verification site listens: `isChosen` where the operator said so, who then counts on it. */
+function verifyPortOf({ VERIFY_PORT: given }: z.infer<typeof environment>) {
+  if (given === 'off') return undefined
+  return { number: given ?? DEFAULT_VERIFY_PORT, isChosen: given !== undefined }
+}
+
+/** On one’s own machine the site is known to be beside the application; elsewhere its address must be told. */
+function verificationUrlOf(values: z.infer<typeof environment>, publicUrl: string): string | null {
+  if (values.VERIFICATION_URL !== undefined) return values.VERIFICATION_URL
+  const { hostname } = new URL(publicUrl)
+  const site = verifyPortOf(values)
+  return site && isLoopback(hostname) ? `http://${hostname}:${site.number}` : null
 }
 
 /** Our own calendar; absent where no port is given for it. */

@@ -23,6 +23,7 @@ import { startReceipts } from './features/receipts/index.ts'
 import { openLeases } from './leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
+import { openVerificationDoor } from './open-verification-site.ts'
 import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
@@ -166,6 +167,7 @@ async function serveWeb(
   const first = await prepareAccounts(settings, surroundings, say)
   await app.listen({ port: settings.port, host: settings.host })
   opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
+  opened.push(await openVerificationDoor(settings, surroundings, serving.logger, say))
   return first
 }
 

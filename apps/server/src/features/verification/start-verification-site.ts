@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
+import { setSecurityHeaders, WORKER_POLICY } from '../../security-headers.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { refuseUnlistedRoutes } from '../permissions/index.ts'
+import { publicRoutes } from './public-routes.ts'
+import { sitePolicy, type SiteSources } from './site-policy.ts'
+
+export type VerificationSite = Readonly<{
+  logger: FastifyBaseLogger
+  port: number
+  host: string
+  /** The address people reach it by, where it is known: with https, browsers are told to keep to it. */
+  url: string | undefined
+  /** Where the built site is; nothing is served where it was not built. */
+  folder: string
+  sources: SiteSources
+  trustedProxies: readonly string[]
+}>
+
+/** Built assets carry the digest of their content in their name. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const API_BASE = '/api'
+const REQUEST_TIMEOUT_MS = 30_000
+/** The site sends nothing. */
+const BODY_LIMIT = 1_024
+
+/**
+ * Serves the verification site at an origin of its own, with what it may ask of this service. Undefined where the site
+ * was not built. Rejects where its port is taken.
+ */
+export async function startVerificationSite(
+  surroundings: Surroundings,
+  site: VerificationSite,
+): Promise<Readonly<{ close: () => Promise<void> }> | undefined> {
+  const pageFile = join(site.folder, 'index.html')
+  if (!existsSync(pageFile)) return undefined
+  const app = await buildVerificationSite(surroundings, site, await readFile(pageFile, 'utf8'))
+  await app.listen({ port: site.port, host: site.host })
+  return { close: () => app.close() }
+}
+
+/** The same without its port, for whoever asks it directly. */
+export async function buildVerificationSite(
+  surroundings: Surroundings,
+  site: Omit<VerificationSite, 'port' | 'host'>,
+  builtPage: string,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: site.logger,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
+    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
+  })
+  setSecurityHeaders(app, { secure: site.url?.startsWith('https:') ?? false })
+  answerErrors(app)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(
+    async (api) => {
+      refuseUnlistedRoutes(api)
+      publicRoutes(api, surroundings)
+    },
+    { prefix: API_BASE },
+  )
+  await serveSite(app, site, pageFor(site.sources, builtPage))
+  return app
+}
+
+async function serveSite(
+  app: FastifyInstance,
+  { folder, sources }: Pick<VerificationSite, 'folder' | 'sources'>,
+  page: string,
+): Promise<void> {
+  const policy = sitePolicy(sources)
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['index.html'],
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+      if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
+      // It brings its own, which names its one script; it is there to be saved to a disk.
+      if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
+    },
+  })
+  for (const address of ['/', '/c/:number']) {
+    app.get(address, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .send(page),
+    )
+  }
+}
+
+/** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */
+function pageFor({ explorers, calendars }: SiteSources, builtPage: string): string {
+  const settings = { explorers, calendars, service: true, asksAtOnce: true }
+  const text = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  return builtPage
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replace(
+      /(<script id="site-settings" type="application\/json">)[^<]*(<\/script>)/,
+      (_, opening: string, closing: string) => `${opening}${text}${closing}`,
+    )
+}
