@@ -18,6 +18,7 @@ import {
   timestampingSettings,
   type TimestampingSettings,
 } from './timestamping/authority-settings.ts'
+import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
 /** Parts of a second are for trials: a development chain that keeps no tester waiting. */
@@ -106,8 +107,6 @@ const DEMO_PACE = { aggregationSeconds: 15, blockSeconds: 8 }
 /** Where Bitcoin's own pace is waited for anyway. */
 const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
 
-const DEFAULT_VERIFY_PORT = 3001
-
 export type Settings = ReturnType<typeof readSettings>
 
 /** What is wrong with the environment: the variable, and why, for the operator to read. */
@@ -129,6 +128,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   }
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const verifyPort = verifyPortOf(values.VERIFY_PORT)
   const ledgers = ledgersOf(values)
   const usual = paceOf(values, ledgers)
   const settings = {
@@ -159,8 +159,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       privacy: values.PRIVACY_URL ?? null,
       terms: values.TERMS_URL ?? null,
     },
-    verificationUrl: verificationUrlOf(values, publicUrl),
-    verifyPort: verifyPortOf(values),
+    verificationUrl: verificationUrlOf(values.VERIFICATION_URL, publicUrl, verifyPort),
+    verifyPort,
     rateLimits: values.RATE_LIMITS,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
@@ -206,20 +206,6 @@ function ledgersOf(values: z.infer<typeof environment>) {
   })
   if (problems.length > 0) throw new BadSettings(problems)
   return settings
-}
-
-/** Where the verification site listens: `isChosen` where the operator said so, who then counts on it. */
-function verifyPortOf({ VERIFY_PORT: given }: z.infer<typeof environment>) {
-  if (given === 'off') return undefined
-  return { number: given ?? DEFAULT_VERIFY_PORT, isChosen: given !== undefined }
-}
-
-/** On one’s own machine the site is known to be beside the application; elsewhere its address must be told. */
-function verificationUrlOf(values: z.infer<typeof environment>, publicUrl: string): string | null {
-  if (values.VERIFICATION_URL !== undefined) return values.VERIFICATION_URL
-  const { hostname } = new URL(publicUrl)
-  const site = verifyPortOf(values)
-  return site && isLoopback(hostname) ? `http://${hostname}:${site.number}` : null
 }
 
 /** Our own calendar; absent where no port is given for it. */

@@ -1,2 +1,2 @@
 export { publicRoutes } from './public-routes.ts'
-export { startVerificationSite, type VerificationSite } from './start-verification-site.ts'
+export { startVerificationSite } from './start-verification-site.ts'

@@ -147,8 +147,9 @@ test('who tries numbers one after another is slowed down', async () => {
   }
   const strict = await buildVerificationSite(limited, parts, PAGE)
   let reply = await strict.inject('/api/public/certificates/AN-2026-0000001')
-  for (let i = 0; i < 120; i += 1)
+  for (let i = 0; i < 120; i += 1) {
     reply = await strict.inject('/api/public/certificates/AN-2026-0000001')
+  }
   await strict.close()
   expect(reply.statusCode).toBe(429)
   expect(reply.headers['retry-after']).toBeDefined()
