@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { isDatabaseDown } from './database/database-errors.ts'
+import { isDatabaseDown, isOutOfTime } from './database/database-errors.ts'
 import { Refusal } from './refusal.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
-    if (code === 'service.unavailable') request.log.warn({ err: error }, 'a dependency is down')
+    if (code === 'service.unavailable') reportUnavailable(request, error)
     const retryAfter = retryAfterOf(error, code)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
@@ -36,6 +36,11 @@ export function answerErrors(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(errorReply('route.not_found', languageOfRequest(request))),
   )
+}
+
+function reportUnavailable({ log }: FastifyRequest, error: unknown): void {
+  if (isOutOfTime(error)) log.error({ err: error }, 'a statement took too long')
+  else log.warn({ err: error }, 'a dependency is down')
 }
 
 /** An address that cannot be decoded never reaches the hooks: it gets its headers here. */

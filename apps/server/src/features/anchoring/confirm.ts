@@ -101,7 +101,8 @@ async function recordBlock(
 ): Promise<void> {
   const { confirmations } = block
   if (submission.state === 'confirmed') {
-    if (submission.confirmations === confirmations) return
+    // The same block may stand less deep for a while, after a reorganisation above it or seen by a node that lags behind.
+    if (confirmations <= submission.confirmations) return
     return write((transaction) => updateSubmission(transaction, submission.id, { confirmations }))
   }
   if (submission.confirmations === confirmations && submission.state === 'inBlock') return

@@ -77,6 +77,23 @@ describe('P5: a block that is undone after it was confirmed', () => {
   })
 })
 
+test('P5: a node that lags behind takes no confirmation back', async () => {
+  await confirmedDeposit()
+  await service.client.pool.query('update submissions set confirmations = 40')
+  await later()
+  expect(await confirmations()).toBe(40)
+  await service.chain.mine(60)
+  await later()
+  expect(await confirmations()).toBe(66)
+})
+
+async function confirmations(): Promise<number | undefined> {
+  const { rows } = await service.client.pool.query<{ confirmations: number }>(
+    'select confirmations from submissions',
+  )
+  return rows[0]?.confirmations
+}
+
 async function confirmedDeposit(): Promise<Deposit> {
   const { id } = depositOf(await anna.post('/deposits', newDeposit()))
   await service.anchorAndConfirm()

@@ -5,14 +5,15 @@ import { joinedTimestamp } from './assemble-proof.ts'
 import { findCalendarCommitment } from './leaf-store.ts'
 import { pathOfLeaf } from './stored-tree.ts'
 import { liveSubmissionsOf } from './anchoring-store.ts'
+import { FINAL_CONFIRMATIONS, type Submission } from './submission-store.ts'
 
 /** How far a calendar commitment has come. */
 export type CommitmentTimestamp =
   /** No aggregation holds it yet. */
   | Readonly<{ status: 'unsealed' }>
   | Readonly<{
-      /** `confirmed` as soon as one ledger confirms its aggregation. */
-      status: 'pending' | 'confirmed'
+      /** `confirmed` as soon as one ledger confirms its aggregation, `final` once nothing can undo that any more. */
+      status: 'pending' | 'confirmed' | 'final'
       /** From the commitment to the root of its aggregation. */
       path: Path
       /**
@@ -43,8 +44,14 @@ export async function timestampOfCommitment(
   ]
   const saysSomething = said.some((one) => one !== null)
   return {
-    status: confirmed.length > 0 ? 'confirmed' : 'pending',
+    status: statusOf(confirmed),
     path,
     timestamp: saysSomething ? timestampAlong(path, joinedTimestamp(said)) : undefined,
   }
+}
+
+function statusOf(confirmed: readonly Submission[]): 'pending' | 'confirmed' | 'final' {
+  if (confirmed.length === 0) return 'pending'
+  const isFinal = confirmed.some(({ confirmations }) => confirmations >= FINAL_CONFIRMATIONS)
+  return isFinal ? 'final' : 'confirmed'
 }

@@ -86,8 +86,9 @@ async function showUpgrade(
   }
   const upgrade = await upgradeOf(hexToBytes(hex.toLowerCase()))
   switch (upgrade.kind) {
-    case 'confirmed':
+    case 'final':
       return send(response, 200, { 'cache-control': A_YEAR }, upgrade.timestamp)
+    case 'confirmed':
     case 'promised':
       return send(response, 200, { 'cache-control': A_MINUTE }, upgrade.timestamp)
     case 'pending':

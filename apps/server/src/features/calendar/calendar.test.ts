@@ -100,7 +100,7 @@ describe('what became of a promise', () => {
     }
   })
 
-  test('is still one while the block may be undone, and may be kept for a year after that', async () => {
+  test('is still one while the block is young, then may be kept for a minute, and for a year once nothing undoes it', async () => {
     const calendar = await openTestCalendar()
     const digest = randomBytes(32)
     const message = messageOf((await stamp(calendar, digest)).body, digest)
@@ -112,8 +112,13 @@ describe('what became of a promise', () => {
     await calendar.service.anchor()
     const { status, headers } = await upgradeOf(calendar, message)
     expect(status).toBe(200)
-    expect(headers['cache-control']).toBe('public, max-age=31536000')
+    expect(headers['cache-control']).toBe('public, max-age=60')
     expect(headers['content-type']).toBe('application/octet-stream')
+    await calendar.service.chain.mine(94)
+    calendar.service.advance(A_WHILE_MS)
+    await calendar.service.anchor()
+    const deep = await upgradeOf(calendar, message)
+    expect(deep.headers['cache-control']).toBe('public, max-age=31536000')
   })
 
   test('is known to every calendar on the same database', async () => {
@@ -125,6 +130,9 @@ describe('what became of a promise', () => {
     expect((await upgradeOf(other, messageOf(body, digest))).status).toBe(200)
   })
 })
+
+/** Longer than the pause between two looks at what is confirmed. */
+const A_WHILE_MS = 11 * 60_000
 
 /** The other calendar as the only ledger. */
 const ledgersAt =

@@ -5,7 +5,9 @@ import { timestampOfCommitment } from '../anchoring/index.ts'
 
 /** What has become of a promise. */
 export type Upgrade =
-  /** In a block: this never changes. */
+  /** In a block so deep that this never changes. */
+  | Readonly<{ kind: 'final'; timestamp: Uint8Array }>
+  /** In a block that a deep reorganisation may still undo. */
   | Readonly<{ kind: 'confirmed'; timestamp: Uint8Array }>
   /** In no block yet, but others have promised it as well: their word can be had without us from now on. */
   | Readonly<{ kind: 'promised'; timestamp: Uint8Array }>
@@ -25,7 +27,7 @@ export async function findUpgrade(
   if (found.status === 'unsealed' || !found.timestamp) return { kind: 'pending' }
   const timestamp = asMuchAsFits(found.timestamp)
   if (!timestamp) return { kind: 'pending' }
-  return { kind: found.status === 'confirmed' ? 'confirmed' : 'promised', timestamp }
+  return { kind: found.status === 'pending' ? 'promised' : found.status, timestamp }
 }
 
 /** Blocks first, the shortest way to each: one is proof enough, and more is told where a client can read it. */
