@@ -45,6 +45,23 @@ test('the Node that runs the application can run TypeScript', () => {
   expect(findNode()).toMatch(/node(\.exe)?$/)
 })
 
+test('T108: nothing that is installed runs by it, and each package is the one whose digest was committed', () => {
+  const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
+  const workspace = read('pnpm-workspace.yaml')
+  const [, allowed = ''] = /^allowBuilds:\n((?: .*\n)+)/m.exec(workspace) ?? []
+  const rules = allowed.trimEnd().split('\n')
+  expect(rules.length).toBeGreaterThan(0)
+  for (const rule of rules) expect(rule).toMatch(/^ {2}\S+: false$/)
+  expect(workspace).not.toMatch(/dangerouslyAllowAllBuilds|onlyBuiltDependencies/)
+  const catalog = /^catalog:\n((?: .*\n)+)/m.exec(workspace)?.[1]?.trimEnd().split('\n') ?? []
+  expect(catalog.length).toBeGreaterThan(50)
+  for (const line of catalog) expect(line).toMatch(/: \d+\.\d+\.\d+(-[\w.]+)?$/)
+  const resolutions = read('pnpm-lock.yaml').match(/resolution: .*/g) ?? []
+  expect(resolutions.length).toBeGreaterThan(300)
+  for (const one of resolutions) expect(one).toMatch(/integrity: sha512-[\w+/=]{88}/)
+  expect(read('tools/launch/dependencies.mjs')).toContain("'install', '--frozen-lockfile'")
+})
+
 test('the launcher imports nothing that has to be installed', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const imports = readdirSync(folder)

@@ -63,6 +63,23 @@ describe('a request that makes no sense', () => {
     }
   })
 
+  test('T054: a name or a parameter that is given twice is a 400', async () => {
+    for (const body of [
+      '{"email":"a@b.fr","password":"x","email":"c@d.fr"}',
+      '{"email":"a@b.fr","password":"x","\\u0065mail":"c@d.fr"}',
+    ]) {
+      const reply = await post(body)
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
+    }
+    await service.createAccount({ email: 'twice@example.org' })
+    const caller = await service.signIn('twice@example.org')
+    for (const path of ['/deposits?search=a&search=b', '/deposits?limit=1&limit=1']) {
+      const reply = await caller.get(path)
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
+    }
+    expect((await caller.get('/deposits?search=a,b')).statusCode).toBe(200)
+  })
+
   test('an unknown field is a 400 that names it', async () => {
     const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
     expect(reply.statusCode).toBe(400)
@@ -170,6 +187,26 @@ test('T096: no address, however it is written, sends a browser to another site',
     expect([200, 400, 404]).toContain(reply.statusCode)
     expect(reply.headers['location']).toBeUndefined()
     expect(reply.headers['refresh']).toBeUndefined()
+  }
+})
+
+test('T090: no answer may be framed by another page, ours included', async () => {
+  const answers = [
+    await service.app.inject({ url: '/' }),
+    await service.app.inject({ url: '/assets/app.js' }),
+    await service.app.inject({ url: '/api/service' }),
+    await service.app.inject({ url: '/api/docs' }),
+    await service.app.inject({ url: '/api/user/profile' }),
+    await service.app.inject({ url: '/api/nothing-here' }),
+    await service.app.inject({ url: '/%E0%A4%A' }),
+    await post('{'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200, 200, 401, 404, 400, 400,
+  ])
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
   }
 })
 

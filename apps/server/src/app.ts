@@ -32,6 +32,7 @@ import { serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
 const JSON_BODY_LIMIT = 64 * 1024
+import { refuseAmbiguousJson } from './unambiguous-json.ts'
 /** A request that takes longer to arrive is not one. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -125,7 +126,22 @@ function warnOfUnknownProxy(app: FastifyInstance, trusted: readonly string[]): v
 
 /** Fastify also reads plain text by default, which a form of another site could send. */
 function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text: string, done) =>
+      parse(request, text, (error, body) => {
+        if (error) return done(error)
+        try {
+          refuseAmbiguousJson(text)
+          return done(null, body)
+        } catch (refusal) {
+          return done(refusal instanceof Error ? refusal : new Error(String(refusal)))
+        }
+      }),
+  )
   // Some clients call JSON what has no bytes at all: a call without a body needs none.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['content-length'] === '0') delete headers['content-type']

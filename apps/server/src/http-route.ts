@@ -1,6 +1,6 @@
 import type { Endpoint, Language } from '@ancrage/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { languageOfRequest } from './http-errors.ts'
 import { Refusal } from './refusal.ts'
@@ -52,9 +52,16 @@ export function serve<const E extends Endpoint>(
       const answer = await handle(inputOf(endpoint, request, reply))
       if (reply.sent) return reply
       if (reply.statusCode === 200) void reply.status(endpoint.status)
-      return reply.send(endpoint.reply === undefined ? answer : endpoint.reply.parse(answer))
+      return reply.send(endpoint.reply === undefined ? answer : cut(endpoint.reply, answer))
     },
   })
+}
+
+/** An answer that breaks its schema is our mistake, and must not read like one of the caller’s. */
+function cut(schema: z.ZodType, answer: unknown): unknown {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new Error(`an answer breaks its schema: ${z.prettifyError(error)}`)
+  return data
 }
 
 /**
@@ -88,6 +95,7 @@ function inputOf<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RouteInput<E> {
+  refuseRepeatedParameters(request)
   const params = endpoint.params?.safeParse(request.params)
   // An id that cannot exist is answered like one that does not.
   if (params?.success === false) throw new Refusal('object.not_found')
@@ -98,4 +106,10 @@ function inputOf<E extends Endpoint>(
   }
   // The compiler cannot relate an optional schema of a generic endpoint to its parsed value.
   return { ...parsed, language: languageOfRequest(request), request, reply } as RouteInput<E>
+}
+
+/** T054: of two values for one name, each reader would take another one. */
+function refuseRepeatedParameters({ query }: FastifyRequest): void {
+  const values: readonly unknown[] = Object.values(query ?? {})
+  if (values.some((value) => Array.isArray(value))) throw new Refusal('request.malformed')
 }

@@ -12,13 +12,22 @@ export const PERSON_MAX_LENGTH = 200
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What the browser knows of a file it has hashed. The name is kept as typed: it is data, never a path. */
-export const newDepositFile = z.strictObject({
-  name: verbatim(1024),
-  size: z.int().min(0),
-  mediaType: optionalWords(255),
-  sha256: sha256Hex,
-})
+const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/**
+ * What the browser knows of a file it has hashed. The name is kept as typed: it is data, never a path. The one digest
+ * that can be checked without the file is: no bytes have that of no bytes, and nothing else has.
+ */
+export const newDepositFile = z
+  .strictObject({
+    name: verbatim(1024),
+    size: z.int().min(0),
+    mediaType: optionalWords(255),
+    sha256: sha256Hex,
+  })
+  .refine(({ size, sha256 }) => (size === 0) === (sha256 === SHA256_OF_NOTHING), {
+    path: ['sha256'],
+  })
 export type NewDepositFile = z.infer<typeof newDepositFile>
 
 export const coDepositor = z.strictObject({
@@ -283,6 +292,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/deposits/:id/certificate/:language',
   params: z.strictObject({ id: z.uuid(), language }),
+  query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   status: 200,
 })
 

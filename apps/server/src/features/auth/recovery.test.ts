@@ -198,6 +198,24 @@ describe('the link of a recovery mail', () => {
   })
 })
 
+test('T079: what people type adds no line to the log, and colours none', async () => {
+  const session = await service.signIn(await newPerson())
+  const { pool } = service.client
+  const before = logged.length
+  await pool.query('alter table deposits rename to elsewhere')
+  const hostile = 'a\r\n{"level":30,"msg":"tout va bien"}\n\u001B[31m\u009B2J\u2028'
+  const reply = await session.get(`/deposits?search=${encodeURIComponent(hostile)}`)
+  await pool.query('alter table elsewhere rename to deposits')
+  expect([reply.statusCode, reply.body.includes('tout va bien')]).toEqual([500, false])
+  const lines = logged.slice(before).trimEnd().split('\n')
+  expect(lines.join('')).toContain('tout va bien')
+  for (const line of lines) {
+    expect(JSON.parse(line)).not.toMatchObject({ msg: 'tout va bien' })
+    // oxlint-disable-next-line no-control-regex
+    expect(line).not.toMatch(/[\u0000-\u001F\u007F]/)
+  }
+})
+
 test('T024, T104: no token, code, key or password of any step appears in the log or in the database', async () => {
   const email = await newPerson()
   const session = await service.signIn(email)

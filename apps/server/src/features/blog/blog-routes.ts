@@ -111,8 +111,14 @@ export function blogRoutes(
   )
 }
 
+/** Pages show it as a picture; opened by itself, it is a file to keep and never a page of ours. */
+const COVER_HEADERS = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
 function sendCover(reply: FastifyReply, found: Cover | undefined): Buffer {
   if (!found?.cover || !found.coverType) throw new Refusal('object.not_found')
-  void reply.type(found.coverType)
+  void reply.type(found.coverType).headers(COVER_HEADERS)
   return Buffer.from(found.cover)
 }

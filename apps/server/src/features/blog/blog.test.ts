@@ -116,13 +116,23 @@ describe('T073 the picture of an article', () => {
     expect((await cover(id, PNG.toString('base64'))).statusCode).toBe(200)
     const shown = await anna.get(`/articles/${slug}/cover`)
     expect(shown.headers['content-type']).toBe('image/png')
-    expect(shown.headers['x-content-type-options']).toBe('nosniff')
     expect(shown.rawPayload).toEqual(PNG)
     await cover(id, null)
     expect((await anna.get(`/articles/${slug}/cover`)).statusCode).toBe(404)
   })
 
-  test('is refused when it is an SVG, a page, or too large', async () => {
+  test('T093 opened by itself is a file to keep: never sniffed, and a page without rights', async () => {
+    const { id, slug } = await write()
+    await edit(id, { published: true })
+    await cover(id, PNG.toString('base64'))
+    const { headers } = await anna.get(`/articles/${slug}/cover`)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-disposition']).toBe('attachment')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test('T093 is refused when it is an SVG, a page, or too large', async () => {
     const { id } = await write()
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
