@@ -89,8 +89,8 @@ async function giveBack(surroundings: Surroundings, { lease }: Holding): Promise
 }
 
 function report({ log }: Surroundings, work: string, error: unknown): void {
+  const waits = isDatabaseDown(error) && !isOutOfTime(error)
   if (error instanceof LeaseLost) log.warn({ work }, 'another worker has taken over')
-  else if (isDatabaseDown(error) && !isOutOfTime(error))
-    log.warn({ err: error, work }, 'a work waits for the database')
+  else if (waits) log.warn({ err: error, work }, 'a work waits for the database')
   else log.error({ err: error, work }, 'a round of a work failed')
 }
