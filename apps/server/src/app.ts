@@ -8,7 +8,11 @@ import { apiDocumentRoutes } from './features/api-document/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, openDoors, sessionTransport } from './features/auth/index.ts'
 import { blogRoutes } from './features/blog/index.ts'
-import { certificateRoutes, type CertificateSettings } from './features/certificates/index.ts'
+import {
+  certificateRoutes,
+  sealRoutes,
+  type CertificateSettings,
+} from './features/certificates/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
 import { creditRoutes } from './features/credits/index.ts'
 import { depositEventRoutes, depositRoutes, type DepositWatch } from './features/deposits/index.ts'
@@ -98,6 +102,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
+  sealRoutes(api, parts.certificates.renderer.seal)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
   const { certificates, verifierFile } = parts
   dossierRoutes(api, { surroundings, proofs, certificates, verifierFile }, authenticate)

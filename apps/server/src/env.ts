@@ -90,6 +90,9 @@ const environment = z.object({
     .refine(isMailFrom, 'must be an address, or a name followed by <address>')
     .optional(),
   SITE_OWNER: z.string().default('Ancrage'),
+  OPERATOR_DETAILS: z.string().max(1_000).optional(),
+  SEAL_KEY: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
@@ -154,6 +157,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       from: values.MAIL_FROM ?? defaultMailFrom(values.SITE_OWNER, publicUrl),
     },
     siteOwner: values.SITE_OWNER,
+    operatorDetails: linesOf(values.OPERATOR_DETAILS),
+    seal: { keyFile: values.SEAL_KEY, password: values.SEAL_PASSWORD },
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,
       privacy: values.PRIVACY_URL ?? null,
@@ -170,6 +175,14 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   }
   refuseDangerous(settings)
   return settings
+}
+
+/** Several lines in one variable, with a bar between them. */
+function linesOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 /** Processes that share the work share a database and its key: none of them may have one of its own. */

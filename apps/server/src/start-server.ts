@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { openRenderer } from '@ancrage/certificate'
+import { openRenderer, type Sealer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
@@ -27,6 +27,7 @@ import { openVerificationDoor } from './open-verification-site.ts'
 import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
+import { openSeal } from './seal/open-seal.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import { isLoopback } from './same-origin.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -179,18 +180,24 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
-  const renderer = openRenderer({ workers: settings.certificateWorkers })
+  const sealer = await openServerSeal(settings, surroundings)
+  const renderer = openRenderer({ workers: settings.certificateWorkers, sealer })
   opened.push(() => renderer.close())
 
   const ledgers = writtenFacts(chains)
   const [ledger] = ledgers
-  const operator = { name: settings.siteOwner, details: [], website: settings.publicUrl }
+  const operator = {
+    name: settings.siteOwner,
+    details: settings.operatorDetails,
+    website: settings.publicUrl,
+  }
+  const { verificationUrl } = settings
   const app = await buildApp({
     surroundings,
     logger,
     watch,
     chains,
-    certificates: { renderer, ledger, operator },
+    certificates: { renderer, ledger, operator, verificationUrl },
     facts: {
       version: VERSION,
       siteOwner: settings.siteOwner,
@@ -207,6 +214,21 @@ async function openApp(
   })
   opened.push(() => closeApp(app))
   return app
+}
+
+/** What dates receipts dates seals too. */
+async function openServerSeal(
+  { seal, timestamping, dataFolder, siteOwner }: Settings,
+  surroundings: Surroundings,
+): Promise<Sealer> {
+  return openSeal(seal, surroundings, {
+    folder: join(dataFolder, 'seal'),
+    name: siteOwner,
+    authorities: await openAuthorities(timestamping, {
+      ...surroundings,
+      folder: join(dataFolder, 'timestamping'),
+    }),
+  })
 }
 
 async function startMails(settings: Settings, surroundings: Surroundings): Promise<Rounds> {

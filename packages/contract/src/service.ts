@@ -14,6 +14,21 @@ export const getHealth = endpoint({
   status: 200,
 })
 
+/** Whose electronic seal certificates bear; `fingerprint` is the SHA-256 of the certificate, hexadecimal. */
+export const getServiceSeal = endpoint({
+  method: 'GET',
+  path: '/service/seal',
+  reply: z.object({
+    name: z.string(),
+    issuer: z.string(),
+    selfSigned: z.boolean(),
+    fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    /** PEM. */
+    certificate: z.string(),
+  }),
+  status: 200,
+})
+
 /** What a page needs to know of this installation before anyone signs in. */
 export const getServiceFacts = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ import { watchDepositChanges } from '../features/deposits/index.ts'
 import { runReceiptRound } from '../features/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../leases/index.ts'
 import { newId } from '../new-id.ts'
+import { openSeal } from '../seal/open-seal.ts'
 import { openSecretBox } from '../secrets/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 import {
@@ -104,13 +105,20 @@ export async function openTestService(
   const ledgers = (await options.ledgers?.(chain)) ?? [chain]
   const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
   const watch = watchDepositChanges(testDatabase.url, log)
-  const renderer = openRenderer({ workers: 1 })
+  const sealParts = { folder: join(folder, 'seal'), name: 'Essai', authorities: [] }
+  const sealer = await openSeal({ keyFile: undefined, password: undefined }, surroundings, sealParts)
+  const renderer = openRenderer({ workers: 1, sealer })
   const app = await buildApp({
     surroundings,
     logger: log,
     watch,
     chains: ledgers,
-    certificates: { renderer, ledger, operator: { name: 'Essai', details: [], website: null } },
+    certificates: {
+      renderer,
+      ledger,
+      operator: { name: 'Essai', details: [], website: null },
+      verificationUrl: null,
+    },
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',

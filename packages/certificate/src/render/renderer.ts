@@ -17,6 +17,8 @@ export type Renderer = {
     language: CertificateLanguage,
     attachments: readonly Attachment[],
   ) => Promise<Uint8Array>
+  /** Whose seal all that it renders bears; null where it seals nothing. */
+  readonly seal: SealIdentity | null
   /** Ends the processes. What is still being drawn or waiting is refused. */
   readonly close: () => Promise<void>
 }
@@ -37,6 +39,7 @@ export type RendererOptions = {
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
   const { sealer } = options
+  const seal = sealer?.identity ?? null
   const all = Array.from({ length: workers }, () => openWorker(seconds))
   const free = [...all]
   const queue: PromiseWithResolvers<DrawingWorker>[] = []
@@ -71,9 +74,9 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   }
 
   return {
+    seal,
     async renderCertificate(facts, language, attachments) {
-      const identity = sealer?.identity ?? null
-      const pdf = await draw(drawingOf(facts, language, attachments, identity))
+      const pdf = await draw(drawingOf(facts, language, attachments, seal))
       return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
     },
     async close() {

@@ -15,6 +15,8 @@ export type SealIdentity = {
   readonly selfSigned: boolean
   /** SHA-256 of the certificate, hexadecimal: what tells it from another with the same name. */
   readonly fingerprint: string
+  /** DER. */
+  readonly certificate: Uint8Array
 }
 
 export type Sealer = {
@@ -47,6 +49,7 @@ export function openSealer(parts: SealerParts): Sealer {
       issuer: nameOf(certificate.issuer),
       selfSigned: sameBytes(certificate.subject, certificate.issuer),
       fingerprint: hash('sha256', own),
+      certificate: own,
     },
     async seal(pdf, words) {
       const prepared = prepareSeal(pdf, {

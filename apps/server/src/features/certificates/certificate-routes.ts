@@ -15,11 +15,12 @@ export function certificateRoutes(
   settings: CertificateSettings,
   authenticate: Authenticate,
 ): void {
-  serveSignedIn(app, authenticate, getCertificate, async ({ account, params, reply }) => {
+  serveSignedIn(app, authenticate, getCertificate, async ({ account, params, query, reply }) => {
     const { number, pdf } = await issueCertificate(surroundings, proofs, settings, {
       account,
       depositId: params.id,
       language: params.language,
+      version: query.version,
     })
     const name = params.language === 'fr' ? 'certificat' : 'certificate'
     void reply.type('application/pdf')

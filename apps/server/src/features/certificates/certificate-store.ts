@@ -1,8 +1,8 @@
 import type { CertificateFacts } from '@ancrage/certificate'
-import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, max } from 'drizzle-orm'
 
-import type { Queries } from '../../database/client.ts'
-import { certificates } from '../../database/schema.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { certificates, invitations, submissions, twoFactors } from '../../database/schema.ts'
 
 /** The facts in force: none before the first certificate, and none while the last one is superseded. */
 export async function currentCertificateFacts(
@@ -17,6 +17,49 @@ export async function currentCertificateFacts(
     .limit(1)
   // Only insertCertificate writes this column.
   return latest?.facts as CertificateFacts | undefined
+}
+
+export type StoredCertificate = Readonly<{ facts: CertificateFacts; supersededAt: Date | null }>
+
+/** One version of a deposit's certificate, in force or not. */
+export async function certificateOfVersion(
+  queries: Queries,
+  depositId: string,
+  version: number,
+): Promise<StoredCertificate | undefined> {
+  const [found] = await queries
+    .select({ facts: certificates.facts, supersededAt: certificates.supersededAt })
+    .from(certificates)
+    .where(and(eq(certificates.depositId, depositId), eq(certificates.version, version)))
+  return found && { ...found, facts: found.facts as CertificateFacts }
+}
+
+/** Until the transaction ends, no block that an aggregation's proofs name is undone. */
+export async function holdBlocks(transaction: Transaction, aggregationId: number): Promise<void> {
+  await transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.aggregationId, aggregationId))
+    .for('share')
+}
+
+/** How sure the service was of who a depositor is, at the time of the deposit. */
+export async function identificationAt(
+  queries: Queries,
+  accountId: string,
+  at: Date,
+): Promise<Readonly<{ emailVerified: boolean; twoFactor: boolean }>> {
+  // An account made by an invitation's link, and its later addresses, were proven by a mail.
+  const accepted = and(eq(invitations.accountId, accountId), lte(invitations.acceptedAt, at))
+  const enabled = and(
+    eq(twoFactors.accountId, accountId),
+    isNotNull(twoFactors.enabledAt),
+    lte(twoFactors.enabledAt, at),
+  )
+  return {
+    emailVerified: (await queries.$count(invitations, accepted)) > 0,
+    twoFactor: (await queries.$count(twoFactors, enabled)) > 0,
+  }
 }
 
 /** A version is never given twice, not even when the first one was superseded. */

@@ -1,6 +1,10 @@
+import { X509Certificate } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+
 import type { CertificateFacts } from '@ancrage/certificate'
-import type { Deposit } from '@ancrage/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifySeal } from '@ancrage/certificate/verify-seal'
+import { getServiceSeal, type Deposit } from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -11,20 +15,48 @@ let service: TestService
 let anna: Caller
 beforeAll(async () => {
   service = await openTestService()
-  await service.createAccount({ email: 'anna@example.org', credits: 10 })
+  await service.createAccount({ email: 'anna@example.org', credits: 40 })
   anna = await service.signIn('anna@example.org')
 })
 afterAll(() => service.close())
 
 const create = async (): Promise<Deposit> => depositOf(await anna.post('/deposits', newDeposit()))
-const certificate = ({ id }: Deposit, language: string) =>
-  anna.get(`/deposits/${id}/certificate/${language}`)
+const certificate = ({ id }: Deposit, language: string, query = '') =>
+  anna.get(`/deposits/${id}/certificate/${language}${query}`)
 const storedFacts = async ({ id }: Deposit): Promise<readonly CertificateFacts[]> => {
   const { rows } = await service.client.pool.query<{ facts: CertificateFacts }>(
     'select facts from certificates where deposit_id = $1',
     [id],
   )
   return rows.map(({ facts }) => facts)
+}
+
+const SEAL_BEGINS = '/Type /Sig '
+const withoutSeal = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.indexOf(SEAL_BEGINS))
+
+/** The facts inside a certificate, as its reader finds them. */
+function attachedFacts(pdf: Buffer): CertificateFacts {
+  const name = pdf.lastIndexOf('/Subtype /application#2Fjson')
+  const start = pdf.indexOf('stream\n', name) + 'stream\n'.length
+  // Our own facts, drawn by the service under test.
+  return JSON.parse(inflateSync(pdf.subarray(start)).toString('utf8')) as CertificateFacts
+}
+
+/** By a mail's link, and by a second factor, a moment before the next deposit. */
+async function proveIdentity(accountId: string): Promise<void> {
+  service.advance(1000)
+  const { pool } = service.client
+  await pool.query(
+    `insert into two_factors (account_id, sealed_secret, created_at, enabled_at) values ($1, '\\x00', $2, $2)`,
+    [accountId, service.surroundings.now()],
+  )
+  await pool.query(
+    `insert into invitations (id, email, name, type, credits, unlimited_deposits, storage, language, token_digest,
+      created_at, sent_at, expires_at, accepted_at, account_id)
+      values (gen_random_uuid(), 'zoe@example.org', 'Zoé', 'classic', 0, false, false, 'fr', '\\x00', $2, $2, $2, $2, $1)`,
+    [accountId, service.surroundings.now()],
+  )
+  service.advance(1000)
 }
 
 test('before confirmation there is a provisional receipt, of which nothing is stored', async () => {
@@ -50,7 +82,99 @@ test('both languages are made of the same stored facts, and come out the same ea
     digest: made.digest,
     ledger: { network: 'regtest', evidential: false },
   })
-  expect((await certificate(made, 'fr')).rawPayload.equals(french.rawPayload)).toBe(true)
+  const again = (await certificate(made, 'fr')).rawPayload
+  expect(withoutSeal(again).equals(withoutSeal(french.rawPayload))).toBe(true)
+})
+
+test('every document is sealed, provisional ones too, with the seal that the service shows', async () => {
+  const made = await create()
+  const reply = await service.app.inject({ url: '/api/service/seal' })
+  const shown = new X509Certificate(getServiceSeal.reply.parse(reply.json()).certificate)
+  const provisional = await certificate(made, 'fr')
+  await service.anchorAndConfirm()
+  for (const { rawPayload } of [provisional, await certificate(made, 'en')]) {
+    const verdict = await verifySeal(rawPayload)
+    expect(verdict).toMatchObject({ status: 'valid', signer: { name: 'Essai', selfSigned: true } })
+    if (verdict.status !== 'valid') return
+    expect(shown.raw.equals(verdict.signer.certificate)).toBe(true)
+  }
+})
+
+test('a depositor is identified as at the time of the deposit, not as later', async () => {
+  const accountId = await service.createAccount({ email: 'zoe@example.org', credits: 2 })
+  const zoe = await service.signIn('zoe@example.org')
+  const before = depositOf(await zoe.post('/deposits', newDeposit()))
+  await proveIdentity(accountId)
+  const after = depositOf(await zoe.post('/deposits', newDeposit()))
+  await service.anchorAndConfirm()
+  const identified = async ({ id }: Deposit) => {
+    const reply = await zoe.get(`/deposits/${id}/certificate/fr`)
+    return attachedFacts(reply.rawPayload).depositor.identification
+  }
+  const email = 'zoe@example.org'
+  expect(await identified(before)).toEqual({ email, emailVerified: false, twoFactor: false })
+  expect(await identified(after)).toEqual({ email, emailVerified: true, twoFactor: true })
+})
+
+test('certificates name the operator and the verification site that administrators have set', async () => {
+  const made = await create()
+  await service.client.pool.query(
+    `insert into site_settings (id, site_owner, verification_url, updated_at)
+      values (1, 'Études & Œuvres', 'https://verifier.example/', now())`,
+  )
+  const facts = attachedFacts((await certificate(made, 'fr')).rawPayload)
+  await service.client.pool.query('delete from site_settings')
+  expect(facts.operator.name).toBe('Études & Œuvres')
+  expect(facts.certificate.verificationUrl).toBe(`https://verifier.example/c/${made.number}`)
+})
+
+describe('P5: after its block was undone', () => {
+  test('an earlier version says so, and the new one why there are two', async () => {
+    const made = await create()
+    await service.anchorAndConfirm()
+    const first = attachedFacts((await certificate(made, 'fr')).rawPayload)
+    await service.chain.reorg(6)
+    service.advance(11 * 60_000)
+    await service.anchor()
+    expect(attachedFacts((await certificate(made, 'fr')).rawPayload).status).toBe('provisional')
+    const alone = attachedFacts((await certificate(made, 'fr', '?version=1')).rawPayload)
+    expect(alone).toMatchObject({ status: 'superseded', supersededBy: null, anchor: first.anchor })
+    await service.anchorAndConfirm()
+    const second = attachedFacts((await certificate(made, 'en')).rawPayload)
+    expect(second).toMatchObject({ status: 'confirmed', certificate: { version: 2 } })
+    expect(second.warnings).toContain('chainReorganised')
+    const replaced = attachedFacts((await certificate(made, 'fr', '?version=1')).rawPayload)
+    expect(replaced).toMatchObject({ supersededBy: `${made.number}, version 2` })
+  })
+
+  test('a version that there never was is a 404, and one that is no number a 422', async () => {
+    const made = await create()
+    expect((await certificate(made, 'fr', '?version=1')).statusCode).toBe(404)
+    expect((await certificate(made, 'fr', '?version=none')).statusCode).toBe(422)
+  })
+
+  test('between a certificate’s facts and their storing, nothing is stored', async () => {
+    const made = await create()
+    await service.anchorAndConfirm()
+    const { pool } = service.client
+    const undoing = await pool.connect()
+    await undoing.query('begin')
+    await undoing.query(`update submissions set state = 'submitted', undone_at = now()`)
+    await undoing.query(`update deposits set confirmed_at = null where id = $1`, [made.id])
+    const asked = certificate(made, 'fr')
+    // Held by the undoing: nobody is answered before it has ended.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(`select 1 from pg_locks where not granted`)
+        expect(rows).not.toHaveLength(0)
+      },
+      { timeout: 20_000 },
+    )
+    await undoing.query('commit')
+    undoing.release()
+    expect(refusalOf(await asked).code).toBe('deposit.proof_not_ready')
+    expect(await storedFacts(made)).toEqual([])
+  })
 })
 
 test('P4: a certificate whose facts the proof does not show is not rendered', async () => {

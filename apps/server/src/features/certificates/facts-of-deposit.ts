@@ -3,7 +3,6 @@ import { creationType } from '@ancrage/contract'
 import { asDigest, bytesToHex, decodeTimestamp, saltedCommitment } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
-import type { Account } from '../accounts/index.ts'
 import { onlyPathOf, type LeafPath } from '../anchoring/index.ts'
 import {
   depositNumber,
@@ -20,7 +19,7 @@ export type Ledger = CertificateFacts['ledger']
 export type Circumstances = Readonly<{
   record: DepositRecord
   /** Who made the deposit, not who asks for the certificate. */
-  depositor: Pick<Account, 'email'>
+  identification: CertificateFacts['depositor']['identification']
   company: string | null
   predecessor: CertificateFacts['work']['predecessor']
   ledger: Ledger
@@ -30,6 +29,8 @@ export type Circumstances = Readonly<{
   receipt: ReceiptRow | undefined
   /** 1 for the first certificate of the deposit. */
   version: number
+  /** Where certificates are looked up by their number, without a slash at the end; none where it is null. */
+  verificationSite: string | null
 }>
 
 /** The facts of a deposit that waits for its anchoring; the certificate is marked as provisional. */
@@ -92,16 +93,17 @@ function blockOf(submission: SubmissionRow): Block | undefined {
 }
 
 function commonFacts(circumstances: Circumstances) {
-  const { record, depositor, company, predecessor, operator, issuedAt, version } = circumstances
-  const { receipt } = circumstances
-  const { deposit, files } = record
+  const { record, company, predecessor, operator, issuedAt, version } = circumstances
+  const { receipt, identification, verificationSite } = circumstances
+  const { deposit, files, submissions } = record
+  const number = depositNumber(deposit)
   return {
     factsVersion: FACTS_VERSION,
     certificate: {
-      number: depositNumber(deposit),
+      number,
       version,
       issuedAt: issuedAt.toISOString(),
-      verificationUrl: null,
+      verificationUrl: verificationSite === null ? null : `${verificationSite}/c/${number}`,
     },
     work: {
       title: deposit.title,
@@ -115,7 +117,7 @@ function commonFacts(circumstances: Circumstances) {
       quality: null,
       onBehalfOf: deposit.onBehalfOf,
       company,
-      identification: { email: depositor.email, emailVerified: false, twoFactor: false },
+      identification,
     },
     coDepositors: deposit.coDepositors ?? [],
     files: files.map(({ name, size, mediaType, sha256 }) => ({
@@ -128,6 +130,11 @@ function commonFacts(circumstances: Circumstances) {
     submittedAt: deposit.createdAt.toISOString(),
     timestampToken: receipt ? presentReceipt(receipt) : null,
     operator,
-    warnings: ['digestComputedByDepositor'],
+    warnings: warningsOf(submissions),
   } as const satisfies Partial<CertificateFacts>
+}
+
+function warningsOf(submissions: DepositRecord['submissions']): CertificateFacts['warnings'] {
+  const undone = submissions.some(({ undoneAt }) => undoneAt !== null)
+  return ['digestComputedByDepositor', ...(undone ? (['chainReorganised'] as const) : [])]
 }

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-
 import {
   CertificateError,
   type Attachment,
@@ -7,37 +5,34 @@ import {
   type CertificateLanguage,
   type Renderer,
 } from '@ancrage/certificate'
-import { asDigest, hexToBytes, parseBlockHeader, hasProofOfWork, verify } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { findAccount, companyOf, type Account } from '../accounts/index.ts'
+import type { Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
-import {
-  depositNumber,
-  presentReceipt,
-  readDeposit,
-  type DepositRecord,
-} from '../deposits/index.ts'
-import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
+import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
-import {
-  currentCertificateFacts,
-  insertCertificate,
-  nextCertificateVersion,
-} from './certificate-store.ts'
-import {
-  confirmedFacts,
-  provisionalFacts,
-  type Circumstances,
-  type Ledger,
-} from './facts-of-deposit.ts'
+import { certificateOfVersion, currentCertificateFacts } from './certificate-store.ts'
+import { receiptIn, refuseUnlessProven } from './check-against-proof.ts'
+import { circumstancesOf } from './circumstances-of-deposit.ts'
+import { provisionalFacts, type Ledger } from './facts-of-deposit.ts'
+import { confirmedFactsOf } from './store-facts.ts'
 
 export type CertificateSettings = Readonly<{
   renderer: Renderer
   operator: CertificateFacts['operator']
   /** The ledger that a deposit made now will be anchored on. */
   ledger: Ledger
+  /** Where certificates are looked up by their number, unless administrators have set another site. */
+  verificationUrl: string | null
+}>
+
+export type CertificateRequest = Readonly<{
+  account: Account
+  depositId: string
+  language: CertificateLanguage
+  /** An earlier version; without one, what holds now. */
+  version?: number | undefined
 }>
 
 export type IssuedCertificate = Readonly<{
@@ -46,121 +41,85 @@ export type IssuedCertificate = Readonly<{
   pdf: Uint8Array
 }>
 
+type Parts = Readonly<{
+  surroundings: Surroundings
+  proofs: DepositProofs
+  settings: CertificateSettings
+}>
+
 /**
  * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
- * of what is known now; after it, both languages are made of the same stored facts, for ever.
+ * of what is known now; after it, both languages are made of the same stored facts, for ever. Throws Refusal
+ * `object.not_found` for what the account may not see, and `certificate.unavailable` when it cannot be drawn now, or
+ * its facts are not what the proof shows.
  */
 export async function issueCertificate(
   surroundings: Surroundings,
   proofs: DepositProofs,
   settings: CertificateSettings,
-  request: Readonly<{ account: Account; depositId: string; language: CertificateLanguage }>,
+  request: CertificateRequest,
 ): Promise<IssuedCertificate> {
-  const { account, depositId, language } = request
-  const record = await readDeposit(surroundings, account, depositId)
-  const number = depositNumber(record.deposit)
-  if (!record.deposit.confirmedAt) {
-    const facts = provisionalFacts(await circumstancesOf(surroundings, settings, account, record))
-    const receipt = await receiptIn(surroundings, record, facts)
-    const pdf = await render(settings, facts, language, receiptAttachments(receipt))
-    return { number, facts, pdf }
+  const parts = { surroundings, proofs, settings }
+  const record = await readDeposit(surroundings, request.account, request.depositId)
+  const { facts, attachments } = await contentOf(parts, request, record)
+  const pdf = await render(settings, facts, request.language, attachments)
+  return { number: depositNumber(record.deposit), facts, pdf }
+}
+
+type Content = Readonly<{ facts: CertificateFacts; attachments: readonly Attachment[] }>
+
+async function contentOf(
+  parts: Parts,
+  { account, version }: CertificateRequest,
+  record: DepositRecord,
+): Promise<Content> {
+  const { surroundings, proofs, settings } = parts
+  if (version !== undefined) return contentOfVersion(parts, record, version)
+  if (record.deposit.confirmedAt) {
+    const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
+    return provenContent(parts, record, facts)
   }
-  const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
+  const { database, now } = surroundings
+  const reading = { queries: database, now }
+  const facts = provisionalFacts(await circumstancesOf(reading, settings, account, record))
+  const receipt = await receiptIn(surroundings, record, facts)
+  return { facts, attachments: receiptAttachments(receipt) }
+}
+
+/** As it was stored; one whose block was undone says so, and shows no proof any more. */
+async function contentOfVersion(
+  parts: Parts,
+  record: DepositRecord,
+  version: number,
+): Promise<Content> {
+  const { database } = parts.surroundings
+  const stored = await certificateOfVersion(database, record.deposit.id, version)
+  if (!stored) throw new Refusal('object.not_found')
+  const { facts, supersededAt } = stored
+  if (supersededAt === null) return provenContent(parts, record, facts)
+  const current = await currentCertificateFacts(database, record.deposit.id)
+  const superseded: CertificateFacts = {
+    ...facts,
+    status: 'superseded',
+    supersededAt: supersededAt.toISOString(),
+    supersededBy: current === undefined ? null : nameOf(current),
+  }
+  return { facts: superseded, attachments: [] }
+}
+
+function nameOf({ certificate }: CertificateFacts): string {
+  return `${certificate.number}, version ${certificate.version}`
+}
+
+async function provenContent(
+  { surroundings, proofs }: Parts,
+  record: DepositRecord,
+  facts: CertificateFacts,
+): Promise<Content> {
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof)
   const receipt = await receiptIn(surroundings, record, facts)
-  const attachments = [...proofAttachments(facts, proof), ...receiptAttachments(receipt)]
-  return { number, facts, pdf: await render(settings, facts, language, attachments) }
-}
-
-/** The stored facts, or new ones: there were none, or a receipt came too late for them. */
-async function confirmedFactsOf(
-  surroundings: Surroundings,
-  proofs: DepositProofs,
-  settings: CertificateSettings,
-  account: Account,
-  record: DepositRecord,
-): Promise<CertificateFacts> {
-  const stored = await currentCertificateFacts(surroundings.database, record.deposit.id)
-  const lacksReceipt = stored?.timestampToken === null && record.receipt !== undefined
-  if (stored && !lacksReceipt) return stored
-  return storeFacts(surroundings, proofs, settings, account, record)
-}
-
-async function storeFacts(
-  surroundings: Surroundings,
-  proofs: DepositProofs,
-  settings: CertificateSettings,
-  account: Account,
-  record: DepositRecord,
-): Promise<CertificateFacts> {
-  const circumstances = await circumstancesOf(surroundings, settings, account, record)
-  const facts = confirmedFacts(circumstances, await proofs.pathOf(record))
-  await insertCertificate(surroundings.database, record.deposit.id, facts)
-  // Whoever was first decides: both languages must say the same.
-  return (await currentCertificateFacts(surroundings.database, record.deposit.id)) ?? facts
-}
-
-/** A certificate never claims what its own proof and block header do not show. */
-function refuseUnlessProven({ anchor, digest }: CertificateFacts, proof: Uint8Array): void {
-  if (anchor === null) throw new Refusal('certificate.unavailable')
-  const header = parseBlockHeader(hexToBytes(anchor.header))
-  const { status } = verify({
-    digest: asDigest(hexToBytes(digest)),
-    proof,
-    headerAt: (_chain, height) => (height === BigInt(anchor.blockHeight) ? header : undefined),
-  })
-  if (status !== 'confirmed' || !hasProofOfWork(header)) {
-    throw new Refusal('certificate.unavailable')
-  }
-}
-
-/** The receipt that the facts speak of, whose token must say what they say. */
-async function receiptIn(
-  surroundings: Surroundings,
-  record: DepositRecord,
-  { timestampToken }: CertificateFacts,
-): Promise<SignedReceipt | undefined> {
-  if (timestampToken === null) return undefined
-  const signed = await signedReceiptOf(surroundings, record, timestampToken.serial)
-  if (!isDeepStrictEqual(presentReceipt(signed.receipt), timestampToken)) {
-    throw new Refusal('certificate.unavailable')
-  }
-  return signed
-}
-
-async function circumstancesOf(
-  { database, now }: Surroundings,
-  { ledger, operator }: CertificateSettings,
-  account: Account,
-  record: DepositRecord,
-): Promise<Circumstances> {
-  const { deposit } = record
-  const depositor = await findAccount(database, deposit.accountId)
-  if (!depositor) throw new Error('a deposit without its account')
-  const company = await companyOf(database, deposit)
-  const predecessor = await predecessorOf({ database }, account, deposit.previousDepositId)
-  return {
-    record,
-    depositor,
-    company: company?.name ?? null,
-    predecessor,
-    ledger,
-    operator,
-    issuedAt: now(),
-    receipt: record.receipt,
-    version: await nextCertificateVersion(database, deposit.id),
-  }
-}
-
-async function predecessorOf(
-  surroundings: Pick<Surroundings, 'database'>,
-  account: Account,
-  previousId: string | null,
-): Promise<Circumstances['predecessor']> {
-  if (previousId === null) return null
-  const { deposit } = await readDeposit(surroundings, account, previousId)
-  return { number: depositNumber(deposit), title: deposit.title }
+  return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
 }
 
 async function render(

@@ -1,5 +1,5 @@
+import type { Queries } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { scopeOf as ownerScopeOf } from '../permissions/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
 
 /** The deposit, if it exists and this account may see it; a foreign one is answered like a missing one. */
 export async function readDeposit(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Readonly<{ database: Queries }>,
   account: Account,
   id: string,
 ): Promise<DepositRecord> {
@@ -23,7 +23,7 @@ export async function readDeposit(
 
 /** Where each of them stands; `object.not_found` where one is missing or may not be seen. */
 export async function readStandings(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Readonly<{ database: Queries }>,
   account: Account,
   ids: readonly string[],
 ): Promise<readonly DepositStanding[]> {

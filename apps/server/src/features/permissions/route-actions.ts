@@ -4,6 +4,7 @@ import type { Action } from './permission-table.ts'
 export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /health': 'service.read',
   'GET /service': 'service.read',
+  'GET /service/seal': 'service.read',
   'GET /public/certificates/:number': 'publicDeposit.read',
   'GET /public/blocks/:height': 'publicDeposit.read',
   'GET /openapi.json': 'service.read',

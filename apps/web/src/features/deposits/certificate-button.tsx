@@ -20,7 +20,11 @@ export function CertificateButton({ deposit, language }: Props) {
       loadingPosition="start"
       startIcon={<Icon name={status === 'confirmed' ? 'certificate' : 'fileText'} size={20} />}
       onClick={() =>
-        void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
+        void download(
+          getCertificate,
+          { params: { id, language }, query: {} },
+          `${number}-${language}.pdf`,
+        )
       }
     >
       {t(`documents.${kind}_${language}`)}

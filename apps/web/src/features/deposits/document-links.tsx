@@ -25,7 +25,11 @@ export function DocumentLinks({ deposit: { id, number, title, status, fileCount 
           disabled={downloading}
           title={t(`documents.${kind}_${language}`)}
           onClick={() =>
-            void download(getCertificate, { params: { id, language } }, `${number}-${language}.pdf`)
+            void download(
+              getCertificate,
+              { params: { id, language }, query: {} },
+              `${number}-${language}.pdf`,
+            )
           }
         >
           <span className="visually-hidden">

@@ -1,0 +1,17 @@
+import { X509Certificate } from 'node:crypto'
+
+import type { SealIdentity } from '@ancrage/certificate'
+import { getServiceSeal } from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serve } from '../../http-route.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** What certificates are sealed with, for whoever holds one to compare. */
+export function sealRoutes(app: FastifyInstance, seal: SealIdentity | null): void {
+  serve(app, getServiceSeal, async () => {
+    if (seal === null) throw new Refusal('object.not_found')
+    const { certificate, ...shown } = seal
+    return { ...shown, certificate: new X509Certificate(certificate).toString() }
+  })
+}
