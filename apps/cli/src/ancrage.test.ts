@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import {
   openDevelopmentChain,
@@ -24,6 +22,8 @@ import {
   type Path,
 } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ancrageHere, ancrageProcess, type Outcome } from './testing/run-ancrage.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const CONTENT = 'Une œuvre.\n'
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 describe('ancrage fsck', () => {
   test('is answered by the service’s own program, which refuses a folder without a database', async () => {
-    const refused = await ancrageIn({ DATA_DIR: folder, LANG: 'fr' }, '', 'fsck')
+    const refused = await ancrageProcess({ DATA_DIR: folder, LANG: 'fr' }, '', 'fsck')
     expect(refused).toMatchObject({ code: 2, output: '' })
     expect(refused.complaint).toContain('Ce dossier ne contient pas de base de données.')
   })
@@ -65,7 +65,7 @@ describe('ancrage fsck', () => {
 describe('ancrage hash', () => {
   test('prints the SHA-256 of each file', async () => {
     const empty = await fileWith('vide', '')
-    expect(await ancrage('hash', work, empty)).toStrictEqual({
+    expect(await ancrageProcess({}, '', 'hash', work, empty)).toStrictEqual({
       code: 0,
       output:
         `${SHA256.toString('hex')}  ${work}\n` +
@@ -75,7 +75,7 @@ describe('ancrage hash', () => {
   })
 
   test('reads from a pipe', async () => {
-    const { output } = await ancrageFed(CONTENT, 'hash', '-')
+    const { output } = await ancrageProcess({}, CONTENT, 'hash', '-')
     expect(output).toBe(`${SHA256.toString('hex')}  -\n`)
   })
 
@@ -88,7 +88,7 @@ describe('ancrage hash', () => {
     })
     expect(await ancrage('hash', '--lang', 'en', folder)).toMatchObject({
       code: 2,
-      complaint: `Cannot read ${folder}: it is a folder.\n`,
+      complaint: `Cannot read ${folder}: it is a folder (--recursive takes the files in it).\n`,
     })
   })
 
@@ -105,7 +105,7 @@ describe('ancrage hash', () => {
 
 describe('ancrage verify', () => {
   test('confirms a file with its proof, and warns of the development chain', async () => {
-    expect(await ancrage('verify', work, proof, ...asking())).toStrictEqual({
+    expect(await ancrageProcess({}, '', 'verify', work, proof, ...asking())).toStrictEqual({
       code: 0,
       output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
   Empreinte SHA-256 : ${SHA256.toString('hex')}
@@ -138,6 +138,7 @@ describe('ancrage verify', () => {
       digest: SHA256.toString('hex'),
       source: `127.0.0.1:${door.port}`,
       network: 'regtest',
+      headers: 'node',
       evidential: false,
       attestations: [
         {
@@ -280,12 +281,12 @@ describe('ancrage verify', () => {
 
 describe('ancrage', () => {
   test.each<[string, readonly string[]]>([
-    ['Indiquez une commande : hash ou verify.', []],
+    ['Indiquez une commande : hash, deposit, verify, upgrade, info ou dossier.', []],
     ['Commande inconnue : deviner.', ['deviner']],
     ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
     ['Indiquez au moins un fichier.', ['hash']],
-    ['L’option --bitcoin-rpc ne sert qu’à verify.', ['hash', 'x', '--bitcoin-rpc', 'y']],
-    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x']],
+    ['L’option --bitcoin-rpc ne sert pas à cette commande.', ['hash', 'x', '--bitcoin-rpc', 'y']],
+    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify']],
     ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x', 'y', 'z']],
     ['Langue inconnue : de. Choisissez fr ou en.', ['hash', 'x', '--lang', 'de']],
   ])('explains: %s', async (sentence, args) => {
@@ -297,14 +298,14 @@ describe('ancrage', () => {
   })
 
   test.each([
-    [{ LANG: 'fr_FR.UTF-8' }, 'Utilisation'],
-    [{ LANG: 'en_GB.UTF-8' }, 'Usage'],
-    [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'Usage'],
-    [{ LANG: 'en_GB.UTF-8', LC_ALL: '' }, 'Usage'],
-    [{ LANG: 'de_DE.UTF-8' }, 'Utilisation'],
-    [{}, 'Utilisation'],
+    [{ LANG: 'fr_FR.UTF-8' }, 'ENVIRONNEMENT'],
+    [{ LANG: 'en_GB.UTF-8' }, 'ENVIRONMENT'],
+    [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'ENVIRONMENT'],
+    [{ LANG: 'en_GB.UTF-8', LC_ALL: '' }, 'ENVIRONMENT'],
+    [{ LANG: 'de_DE.UTF-8' }, 'ENVIRONNEMENT'],
+    [{}, 'ENVIRONNEMENT'],
   ])('helps in the language of the system: %o', async (environment, title) => {
-    const { code, output } = await ancrageIn(environment, '', '--help')
+    const { code, output } = await ancrageHere(environment, '', '--help')
     expect(code).toBe(0)
     expect(output).toContain(title)
   })
@@ -312,29 +313,10 @@ describe('ancrage', () => {
 
 const asking = (url = door.url): readonly string[] => ['--bitcoin-rpc', url]
 
-type Outcome = { readonly code: number | null; readonly output: string; readonly complaint: string }
-
-const ancrage = (...args: readonly string[]): Promise<Outcome> => ancrageIn({}, '', ...args)
-
-const ancrageFed = (input: string, ...args: readonly string[]): Promise<Outcome> =>
-  ancrageIn({}, input, ...args)
-
-function ancrageIn(
-  environment: Readonly<Record<string, string>>,
-  input: string,
-  ...args: readonly string[]
-): Promise<Outcome> {
-  const program = fileURLToPath(new URL('../bin/ancrage.mjs', import.meta.url))
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { env: environment })
-    let output = ''
-    let complaint = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output, complaint }))
-    child.stdin.end(input)
-  })
+/** Without a process: one takes a tenth of a second at best. */
+async function ancrage(...args: readonly string[]): Promise<Outcome> {
+  const { code, output, complaint } = await ancrageHere({}, '', ...args)
+  return { code, output, complaint }
 }
 
 async function fileWith(name: string, content: string | Uint8Array): Promise<string> {

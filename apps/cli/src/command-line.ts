@@ -1,28 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** What the arguments ask for. */
-export type Command =
-  | { readonly name: 'help' }
-  | { readonly name: 'misused'; readonly mistake: Mistake; readonly word: string }
-  | { readonly name: 'hash'; readonly files: readonly string[]; readonly form: Form }
-  | {
-      readonly name: 'verify'
-      readonly file: string
-      readonly proof: string
-      readonly bitcoinRpc: string | undefined
-      readonly form: Form
-    }
-
-export type Form = 'text' | 'json'
-
-export type Mistake =
-  | 'no_command'
-  | 'unknown_command'
-  | 'bad_option'
-  | 'no_file'
-  | 'file_and_proof_needed'
-  | 'option_not_for_hash'
-  | 'no_service'
+import {
+  COMMAND_NAMES,
+  type Command,
+  type CommandName,
+  type Form,
+  type Mistake,
+} from './command.ts'
+import { STANDARD_INPUT } from './digest-file.ts'
 
 /** Reads the arguments behind the program's name; a mistake is a value. `language` is what --lang gave. */
 export function parseCommandLine(args: readonly string[]): {
@@ -32,22 +17,55 @@ export function parseCommandLine(args: readonly string[]): {
   const parsed = parsedOrMistaken(args)
   if ('mistake' in parsed) return { command: parsed, language: undefined }
   const { values, positionals } = parsed
-  return {
-    command: values.help === true ? { name: 'help' } : commandOf(positionals, values),
-    language: values.lang,
-  }
+  return { command: commandOf(positionals, values), language: values.lang }
 }
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   lang: { type: 'string' },
+  recursive: { type: 'boolean', short: 'r' },
+  title: { type: 'string', short: 't' },
+  type: { type: 'string' },
+  depositor: { type: 'string' },
+  'on-behalf-of': { type: 'string' },
+  reference: { type: 'string' },
+  description: { type: 'string' },
+  public: { type: 'boolean' },
+  name: { type: 'string' },
+  key: { type: 'string' },
   'bitcoin-rpc': { type: 'string' },
+  calendar: { type: 'string', multiple: true },
+  output: { type: 'string', short: 'o' },
 } as const
+
+type Option = keyof typeof OPTIONS
+
+const EVERYWHERE: readonly Option[] = ['help', 'json', 'lang']
+const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
+  hash: ['recursive'],
+  deposit: [
+    'recursive',
+    'title',
+    'type',
+    'depositor',
+    'on-behalf-of',
+    'reference',
+    'description',
+    'public',
+    'name',
+    'key',
+  ],
+  verify: ['bitcoin-rpc'],
+  upgrade: ['calendar'],
+  info: [],
+  dossier: ['output'],
+}
 
 type Parsed = ReturnType<
   typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true; args: string[] }>
 >
+type Values = Parsed['values']
 
 function parsedOrMistaken(args: readonly string[]): Parsed | Extract<Command, { name: 'misused' }> {
   try {
@@ -58,33 +76,75 @@ function parsedOrMistaken(args: readonly string[]): Parsed | Extract<Command, { 
   }
 }
 
-function commandOf(words: readonly string[], values: Parsed['values']): Command {
-  const [name = '', ...files] = words
-  const form = values.json === true ? 'json' : 'text'
-  switch (name) {
-    case 'hash':
-      if (files.length === 0) return misused('no_file', name)
-      return values['bitcoin-rpc'] === undefined
-        ? { name, files, form }
-        : misused('option_not_for_hash', '--bitcoin-rpc')
-    case 'verify': {
-      const [file, proof, ...more] = files
-      if (file === undefined || proof === undefined || more.length > 0) {
-        return misused('file_and_proof_needed', name)
-      }
-      return { name, file, proof, bitcoinRpc: values['bitcoin-rpc'], form }
-    }
-    // The service's own program answers it, where there is one: see bin/ancrage.mjs.
-    case 'fsck':
-      return misused('no_service', name)
-    case 'help':
-      return { name }
-    case '':
-      return misused('no_command', name)
-    default:
-      return misused('unknown_command', name)
+function commandOf([name = '', ...words]: readonly string[], values: Values): Command {
+  if (name === 'help') return { name, about: COMMAND_NAMES.find((one) => one === words[0]) }
+  const known = COMMAND_NAMES.find((one) => one === name)
+  if (values.help === true) return { name: 'help', about: known }
+  // The service's own program answers it, where there is one: see bin/ancrage.mjs.
+  if (name === 'fsck') return misused('no_service', name)
+  if (known === undefined) return misused(name === '' ? 'no_command' : 'unknown_command', name)
+  const foreign = foreignOption(known, values)
+  if (foreign !== undefined) return misused('option_not_for_it', `--${foreign}`)
+  return READERS[known](words, values)
+}
+
+const foreignOption = (name: CommandName, values: Values): string | undefined =>
+  Object.keys(values).find(
+    (option) => ![...EVERYWHERE, ...OWN_OPTIONS[name]].some((own) => own === option),
+  )
+
+const READERS: Readonly<
+  Record<CommandName, (words: readonly string[], values: Values) => Command>
+> = { hash, deposit, verify, upgrade, info, dossier }
+
+function hash(files: readonly string[], values: Values): Command {
+  if (files.length === 0) return misused('no_file', 'hash')
+  return { name: 'hash', files, folders: foldersIn(values), form: formIn(values) }
+}
+
+function deposit(files: readonly string[], values: Values): Command {
+  const { title, type = 'document', depositor, reference, description, name, key } = values
+  if (files.length === 0) return misused('no_file', 'deposit')
+  if (files.includes(STANDARD_INPUT) && name === undefined) return misused('name_needed', '-')
+  const onBehalfOf = values['on-behalf-of']
+  const visibility = values.public === true ? 'public' : 'private'
+  return {
+    name: 'deposit',
+    files,
+    folders: foldersIn(values),
+    described: { title, type, depositor, onBehalfOf, reference, description, visibility },
+    nameOfInput: name,
+    key,
+    form: formIn(values),
   }
 }
+
+function verify([file, proof, ...more]: readonly string[], values: Values): Command {
+  if (file === undefined || more.length > 0 || (proof === undefined && file === STANDARD_INPUT)) {
+    return misused('file_and_proof_needed', 'verify')
+  }
+  const bitcoinRpc = values['bitcoin-rpc']
+  return { name: 'verify', file, proof: proof ?? `${file}.ots`, bitcoinRpc, form: formIn(values) }
+}
+
+function upgrade(proofs: readonly string[], values: Values): Command {
+  if (proofs.length === 0) return misused('no_proof', 'upgrade')
+  return { name: 'upgrade', proofs, calendars: values.calendar ?? [], form: formIn(values) }
+}
+
+function info([proof, ...more]: readonly string[], values: Values): Command {
+  if (proof === undefined || more.length > 0) return misused('one_proof_needed', 'info')
+  return { name: 'info', proof, form: formIn(values) }
+}
+
+function dossier([one, ...more]: readonly string[], values: Values): Command {
+  if (one === undefined || more.length > 0) return misused('one_deposit_needed', 'dossier')
+  return { name: 'dossier', deposit: one, output: values.output, form: formIn(values) }
+}
+
+const formIn = ({ json }: Values): Form => (json === true ? 'json' : 'text')
+
+const foldersIn = ({ recursive }: Values) => (recursive === true ? 'walked' : 'refused')
 
 const misused = (mistake: Mistake, word: string): Extract<Command, { name: 'misused' }> => ({
   name: 'misused',

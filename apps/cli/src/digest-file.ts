@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 
 import { FileUnreadable } from './file-unreadable.ts'
+import { openProgress } from './progress.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export type FileDigest = { readonly digest: Uint8Array; readonly size: number }
 
@@ -15,15 +18,18 @@ export const STANDARD_INPUT = '-'
 export async function digestFile(
   path: string,
   algorithm: FileHashOp,
-  input: Readable,
+  { input, showProgress }: Pick<Surroundings, 'input' | 'showProgress'>,
 ): Promise<FileDigest> {
   const hasher = hasherOf(algorithm)
   let size = 0
   try {
+    const progress = openProgress(showProgress, { label: path, total: await sizeOf(path) })
     for await (const chunk of openFile(path, input)) {
       hasher.update(chunk)
       size += chunk.length
+      progress.advance(chunk.length)
     }
+    progress.end()
   } catch (cause) {
     throw new FileUnreadable(path, cause)
   }
@@ -31,6 +37,9 @@ export async function digestFile(
 }
 
 const CHUNK_BYTES = 1_048_576
+
+const sizeOf = async (path: string): Promise<number> =>
+  path === STANDARD_INPUT ? 0 : (await stat(path)).size
 
 const openFile = (path: string, input: Readable): AsyncIterable<Uint8Array> =>
   path === STANDARD_INPUT ? input : createReadStream(path, { highWaterMark: CHUNK_BYTES })

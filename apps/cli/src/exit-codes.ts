@@ -2,14 +2,16 @@ import type { Verdict } from '@ancrage/proof'
 
 /** What the command line tells whoever started it; part of its interface. */
 export const EXIT_CODES = {
-  /** Digests made, or the proof confirmed. */
+  /** Done: digests made, deposit saved, proof confirmed or complete. */
   success: 0,
   /** The proof is about another file, is refuted by the chain, or is no proof. */
   refuted: 1,
-  /** The command cannot be understood, or a file cannot be read. */
+  /** The command cannot be understood, or a file cannot be read or written. */
   usage: 2,
   /** Nothing is known against the proof, and nothing confirms it now. */
   undecided: 3,
+  /** The service refused, or does not answer. */
+  service: 4,
 } as const
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]

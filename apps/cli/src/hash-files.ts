@@ -1,26 +1,28 @@
-import type { Readable } from 'node:stream'
-
 import { digestFile, type FileDigest } from './digest-file.ts'
 import { FileUnreadable } from './file-unreadable.ts'
+import type { ListedFile } from './list-files.ts'
+import type { Surroundings } from './surroundings.ts'
 
-export type HashedFile = { readonly file: string } & (FileDigest | { readonly unreadable: string })
+export type HashedFile = ListedFile & FileDigest
 
 /** The SHA-256 of each file, in the order given; one that cannot be read does not stop the others. */
 export async function* hashFiles(
-  files: readonly string[],
-  input: Readable,
-): AsyncGenerator<HashedFile> {
-  for (const file of files) yield { file, ...(await hashOrReason(file, input)) }
+  files: AsyncIterable<ListedFile | FileUnreadable>,
+  surroundings: Pick<Surroundings, 'input' | 'showProgress'>,
+): AsyncGenerator<HashedFile | FileUnreadable> {
+  for await (const file of files) {
+    yield file instanceof FileUnreadable ? file : await hashOrReason(file, surroundings)
+  }
 }
 
 async function hashOrReason(
-  file: string,
-  input: Readable,
-): Promise<FileDigest | { readonly unreadable: string }> {
+  file: ListedFile,
+  surroundings: Pick<Surroundings, 'input' | 'showProgress'>,
+): Promise<HashedFile | FileUnreadable> {
   try {
-    return await digestFile(file, 'sha256', input)
+    return { ...file, ...(await digestFile(file.path, 'sha256', surroundings)) }
   } catch (error) {
-    if (error instanceof FileUnreadable) return { unreadable: error.code }
+    if (error instanceof FileUnreadable) return error
     throw error
   }
 }

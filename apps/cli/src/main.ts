@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { runCommandLine } from './run-command-line.ts'
 
 // Whoever reads our output may stop reading, as `head` does.
@@ -5,9 +7,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
+const CLEAR_LINE = '\r\u001B[K'
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   input: process.stdin,
-  write: (text) => void process.stdout.write(text),
+  write: async (text) => {
+    if (!process.stdout.write(text) && process.stdout.writable) await once(process.stdout, 'drain')
+  },
   complain: (text) => void process.stderr.write(text),
+  showProgress: process.stderr.isTTY
+    ? (line) => void process.stderr.write(`${CLEAR_LINE}${line.slice(0, process.stderr.columns)}`)
+    : undefined,
 })

@@ -1,7 +1,7 @@
 import { bytesToHex, type AttestationVerdict } from '@ancrage/proof'
 
 import type { Verification } from './verify-file.ts'
-import { isPlainReason, type Words } from './words/words.ts'
+import { ALGORITHMS, isPlainReason, type Words } from './words/words.ts'
 
 /** A verification in words: the verdict first, then what it rests on. */
 export function presentVerification(verification: Verification, words: Words): string {
@@ -16,7 +16,8 @@ export function presentVerification(verification: Verification, words: Words): s
   return `${[...new Set(lines)].join('\n')}\n`
 }
 
-function headline({ file, proof, verdict }: Verification, words: Words): string {
+function headline({ file, proof, verdict, dossierUnread }: Verification, words: Words): string {
+  if (dossierUnread !== undefined) return words.unreadableDossier(proof, dossierUnread)
   switch (verdict.status) {
     case 'confirmed':
       return words.confirmed(file, verdict.existedNoLaterThan ?? 0)
@@ -36,13 +37,6 @@ const digestLine = (
   words: Words,
 ): string => words.digest(ALGORITHMS[algorithm], bytesToHex(value))
 
-const ALGORITHMS = {
-  sha1: 'SHA-1',
-  ripemd160: 'RIPEMD-160',
-  sha256: 'SHA-256',
-  keccak256: 'Keccak-256',
-}
-
 function attestationLines(
   attestation: AttestationVerdict,
   { source }: Verification,
@@ -52,14 +46,21 @@ function attestationLines(
   if (!('chain' in attestation)) return [words.unknownAttestation]
   const { chain, height, status } = attestation
   if (chain !== 'bitcoin') return [words.otherChain(CHAINS[chain], height)]
-  if (status === 'confirmed') {
-    return source === undefined ? [] : [words.block(height, source.network, source.name)]
-  }
+  if (status === 'confirmed') return source === undefined ? [] : blockLines(height, source, words)
   if (attestation.reason === 'header.merkle_root_differs') return [words.refutedBlock(height)]
   if (attestation.reason === 'header.unavailable') {
     return source === undefined ? [] : [words.unreachedBlock(height, source.name)]
   }
   return [words.reasons[attestation.reason]]
+}
+
+function blockLines(
+  height: bigint,
+  { name, network, from }: NonNullable<Verification['source']>,
+  words: Words,
+): readonly string[] {
+  if (from === 'node') return [words.block(height, network, name)]
+  return [words.blockOfDossier(height, network, name), words.chainUnchecked]
 }
 
 const CHAINS = { litecoin: 'Litecoin', ethereum: 'Ethereum' }

@@ -1,91 +1,60 @@
-import type { Readable } from 'node:stream'
-
-import { bytesToHex } from '@ancrage/proof'
-
-import { parseCommandLine, type Command } from './command-line.ts'
-import { EXIT_CODES, exitCodeOf, type ExitCode } from './exit-codes.ts'
-import { FileUnreadable } from './file-unreadable.ts'
-import { hashFiles, type HashedFile } from './hash-files.ts'
+import type { Command } from './command.ts'
+import { parseCommandLine } from './command-line.ts'
+import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
 import { languageOf } from './language.ts'
-import { presentVerification } from './present-verification.ts'
-import { verificationJson } from './verification-json.ts'
-import { verifyFile } from './verify-file.ts'
+import { runHash } from './run-hash.ts'
+import { runInfo } from './run-info.ts'
+import { runUpgrade } from './run-upgrade.ts'
+import { runVerify } from './run-verify.ts'
+import type { Session, Surroundings } from './surroundings.ts'
+import { failureOf } from './tell-failure.ts'
 import { ENGLISH } from './words/english.ts'
 import { FRENCH } from './words/french.ts'
-import type { Words } from './words/words.ts'
-
-/** What the program touches besides files and the network. */
-export type Surroundings = {
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly input: Readable
-  readonly write: (text: string) => void
-  readonly complain: (text: string) => void
-}
 
 /** Does what the arguments ask for and says what came of it. */
 export async function runCommandLine(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<ExitCode> {
-  const { command, language } = parseCommandLine(args)
-  const words = { fr: FRENCH, en: ENGLISH }[languageOf(language, surroundings.environment)]
-  const { write, complain } = surroundings
-  if (language !== undefined && language !== 'fr' && language !== 'en') {
-    complain(`${words.unknownLanguage(language)}\n${words.seeHelp}\n`)
+  const { command, language: asked } = parseCommandLine(args)
+  const language = languageOf(asked, surroundings.environment)
+  const words = { fr: FRENCH, en: ENGLISH }[language]
+  if (asked !== undefined && asked !== 'fr' && asked !== 'en') {
+    surroundings.complain(`${words.unknownLanguage(asked)}\n${words.seeHelp}\n`)
     return EXIT_CODES.usage
   }
+  const session = { ...surroundings, words, language }
+  try {
+    return await run(command, session)
+  } catch (error) {
+    const failure = failureOf(error, command, session)
+    if (failure === undefined) throw error
+    await failure.say()
+    return failure.code
+  }
+}
+
+/** What only the commands of a service need, the shape of every call, is loaded with them. */
+async function run(command: Command, session: Session): Promise<ExitCode> {
+  const { words, write, complain } = session
   switch (command.name) {
     case 'help':
-      write(words.help)
+      await write(command.about === undefined ? words.help.overview : words.help[command.about])
       return EXIT_CODES.success
     case 'misused':
       complain(`${words.mistakes[command.mistake](command.word)}\n${words.seeHelp}\n`)
       return EXIT_CODES.usage
     case 'hash':
-      return runHash(command, words, surroundings)
+      return runHash(command, session)
+    case 'deposit':
+      return (await import('./run-deposit.ts')).runDeposit(command, session)
     case 'verify':
-      return runVerify(command, words, surroundings)
+      return runVerify(command, session)
+    case 'upgrade':
+      return runUpgrade(command, session)
+    case 'info':
+      return runInfo(command, session)
+    case 'dossier':
+      return (await import('./run-dossier.ts')).runDossier(command, session)
   }
 }
-
-async function runHash(
-  { files, form }: Extract<Command, { name: 'hash' }>,
-  words: Words,
-  { input, write, complain }: Surroundings,
-): Promise<ExitCode> {
-  const hashed: HashedFile[] = []
-  for await (const one of hashFiles(files, input)) {
-    hashed.push(one)
-    if (form === 'json') continue
-    if ('unreadable' in one) complain(`${words.unreadableFile(one.file, one.unreadable)}\n`)
-    else write(`${bytesToHex(one.digest)}  ${one.file}\n`)
-  }
-  if (form === 'json') write(jsonLine(hashed.map(hashJson)))
-  return hashed.some((one) => 'unreadable' in one) ? EXIT_CODES.usage : EXIT_CODES.success
-}
-
-async function runVerify(
-  { form, ...asked }: Extract<Command, { name: 'verify' }>,
-  words: Words,
-  { input, write, complain }: Surroundings,
-): Promise<ExitCode> {
-  try {
-    const verification = await verifyFile({ ...asked, input })
-    write(
-      form === 'json'
-        ? jsonLine(verificationJson(verification))
-        : presentVerification(verification, words),
-    )
-    return exitCodeOf(verification.verdict)
-  } catch (error) {
-    if (!(error instanceof FileUnreadable)) throw error
-    if (form === 'json') write(jsonLine({ file: error.path, unreadable: error.code }))
-    else complain(`${words.unreadableFile(error.path, error.code)}\n`)
-    return EXIT_CODES.usage
-  }
-}
-
-const hashJson = (one: HashedFile): object =>
-  'unreadable' in one ? one : { ...one, algorithm: 'sha256', digest: bytesToHex(one.digest) }
-
-const jsonLine = (value: object): string => `${JSON.stringify(value)}\n`

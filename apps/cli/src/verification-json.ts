@@ -10,12 +10,14 @@ export const verificationJson = ({
   digest,
   source,
   headersMissing,
+  dossierUnread,
 }: Verification): object => ({
   file,
   proof,
   status: verdict.status,
   ...(verdict.reason !== undefined && { reason: verdict.reason }),
   ...(headersMissing !== undefined && { headersMissing }),
+  ...(dossierUnread !== undefined && { reason: dossierUnread }),
   ...(verdict.existedNoLaterThan !== undefined && {
     existedNoLaterThan: moment(verdict.existedNoLaterThan),
   }),
@@ -26,6 +28,7 @@ export const verificationJson = ({
   ...(source !== undefined && {
     source: source.name,
     network: source.network,
+    headers: source.from,
     evidential: source.network === 'main',
   }),
   attestations: verdict.attestations.map(attestationJson),

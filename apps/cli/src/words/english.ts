@@ -1,38 +1,24 @@
-import { momentIn, type Words } from './words.ts'
+import type { DossierErrorCode } from '@ancrage/dossier'
+
+import { ENGLISH_HELP } from './english-help.ts'
+import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
 export const ENGLISH: Words = {
-  help: `ancrage — file digests and verification of OpenTimestamps proofs
-
-Usage:
-  ancrage hash FILE…            computes the SHA-256 digest of each file
-  ancrage verify FILE PROOF     verifies a file against its proof (.ots)
-  ancrage fsck                  recomputes all that the service’s database says
-                                (DATA_DIR or DATABASE_URL), and changes nothing there
-
-A dash (-) in place of a file reads the standard input.
-
-Options:
-  --bitcoin-rpc URL   Bitcoin node to ask (verify),
-                      for example http://user:password@127.0.0.1:8332
-  --json              answer in JSON
-  --lang fr|en        language of the messages (default: the system’s)
-  -h, --help          shows this help
-
-Exit code:
-  0   digests computed, or proof confirmed
-  1   the proof does not match the file, or is not valid
-  2   the command is wrong, or a file cannot be read
-  3   the proof is pending, or cannot be checked now
-  (fsck: 0 nothing wrong, 1 findings, 2 could not run)
-`,
+  help: ENGLISH_HELP,
   seeHelp: 'Help: ancrage --help',
   mistakes: {
-    no_command: () => 'Give a command: hash or verify.',
+    no_command: () => 'Give a command: hash, deposit, verify, upgrade, info or dossier.',
     unknown_command: (word) => `Unknown command: ${word}.`,
     bad_option: (word) => `Unknown or misused option: ${word}.`,
     no_file: () => 'Give at least one file.',
+    no_proof: () => 'Give at least one proof (.ots).',
+    one_proof_needed: () => 'Give one proof (.ots), and nothing else.',
+    one_deposit_needed: () => 'Give the number of one deposit, and nothing else.',
     file_and_proof_needed: () => 'Give a file, then its proof, and nothing else.',
-    option_not_for_hash: (word) => `The option ${word} is for verify only.`,
+    name_needed: () => 'Name what comes through the pipe: --name NAME.',
+    title_needed: () => 'Give the deposit of several files a title: --title TITLE.',
+    depositor_needed: () => 'Say who deposits: --depositor NAME, or ANCRAGE_DEPOSITOR.',
+    option_not_for_it: (word) => `The option ${word} is not for this command.`,
     no_service: (word) => `Run the command ${word} where the service is installed.`,
   },
   unknownLanguage: (word) => `Unknown language: ${word}. Choose fr or en.`,
@@ -44,8 +30,14 @@ Exit code:
   undecided: (file) => `? The proof of ${file} cannot be checked now.`,
   unreadableProof: (proof, code) => `✘ ${proof} is not a valid proof (${code}).`,
   digest: (algorithm, value) => `  ${algorithm} digest: ${value}`,
+  digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} digest of the file: ${value}`,
   block: (height, network, source) =>
     `  Bitcoin block ${height}, network ${network}, according to ${source}`,
+  blockOfDossier: (height, network, dossier) =>
+    `  Bitcoin block ${height}, network ${network}, by the header in ${dossier}`,
+  chainUnchecked:
+    '  Its proof of work is checked. That it belongs to the chain, a node will tell: --bitcoin-rpc URL.',
+  unreadableDossier: (dossier, code) => `✘ ${dossier} cannot be read: ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Development chain (regtest): no evidential value.',
   testNetwork: (network) => `  ⚠ Test network (${network}): no evidential value.`,
   calendar: (uri) => `  Calendar that received it: ${uri}`,
@@ -67,10 +59,62 @@ Exit code:
     'source.network_unknown': '  The node is on an unknown network, or lies about its network.',
     'source.header_untrue': '  The node gave a block header that cannot be true.',
   },
+  info: {
+    pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,
+    unknown: (tag) => `attestation of an unknown kind (${tag})`,
+    block: (chain, height, root) => `${chain} block ${height}: Merkle root ${root}`,
+  },
+  upgrade: {
+    complete: (proof) => `✔ ${proof} names a block already.`,
+    completed: (proof) => `✔ ${proof} is complete now; what it was before is in ${proof}.bak.`,
+    completedThrough: '✔ The proof is complete now.',
+    pending: (proof) => `… ${proof} still waits for its block. Try again in a few hours.`,
+    promise: (calendar, outcome) => `  ${calendar}: ${promiseIn(outcome)}`,
+  },
+  deposit: {
+    made: (number, id, digest) => `Deposit ${number}\n  id: ${id}\n  digest: ${digest}`,
+    keep: 'Keep the deposited files without any modification: without them the proof shows nothing.',
+  },
+  dossier: {
+    saved: (number, path) => `The dossier of ${number} is in ${path}.`,
+    unknown: (asked) => `None of your deposits has the number ${asked}.`,
+  },
+  service: {
+    url_refused: (url) =>
+      `The service’s address (ANCRAGE_URL) must begin with https://, or with http:// on this machine: ${url}.`,
+    key_missing: (url) =>
+      `Give an API key in ANCRAGE_API_KEY; you can make one on the Security page of ${url}.`,
+    unreachable: (url) =>
+      `${url} does not answer. Nothing is lost: the same command can be run again.`,
+  },
 }
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EACCES: 'access denied',
-  EISDIR: 'it is a folder',
+  EISDIR: 'it is a folder (--recursive takes the files in it)',
+  EEXIST: 'a file of that name is there already',
+  ENOSPC: 'the disk is full',
 }
+
+const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
+  'archive.not_a_zip': 'it is not a whole ZIP',
+  'archive.damaged': 'the ZIP is damaged',
+  'archive.unsupported': 'the ZIP is encrypted, split or packed in an unusual way',
+  'archive.too_many_entries': 'the ZIP holds more files than any dossier',
+  'archive.entry_too_large': 'a file in the ZIP is larger than it may be',
+  'headers.malformed': 'its block headers cannot be read',
+  'dossier.absent': 'no dossier is in this ZIP',
+}
+
+const PROMISES: Readonly<Record<string, string>> = {
+  completed: 'its block is in the proof now',
+  pending: 'no block yet',
+  not_allowed: 'not asked; allow it with --calendar',
+  'source.unreachable': 'does not answer',
+  'calendar.refused': 'refuses to answer',
+  'source.answer_too_large': 'its answer is abnormally long',
+  'calendar.answer_malformed': 'its answer cannot be read',
+}
+
+const promiseIn = (outcome: string): string => PROMISES[outcome] ?? outcome

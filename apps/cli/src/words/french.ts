@@ -1,38 +1,24 @@
-import { momentIn, type Words } from './words.ts'
+import type { DossierErrorCode } from '@ancrage/dossier'
+
+import { FRENCH_HELP } from './french-help.ts'
+import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
 export const FRENCH: Words = {
-  help: `ancrage — empreintes de fichiers et vérification de preuves OpenTimestamps
-
-Utilisation :
-  ancrage hash FICHIER…             calcule l’empreinte SHA-256 de chaque fichier
-  ancrage verify FICHIER PREUVE     vérifie un fichier avec sa preuve (.ots)
-  ancrage fsck                      recalcule tout ce que dit la base de données du service
-                                    (DATA_DIR ou DATABASE_URL), sans rien y modifier
-
-Un tiret (-) à la place d’un fichier lit l’entrée standard.
-
-Options :
-  --bitcoin-rpc URL   nœud Bitcoin à interroger (verify),
-                      par exemple http://utilisateur:motdepasse@127.0.0.1:8332
-  --json              réponse en JSON
-  --lang fr|en        langue des messages (par défaut : celle du système)
-  -h, --help          affiche cette aide
-
-Code de sortie :
-  0   empreintes calculées, ou preuve confirmée
-  1   la preuve ne correspond pas au fichier, ou n’est pas valable
-  2   commande mal écrite, ou fichier illisible
-  3   preuve en attente, ou impossible à vérifier pour l’instant
-  (fsck : 0 rien d’anormal, 1 anomalies trouvées, 2 vérification impossible)
-`,
+  help: FRENCH_HELP,
   seeHelp: 'Aide : ancrage --help',
   mistakes: {
-    no_command: () => 'Indiquez une commande : hash ou verify.',
+    no_command: () => 'Indiquez une commande : hash, deposit, verify, upgrade, info ou dossier.',
     unknown_command: (word) => `Commande inconnue : ${word}.`,
     bad_option: (word) => `Option inconnue ou mal employée : ${word}.`,
     no_file: () => 'Indiquez au moins un fichier.',
+    no_proof: () => 'Indiquez au moins une preuve (.ots).',
+    one_proof_needed: () => 'Indiquez une preuve (.ots), et rien d’autre.',
+    one_deposit_needed: () => 'Indiquez le numéro d’un dépôt, et rien d’autre.',
     file_and_proof_needed: () => 'Indiquez un fichier puis sa preuve, et rien d’autre.',
-    option_not_for_hash: (word) => `L’option ${word} ne sert qu’à verify.`,
+    name_needed: () => 'Nommez ce qui arrive par l’entrée standard : --name NOM.',
+    title_needed: () => 'Donnez un titre au dépôt de plusieurs fichiers : --title TITRE.',
+    depositor_needed: () => 'Indiquez qui dépose : --depositor NOM, ou ANCRAGE_DEPOSITOR.',
+    option_not_for_it: (word) => `L’option ${word} ne sert pas à cette commande.`,
     no_service: (word) => `La commande ${word} se lance là où le service est installé.`,
   },
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
@@ -45,8 +31,14 @@ Code de sortie :
   undecided: (file) => `? La preuve de ${file} ne peut pas être vérifiée pour l’instant.`,
   unreadableProof: (proof, code) => `✘ ${proof} n’est pas une preuve valable (${code}).`,
   digest: (algorithm, value) => `  Empreinte ${algorithm} : ${value}`,
+  digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
   block: (height, network, source) =>
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après ${source}`,
+  blockOfDossier: (height, network, dossier) =>
+    `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${dossier}`,
+  chainUnchecked:
+    '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, un nœud le dira : --bitcoin-rpc URL.',
+  unreadableDossier: (dossier, code) => `✘ Impossible de lire ${dossier} : ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Chaîne de développement (regtest) : aucune valeur probante.',
   testNetwork: (network) => `  ⚠ Réseau d’essai (${network}) : aucune valeur probante.`,
   calendar: (uri) => `  Calendrier qui l’a reçue : ${uri}`,
@@ -68,10 +60,63 @@ Code de sortie :
     'source.network_unknown': '  Le nœud est sur un réseau inconnu, ou ment sur son réseau.',
     'source.header_untrue': '  Le nœud a donné un en-tête de bloc qui ne peut pas être vrai.',
   },
+  info: {
+    pending: (calendar, message) => `calendrier ${calendar} : promesse pour ${message}`,
+    unknown: (tag) => `attestation d’un type inconnu (${tag})`,
+    block: (chain, height, root) => `bloc ${chain} n° ${height} : racine de Merkle ${root}`,
+  },
+  upgrade: {
+    complete: (proof) => `✔ ${proof} désigne déjà un bloc.`,
+    completed: (proof) =>
+      `✔ ${proof} est maintenant complète ; son état antérieur est dans ${proof}.bak.`,
+    completedThrough: '✔ La preuve est maintenant complète.',
+    pending: (proof) => `… ${proof} attend encore son bloc. Réessayez dans quelques heures.`,
+    promise: (calendar, outcome) => `  ${calendar} : ${promiseIn(outcome)}`,
+  },
+  deposit: {
+    made: (number, id, digest) => `Dépôt ${number}\n  identifiant : ${id}\n  empreinte : ${digest}`,
+    keep: 'Conservez les fichiers déposés sans aucune modification : sans eux, la preuve ne montre rien.',
+  },
+  dossier: {
+    saved: (number, path) => `Le dossier de ${number} est dans ${path}.`,
+    unknown: (asked) => `Aucun de vos dépôts ne porte le numéro ${asked}.`,
+  },
+  service: {
+    url_refused: (url) =>
+      `L’adresse du service (ANCRAGE_URL) doit commencer par https://, ou par http:// sur cette machine : ${url}.`,
+    key_missing: (url) =>
+      `Donnez une clé d’API dans ANCRAGE_API_KEY ; elle se crée sur la page Sécurité de ${url}.`,
+    unreachable: (url) =>
+      `${url} ne répond pas. Rien n’est perdu : la même commande peut être relancée.`,
+  },
 }
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'fichier introuvable',
   EACCES: 'accès refusé',
-  EISDIR: 'c’est un dossier',
+  EISDIR: 'c’est un dossier (--recursive prend les fichiers qu’il contient)',
+  EEXIST: 'un fichier de ce nom existe déjà',
+  ENOSPC: 'le disque est plein',
 }
+
+const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
+  'archive.not_a_zip': 'ce n’est pas un ZIP entier',
+  'archive.damaged': 'le ZIP est abîmé',
+  'archive.unsupported': 'le ZIP est chiffré, découpé ou compressé d’une façon inhabituelle',
+  'archive.too_many_entries': 'le ZIP contient plus de fichiers qu’aucun dossier',
+  'archive.entry_too_large': 'un fichier du ZIP est plus grand que permis',
+  'headers.malformed': 'ses en-têtes de blocs sont illisibles',
+  'dossier.absent': 'ce ZIP ne contient aucun dossier de preuve',
+}
+
+const PROMISES: Readonly<Record<string, string>> = {
+  completed: 'son bloc est maintenant dans la preuve',
+  pending: 'pas encore de bloc',
+  not_allowed: 'non interrogé ; autorisez-le avec --calendar',
+  'source.unreachable': 'ne répond pas',
+  'calendar.refused': 'refuse de répondre',
+  'source.answer_too_large': 'sa réponse est anormalement longue',
+  'calendar.answer_malformed': 'sa réponse est illisible',
+}
+
+const promiseIn = (outcome: string): string => PROMISES[outcome] ?? outcome

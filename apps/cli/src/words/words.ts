@@ -1,11 +1,13 @@
 import type { ChainUnavailableCode } from '@ancrage/chains/headers'
-import type { VerdictReason } from '@ancrage/proof'
+import type { PromiseOutcome } from '@ancrage/chains/upgrade'
+import type { DossierErrorCode } from '@ancrage/dossier'
+import type { FileHashOp, VerdictReason } from '@ancrage/proof'
 
-import type { Mistake } from '../command-line.ts'
+import type { CommandName, Mistake } from '../command.ts'
 
 /** Everything that the command line says to people, in one language. */
 export type Words = {
-  readonly help: string
+  readonly help: Readonly<Record<CommandName | 'overview', string>>
   readonly seeHelp: string
   readonly mistakes: Readonly<Record<Mistake, (word: string) => string>>
   readonly unknownLanguage: (word: string) => string
@@ -17,7 +19,12 @@ export type Words = {
   readonly undecided: (file: string) => string
   readonly unreadableProof: (proof: string, code: string) => string
   readonly digest: (algorithm: string, value: string) => string
+  readonly digestOf: (algorithm: FileHashOp, value: string) => string
   readonly block: (height: bigint, network: string, source: string) => string
+  /** The header came with the proof. */
+  readonly blockOfDossier: (height: bigint, network: string, dossier: string) => string
+  readonly chainUnchecked: string
+  readonly unreadableDossier: (dossier: string, code: DossierErrorCode) => string
   readonly developmentChain: string
   readonly testNetwork: (network: string) => string
   readonly calendar: (uri: string) => string
@@ -26,6 +33,39 @@ export type Words = {
   readonly refutedBlock: (height: bigint) => string
   readonly unreachedBlock: (height: bigint, source: string) => string
   readonly reasons: Readonly<Record<PlainReason, string>>
+  readonly info: {
+    readonly pending: (calendar: string, message: string) => string
+    readonly unknown: (tag: string) => string
+    readonly block: (chain: string, height: bigint, root: string) => string
+  }
+  readonly upgrade: {
+    readonly complete: (proof: string) => string
+    readonly completed: (proof: string) => string
+    readonly completedThrough: string
+    readonly pending: (proof: string) => string
+    readonly promise: (calendar: string, outcome: PromiseOutcome['outcome']) => string
+  }
+  readonly deposit: {
+    readonly made: (number: string, id: string, digest: string) => string
+    readonly keep: string
+  }
+  readonly dossier: {
+    readonly saved: (number: string, path: string) => string
+    readonly unknown: (asked: string) => string
+  }
+  readonly service: {
+    readonly url_refused: (url: string) => string
+    readonly key_missing: (url: string) => string
+    readonly unreachable: (url: string) => string
+  }
+}
+
+/** The algorithms as people write them. */
+export const ALGORITHMS: Readonly<Record<FileHashOp, string>> = {
+  sha1: 'SHA-1',
+  ripemd160: 'RIPEMD-160',
+  sha256: 'SHA-256',
+  keccak256: 'Keccak-256',
 }
 
 /** Reasons told in a sentence of their own; the others belong to one attestation or to unreadable bytes. */

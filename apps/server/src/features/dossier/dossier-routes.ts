@@ -13,8 +13,6 @@ import { openDossier, type DossierParts } from './open-dossier.ts'
 import { openSelection } from './open-selection.ts'
 import { readVerifier } from './verifier.ts'
 
-export type { DossierParts } from './open-dossier.ts'
-
 const SELECTIONS_PER_HOUR = 30
 const HOUR = 3600
 

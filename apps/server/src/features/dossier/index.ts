@@ -1,1 +1,1 @@
-export { dossierRoutes, type DossierParts } from './dossier-routes.ts'
+export { dossierRoutes } from './dossier-routes.ts'

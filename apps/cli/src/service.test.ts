@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { deposit as depositReply, type Deposit } from '@ancrage/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { ancrageHere, ancrageProcess } from './testing/run-ancrage.ts'
+import { startService, type ServiceProcess } from './testing/service-process.ts'
+
+let service: ServiceProcess
+let folder: string
+let work: string
+let zip: string
+let made: Deposit
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-service-test-'))
+  work = join(folder, 'œuvre')
+  await mkdir(join(work, 'annexes'), { recursive: true })
+  await writeFile(join(work, 'partition.txt'), 'do ré mi')
+  await writeFile(join(work, 'annexes', 'notes.txt'), 'fa sol')
+  service = await startService()
+  made = await deposited(['-r', '--title', 'Sonate', work])
+  zip = join(folder, 'dossier.zip')
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+const environment = () => ({
+  ANCRAGE_URL: service.url,
+  ANCRAGE_API_KEY: service.key,
+  ANCRAGE_DEPOSITOR: 'Éléonore Lefèvre',
+})
+const ancrage = (...args: readonly string[]) => ancrageHere(environment(), '', ...args)
+
+async function deposited(args: readonly string[]): Promise<Deposit> {
+  const { code, output, complaint } = await ancrage('deposit', '--json', ...args)
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+  return depositReply.parse(JSON.parse(output))
+}
+
+describe('ancrage deposit', () => {
+  test('deposits a folder as one, its files named by their paths, in the same order everywhere', () => {
+    expect(made).toMatchObject({
+      title: 'Sonate',
+      depositor: 'Éléonore Lefèvre',
+      creationType: 'document',
+      visibility: 'private',
+      files: [
+        { name: 'œuvre/annexes/notes.txt', size: 6, sha256: sha256('fa sol') },
+        { name: 'œuvre/partition.txt', size: 9, sha256: sha256('do ré mi') },
+      ],
+    })
+  })
+
+  test('takes what comes through the pipe, by the installed program', async () => {
+    const args = ['--name', 'journal.txt', '--type', 'software', '--reference', 'R-1', '-']
+    const { code, output, complaint } = await ancrageProcess(
+      { ...environment(), LANG: 'fr' },
+      'une ligne',
+      'deposit',
+      ...args,
+    )
+    expect(code).toBe(0)
+    expect(output).toMatch(/^Dépôt AN-\d{4}-\d{7}\n/)
+    expect(output).toContain(sha256('une ligne'))
+    expect(complaint).toContain('sans aucune modification')
+  })
+
+  test('P9 makes one deposit of one key, however often it is asked', async () => {
+    const key = randomUUID()
+    const args = ['--key', key, join(work, 'partition.txt')]
+    const first = await deposited(args)
+    expect(await deposited(args)).toMatchObject({ id: first.id, number: first.number })
+  })
+
+  test('T081 repeats a call whose answer was lost under the same key', async () => {
+    const keys: unknown[] = []
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      if (keys.length === 1) response.destroy()
+      else response.writeHead(402, { 'content-type': 'application/json' }).end(NO_CREDITS)
+    })
+    const url = await listening(server)
+    const refused = await ancrageHere(
+      { ...environment(), ANCRAGE_URL: url },
+      '',
+      'deposit',
+      join(work, 'partition.txt'),
+    )
+    server.close()
+    expect(refused).toMatchObject({ code: 4, output: '', complaint: 'Plus de crédits.\n' })
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('says what the service refuses in its own words, by field', async () => {
+    const wrong = ['deposit', '--type', 'poème', join(work, 'partition.txt')]
+    const { code, complaint } = await ancrage(...wrong)
+    expect(code).toBe(4)
+    expect(complaint).toContain('creationType: Choisissez un type de création')
+    const { output } = await ancrage(...wrong, '--json')
+    expect(JSON.parse(output)).toMatchObject({ error: { code: 'request.invalid', status: 422 } })
+  })
+
+  test.each([
+    ['Donnez un titre au dépôt de plusieurs fichiers', ['-r', '']],
+    ['Nommez ce qui arrive par l’entrée standard', ['-']],
+  ])('asks for what is missing: %s', async (sentence, args) => {
+    const { code, complaint } = await ancrage('deposit', ...args.map((one) => one || work))
+    expect(code).toBe(2)
+    expect(complaint).toContain(sentence)
+  })
+
+  test('T029 sends a key neither in the open nor on to another address', async () => {
+    const open = { ...environment(), ANCRAGE_URL: 'http://ancrage.example' }
+    const refused = await ancrageHere(open, '', 'deposit', '--lang=en', join(work, 'partition.txt'))
+    expect(refused.code).toBe(2)
+    expect(refused.complaint).toContain('must begin with https://')
+    const keyless = { ...environment(), ANCRAGE_API_KEY: '' }
+    const unnamed = await ancrageHere(keyless, '', 'dossier', made.number)
+    expect(unnamed).toMatchObject({ code: 2, output: '' })
+    expect(unnamed.complaint).toContain('ANCRAGE_API_KEY')
+  })
+
+  test('is told that a key is none', async () => {
+    const { code, output } = await ancrageHere(
+      { ...environment(), ANCRAGE_API_KEY: 'anc_nothing' },
+      '',
+      'dossier',
+      '--json',
+      made.number,
+    )
+    expect(code).toBe(4)
+    expect(JSON.parse(output)).toMatchObject({ error: { code: 'api_key.invalid', status: 401 } })
+  })
+})
+
+describe('ancrage dossier', () => {
+  test('downloads the dossier once the deposit is confirmed', async () => {
+    await vi.waitFor(
+      async () => {
+        const { code, complaint } = await ancrage('dossier', '-o', zip, made.number)
+        expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+  })
+
+  test('never takes another file’s place, and knows no foreign number', async () => {
+    const before = await readFile(zip)
+    const again = await ancrage('dossier', '-o', zip, made.number)
+    expect(again).toMatchObject({ code: 2, output: '' })
+    expect(again.complaint).toContain('un fichier de ce nom existe déjà')
+    expect(await readFile(zip)).toEqual(before)
+    const unknown = await ancrage('dossier', 'AN-2026-9999999')
+    expect(unknown.code).toBe(4)
+    expect(unknown.complaint).toContain('Aucun de vos dépôts ne porte le numéro AN-2026-9999999.')
+  })
+
+  test('writes to a pipe', async () => {
+    const { code, bytes } = await ancrage('dossier', '--output', '-', made.id)
+    expect(code).toBe(0)
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  })
+})
+
+describe('ancrage verify with a dossier', () => {
+  test('confirms each of its files without a network, by the headers in it', async () => {
+    for (const name of ['partition.txt', 'annexes/notes.txt']) {
+      const file = join(work, name)
+      const { code, output } = await ancrageHere({}, '', 'verify', file, zip)
+      expect(code).toBe(0)
+      expect(output).toContain(`✔ ${file} existait au plus tard le`)
+      expect(output).toContain(`d’après l’en-tête contenu dans ${zip}`)
+      expect(output).toContain('aucune valeur probante')
+      const { output: json } = await ancrageHere({}, '', 'verify', '--json', file, zip)
+      expect(JSON.parse(json)).toMatchObject({
+        status: 'confirmed',
+        network: 'regtest',
+        headers: 'dossier',
+        evidential: false,
+      })
+    }
+  })
+
+  test('refuses a file that is not in it', async () => {
+    const other = join(folder, 'autre.txt')
+    await writeFile(other, 'do ré mi fa')
+    const { code, output } = await ancrageHere({}, '', 'verify', '--json', other, zip)
+    expect(code).toBe(1)
+    expect(JSON.parse(output)).toMatchObject({ status: 'mismatch', reason: 'digest.differs' })
+  })
+
+  test('reads nothing of a ZIP that is cut or no dossier', async () => {
+    const cut = join(folder, 'cut.zip')
+    await writeFile(cut, (await readFile(zip)).subarray(0, -100))
+    const file = join(work, 'partition.txt')
+    const { code, output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, cut)
+    expect({ code, output }).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cannot be read: it is not a whole ZIP') as string,
+    })
+  })
+})
+
+const NO_CREDITS = JSON.stringify({ error: { code: 'x', message: 'Plus de crédits.' } })
+
+const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}

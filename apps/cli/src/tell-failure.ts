@@ -1,0 +1,63 @@
+import type { Command } from './command.ts'
+import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import { jsonLine } from './json-line.ts'
+import {
+  DepositUnknown,
+  ServiceNotNamed,
+  ServiceRefused,
+  ServiceUnreachable,
+} from './service-errors.ts'
+import type { Session } from './surroundings.ts'
+
+export type Failure = { readonly code: ExitCode; readonly say: () => Promise<void> }
+
+type Told = { readonly code: ExitCode; readonly sentence: string; readonly json: object }
+
+/** What a person or a program is told of a failure; undefined for one that nobody foresaw. */
+export function failureOf(error: unknown, command: Command, session: Session): Failure | undefined {
+  const told = toldOf(error, session)
+  if (told === undefined) return undefined
+  const isForPrograms = 'form' in command && command.form === 'json'
+  return {
+    code: told.code,
+    say: async () => {
+      if (isForPrograms) await session.write(jsonLine(told.json))
+      else session.complain(`${told.sentence}\n`)
+    },
+  }
+}
+
+function toldOf(error: unknown, { words }: Session): Told | undefined {
+  if (error instanceof FileUnreadable) {
+    const { path, code } = error
+    const json = { file: path, unreadable: code }
+    return { code: EXIT_CODES.usage, sentence: words.unreadableFile(path, code), json }
+  }
+  if (error instanceof ServiceNotNamed) {
+    const sentence = words.service[error.reason](error.url)
+    return {
+      code: EXIT_CODES.usage,
+      sentence,
+      json: { error: { code: `service.${error.reason}` } },
+    }
+  }
+  if (error instanceof DepositUnknown) {
+    const json = { error: { code: 'object.not_found' } }
+    return { code: EXIT_CODES.service, sentence: words.dossier.unknown(error.deposit), json }
+  }
+  if (error instanceof ServiceUnreachable) {
+    const json = { error: { code: 'service.unreachable' } }
+    return { code: EXIT_CODES.service, sentence: words.service.unreachable(error.url), json }
+  }
+  return error instanceof ServiceRefused ? refused(error) : undefined
+}
+
+function refused({ code, message, fields, status }: ServiceRefused): Told {
+  const lines = Object.entries(fields).map(([name, said]) => `  ${name}: ${said}`)
+  return {
+    code: EXIT_CODES.service,
+    sentence: [message, ...lines].join('\n'),
+    json: { error: { code, message, status, ...(lines.length > 0 && { fields }) } },
+  }
+}

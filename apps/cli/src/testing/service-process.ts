@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+const EMAIL = 'admin@example.org'
+const PASSWORD = 'une phrase de passe pour les essais'
+
+/** The real service with a quick development chain, and an API key of its administrator. */
+export type ServiceProcess = {
+  readonly url: string
+  readonly key: string
+  readonly close: () => Promise<void>
+}
+
+export async function startService(): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-service-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      LANG: 'C',
+      DATA_DIR: folder,
+      PORT: String(port),
+      VERIFY_PORT: String(await freePort()),
+      RATE_LIMITS: 'off',
+      AGGREGATION_SECONDS: '1',
+      BLOCK_SECONDS: '0.2',
+      BOOTSTRAP_ADMIN_EMAIL: EMAIL,
+      BOOTSTRAP_ADMIN_PASSWORD: PASSWORD,
+    },
+  })
+  const exited = once(child, 'exit')
+  await untilSaid(child, url)
+  return {
+    url,
+    key: await newKey(`${url}/api`),
+    close: async () => {
+      child.kill('SIGTERM')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function newKey(api: string): Promise<string> {
+  const signedIn = await post(`${api}/auth/login`, { email: EMAIL, password: PASSWORD }, {})
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  const reply = await post(
+    `${api}/api-keys`,
+    { name: 'ancrage', scopes: ['deposits:read', 'deposits:write'] },
+    {
+      authorization: signedIn.headers.get('authorization') ?? '',
+      cookie: cookie.join('; '),
+    },
+  )
+  const { key } = (await reply.json()) as { key: string }
+  return key
+}
+
+async function post(
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+async function untilSaid(child: ReturnType<typeof spawn>, words: string): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes(words)) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`the service did not start:\n${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('not a TCP port')
+  return address.port
+}

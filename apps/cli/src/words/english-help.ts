@@ -1,0 +1,154 @@
+import type { Words } from './words.ts'
+
+const EXIT = `EXIT CODE
+  0   done; the proof is confirmed, or complete
+  1   the proof does not match the file, or is not valid
+  2   the command is wrong, or a file cannot be read or written
+  3   the proof is pending, or cannot be checked now
+  4   the service refuses, or does not answer
+`
+
+const COMMON = `  --json              answer in JSON, on one line
+  --lang fr|en        language of the messages (default: the system’s)
+  -h, --help          shows this help
+`
+
+const SERVICE = `ENVIRONMENT
+  ANCRAGE_URL         the service’s address (default: http://localhost:3000)
+  ANCRAGE_API_KEY     an API key, made on the service’s Security page
+`
+
+/** As a manual page says it: one overview, and one page for each command. */
+export const ENGLISH_HELP: Words['help'] = {
+  overview: `ancrage — digests, deposits and OpenTimestamps proofs
+
+SYNOPSIS
+  ancrage COMMAND [OPTION…] …
+  ancrage COMMAND --help
+
+COMMANDS
+  hash FILE…             computes the SHA-256 digest of each file
+  deposit FILE…          deposits the digests of files; the files stay here
+  verify FILE [PROOF]    verifies a file against its proof (.ots) or a dossier (.zip)
+  upgrade PROOF…         completes proofs that wait for their block
+  info PROOF             shows what a proof says
+  dossier NUMBER         downloads a deposit’s dossier
+  fsck                   recomputes all that the service’s database says
+                         (DATA_DIR or DATABASE_URL), and changes nothing there
+
+A dash (-) in place of a file reads the standard input.
+
+OPTIONS
+${COMMON}
+${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
+  LANG                language of the messages
+
+${EXIT}  (fsck: 0 nothing wrong, 1 findings, 2 could not run)
+`,
+  hash: `ancrage hash — computes the SHA-256 digest of files
+
+SYNOPSIS
+  ancrage hash [-r] FILE…
+  … | ancrage hash -
+
+DESCRIPTION
+  Prints each digest and the name of its file, as sha256sum does, whose -c reads it.
+  A file that cannot be read is named, and the others are hashed all the same.
+
+OPTIONS
+  -r, --recursive     takes the files in folders; links in them are not followed
+${COMMON}
+${EXIT}`,
+  deposit: `ancrage deposit — deposits the digests of files
+
+SYNOPSIS
+  ancrage deposit --depositor NAME [OPTION…] FILE…
+  … | ancrage deposit --depositor NAME --name NAME -
+
+DESCRIPTION
+  Hashes the files here and sends their digests, names and sizes, never the files.
+  All of them make one deposit, which costs one credit. A call that gets no answer
+  is repeated, and is never charged twice.
+
+OPTIONS
+  -r, --recursive     takes the files in folders, with their paths as names
+  -t, --title TITLE   the title (default: the name of the only file)
+  --type TYPE         type of creation: article, software, photography, document…
+                      (default: document)
+  --depositor NAME    who deposits
+  --on-behalf-of NAME for whom
+  --reference TEXT    your own reference
+  --description TEXT  a description
+  --public            whoever has the certificate’s number may see the facts
+  --name NAME         the name of what is read from the standard input
+  --key KEY           the same key never makes a second deposit, within a day
+${COMMON}
+${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
+
+${EXIT}`,
+  verify: `ancrage verify — verifies a file against its proof
+
+SYNOPSIS
+  ancrage verify [--bitcoin-rpc URL] FILE [PROOF]
+  ancrage verify [--bitcoin-rpc URL] FILE DOSSIER.zip
+
+DESCRIPTION
+  Recomputes the proof from the file on, and compares where it leads with the headers
+  of Bitcoin blocks. Without PROOF, FILE.ots is taken.
+
+  The headers come from the node that --bitcoin-rpc names; with a dossier and no node,
+  from the dossier, without any network. Their proof of work is checked then, and is
+  as hard as it was at that height; that the chain has them, a node alone can tell.
+
+OPTIONS
+  --bitcoin-rpc URL   Bitcoin node to ask,
+                      for example http://user:password@127.0.0.1:8332
+${COMMON}
+${EXIT}`,
+  upgrade: `ancrage upgrade — completes proofs that wait for their block
+
+SYNOPSIS
+  ancrage upgrade [--calendar URL]… PROOF…
+  … | ancrage upgrade - > PROOF
+
+DESCRIPTION
+  Asks the calendars that a proof names what came of it, and puts the completed proof
+  in its place; the one before is kept with .bak behind its name. Only the public
+  calendars are asked, and those that --calendar names: a proof could name any address.
+  What they answer is not believed: "ancrage verify" says what it is worth.
+
+OPTIONS
+  --calendar URL      a calendar that may be asked too, more than once if needed
+${COMMON}
+${EXIT}`,
+  info: `ancrage info — shows what a proof says
+
+SYNOPSIS
+  ancrage info PROOF
+  … | ancrage info -
+
+DESCRIPTION
+  Prints the digest that the proof is about, then each operation on it and each
+  attestation, as the reference client lays them out. Nothing is checked.
+
+OPTIONS
+${COMMON}
+${EXIT}`,
+  dossier: `ancrage dossier — downloads a deposit’s dossier
+
+SYNOPSIS
+  ancrage dossier [-o FILE] NUMBER
+  ancrage dossier -o - NUMBER | …
+
+DESCRIPTION
+  One ZIP with the certificates, the proofs, the block headers, the signed receipt and
+  how to verify them without the service. The deposit must be confirmed. NUMBER is the
+  deposit’s number (AN-2026-0000042) or its id.
+
+OPTIONS
+  -o, --output FILE   where to write it (default: dossier-NUMBER.zip); a dash writes to
+                      the standard output; a file that is there is never replaced
+${COMMON}
+${SERVICE}
+${EXIT}`,
+}

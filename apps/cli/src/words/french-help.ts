@@ -1,0 +1,155 @@
+import type { Words } from './words.ts'
+
+const EXIT = `CODE DE SORTIE
+  0   fait ; la preuve est confirmée, ou complète
+  1   la preuve ne correspond pas au fichier, ou n’est pas valable
+  2   commande mal écrite, ou fichier impossible à lire ou à écrire
+  3   preuve en attente, ou impossible à vérifier pour l’instant
+  4   le service refuse, ou ne répond pas
+`
+
+const COMMON = `  --json              réponse en JSON, sur une ligne
+  --lang fr|en        langue des messages (par défaut : celle du système)
+  -h, --help          affiche cette aide
+`
+
+const SERVICE = `ENVIRONNEMENT
+  ANCRAGE_URL         adresse du service (par défaut : http://localhost:3000)
+  ANCRAGE_API_KEY     clé d’API, créée sur la page Sécurité du service
+`
+
+/** As a manual page says it: one overview, and one page for each command. */
+export const FRENCH_HELP: Words['help'] = {
+  overview: `ancrage — empreintes, dépôts et preuves OpenTimestamps
+
+SYNOPSIS
+  ancrage COMMANDE [OPTION…] …
+  ancrage COMMANDE --help
+
+COMMANDES
+  hash FICHIER…            calcule l’empreinte SHA-256 de chaque fichier
+  deposit FICHIER…         dépose l’empreinte de fichiers, qui restent ici
+  verify FICHIER [PREUVE]  vérifie un fichier avec sa preuve (.ots) ou un dossier (.zip)
+  upgrade PREUVE…          complète les preuves qui attendent leur bloc
+  info PREUVE              montre ce que dit une preuve
+  dossier NUMÉRO           télécharge le dossier d’un dépôt
+  fsck                     recalcule tout ce que dit la base de données du service
+                           (DATA_DIR ou DATABASE_URL), sans rien y modifier
+
+Un tiret (-) à la place d’un fichier lit l’entrée standard.
+
+OPTIONS
+${COMMON}
+${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
+  LANG                langue des messages
+
+${EXIT}  (fsck : 0 rien d’anormal, 1 anomalies trouvées, 2 vérification impossible)
+`,
+  hash: `ancrage hash — calcule l’empreinte SHA-256 de fichiers
+
+SYNOPSIS
+  ancrage hash [-r] FICHIER…
+  … | ancrage hash -
+
+DESCRIPTION
+  Écrit chaque empreinte et le nom de son fichier, comme sha256sum, dont l’option -c
+  sait les relire. Un fichier illisible est signalé ; les autres sont traités.
+
+OPTIONS
+  -r, --recursive     prend les fichiers des dossiers, sans suivre les liens
+${COMMON}
+${EXIT}`,
+  deposit: `ancrage deposit — dépose l’empreinte de fichiers
+
+SYNOPSIS
+  ancrage deposit --depositor NOM [OPTION…] FICHIER…
+  … | ancrage deposit --depositor NOM --name NOM -
+
+DESCRIPTION
+  Calcule ici l’empreinte des fichiers, et envoie les empreintes, les noms et les
+  tailles, jamais les fichiers. Le tout fait un seul dépôt, qui coûte un crédit. Un
+  envoi resté sans réponse est répété, et n’est jamais compté deux fois.
+
+OPTIONS
+  -r, --recursive     prend les fichiers des dossiers, nommés par leur chemin
+  -t, --title TITRE   titre (par défaut : le nom du seul fichier)
+  --type TYPE         type de création : article, software, photography, document…
+                      (par défaut : document)
+  --depositor NOM     qui dépose
+  --on-behalf-of NOM  pour le compte de qui
+  --reference TEXTE   votre référence
+  --description TEXTE description
+  --public            qui connaît le numéro du certificat peut en voir le contenu
+  --name NOM          nom de ce qui est lu sur l’entrée standard
+  --key CLÉ           une même clé ne fait jamais un second dépôt, durant un jour
+${COMMON}
+${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
+
+${EXIT}`,
+  verify: `ancrage verify — vérifie un fichier avec sa preuve
+
+SYNOPSIS
+  ancrage verify [--bitcoin-rpc URL] FICHIER [PREUVE]
+  ancrage verify [--bitcoin-rpc URL] FICHIER DOSSIER.zip
+
+DESCRIPTION
+  Recalcule la preuve à partir du fichier, et compare ce à quoi elle mène aux en-têtes
+  des blocs Bitcoin. Sans PREUVE, c’est FICHIER.ots.
+
+  Les en-têtes viennent du nœud que nomme --bitcoin-rpc ; avec un dossier et sans nœud,
+  du dossier, hors ligne. Leur preuve de travail est alors vérifiée, et aussi difficile
+  qu’elle l’était à cette hauteur ; que la chaîne les contienne, seul un nœud le dit.
+
+OPTIONS
+  --bitcoin-rpc URL   nœud Bitcoin à interroger,
+                      par exemple http://utilisateur:motdepasse@127.0.0.1:8332
+${COMMON}
+${EXIT}`,
+  upgrade: `ancrage upgrade — complète les preuves qui attendent leur bloc
+
+SYNOPSIS
+  ancrage upgrade [--calendar URL]… PREUVE…
+  … | ancrage upgrade - > PREUVE
+
+DESCRIPTION
+  Demande aux calendriers que nomme une preuve ce qu’elle est devenue, et met à sa place
+  la preuve complète ; l’ancienne est gardée, son nom suivi de .bak. Seuls sont
+  interrogés les calendriers publics et ceux que nomme --calendar : une preuve pourrait
+  nommer n’importe quelle adresse. Leurs réponses ne sont pas crues sur parole :
+  « ancrage verify » dit ce qu’elles valent.
+
+OPTIONS
+  --calendar URL      calendrier à interroger aussi ; l’option peut se répéter
+${COMMON}
+${EXIT}`,
+  info: `ancrage info — montre ce que dit une preuve
+
+SYNOPSIS
+  ancrage info PREUVE
+  … | ancrage info -
+
+DESCRIPTION
+  Écrit l’empreinte dont parle la preuve, puis chaque opération et chaque attestation,
+  dans la disposition du client de référence. Rien n’est vérifié.
+
+OPTIONS
+${COMMON}
+${EXIT}`,
+  dossier: `ancrage dossier — télécharge le dossier d’un dépôt
+
+SYNOPSIS
+  ancrage dossier [-o FICHIER] NUMÉRO
+  ancrage dossier -o - NUMÉRO | …
+
+DESCRIPTION
+  Un ZIP avec les certificats, les preuves, les en-têtes de blocs, le reçu signé, et la
+  façon de les vérifier sans le service. Le dépôt doit être confirmé. NUMÉRO est le
+  numéro du dépôt (AN-2026-0000042) ou son identifiant.
+
+OPTIONS
+  -o, --output FICHIER  où l’écrire (par défaut : dossier-NUMÉRO.zip) ; un tiret écrit sur
+                        la sortie standard ; un fichier existant n’est jamais remplacé
+${COMMON}
+${SERVICE}
+${EXIT}`,
+}
