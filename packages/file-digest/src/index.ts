@@ -1,2 +1,9 @@
 export { FileUnreadable, isStillReadable } from './file-unreadable.ts'
 export { openFileDigests, type DigestWatch, type FileDigests } from './file-digests.ts'
+export {
+  bySize,
+  explainDifference,
+  MAX_EXPLAINED_BYTES,
+  type Difference,
+  type ExpectedContent,
+} from './differences/explain-difference.ts'

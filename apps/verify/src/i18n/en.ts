@@ -119,7 +119,7 @@ export const en: Readonly<Record<Word, string>> = {
     'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, mail and version control often convert them.',
   'why.bom':
     'Only the byte-order mark (BOM) at its beginning differs: but for it, it is exactly “{{name}}”.',
-  'why.trailing': 'Only {{bytes}} at the end differ: but for them it is exactly “{{name}}”.',
+  'why.trailing': 'Only its end differs, by {{bytes}}: the rest is exactly “{{name}}”.',
   'why.metadata':
     'Its metadata has changed (title, author, device, date…): without it, it is exactly “{{name}}”.',
   'why.sameContent':
@@ -147,7 +147,6 @@ export const en: Readonly<Record<Word, string>> = {
   'sources.explorers': '2. Public explorers: {{names}} (two must agree)',
   'sources.node':
     '3. Your own node, through the interface of an Esplora explorer on this computer (localhost or 127.0.0.1)',
-  'sources.nodeHint': 'http://localhost:3002',
   'sources.nodeUse': 'Ask this node',
   'sources.nodeRefused': 'The address must begin with http://localhost or http://127.0.0.1.',
   'sources.service': '4. The issuing service: {{name}}',
@@ -201,6 +200,7 @@ export const en: Readonly<Record<Word, string>> = {
   'certificate.notYet': 'Not yet: pending',
   'certificate.worthless': 'Development chain: no evidential value.',
   'certificate.digest': 'Digest of the deposit',
+  'certificate.more': 'and {{count}} more',
   'certificate.files': 'Files',
   'footer.text': 'Independent verification: this page asks for neither an account nor trust.',
 }

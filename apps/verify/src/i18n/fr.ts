@@ -122,7 +122,7 @@ export const fr = {
     'Seules les fins de ligne ont changé : avec des fins de ligne {{form}}, c’est exactement « {{name}} ». Un éditeur, une messagerie ou un gestionnaire de versions les convertit souvent.',
   'why.bom':
     'Seule la marque d’ordre des octets (BOM) du début diffère : sans cela, c’est exactement « {{name}} ».',
-  'why.trailing': 'Seuls {{bytes}} à la fin diffèrent : sans eux, c’est exactement « {{name}} ».',
+  'why.trailing': 'La fin seule diffère, de {{bytes}} : le reste est exactement « {{name}} ».',
   'why.metadata':
     'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement « {{name}} ».',
   'why.sameContent':
@@ -150,7 +150,6 @@ export const fr = {
   'sources.explorers': '2. Explorateurs publics : {{names}} (deux doivent concorder)',
   'sources.node':
     '3. Votre propre nœud, par l’interface d’un explorateur Esplora sur cet ordinateur (localhost ou 127.0.0.1)',
-  'sources.nodeHint': 'http://localhost:3002',
   'sources.nodeUse': 'Interroger ce nœud',
   'sources.nodeRefused': 'L’adresse doit commencer par http://localhost ou http://127.0.0.1.',
   'sources.service': '4. Le service émetteur : {{name}}',
@@ -206,6 +205,7 @@ export const fr = {
   'certificate.notYet': 'Pas encore : en attente',
   'certificate.worthless': 'Chaîne de développement : aucune valeur probante.',
   'certificate.digest': 'Empreinte du dépôt',
+  'certificate.more': 'et {{count}} de plus',
   'certificate.files': 'Fichiers',
   'footer.text': 'Vérification indépendante : cette page ne demande ni compte ni confiance.',
 } as const

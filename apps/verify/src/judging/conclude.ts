@@ -1,4 +1,6 @@
-import type { ExpectedFile, Facts } from '../reading/findings.ts'
+import type { ExpectedContent } from '@ancrage/file-digest'
+
+import type { Facts } from '../reading/findings.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { fileOfFacts, type Candidate, type Evidence, type NamedProof } from './evidence.ts'
 import { judgeProof, type AnswersAt, type ProofJudgement } from './judge-proof.ts'
@@ -35,7 +37,7 @@ export type Conclusion = Readonly<{
   verdict: VerdictName | undefined
   subjects: readonly Subject[]
   /** What a file that matches no proof may have been meant to be. */
-  expected: readonly ExpectedFile[]
+  expected: readonly ExpectedContent[]
 }>
 
 const WORST_FIRST: readonly VerdictName[] = [
@@ -127,16 +129,14 @@ function verdictOf({ outcome }: ProofJudgement): VerdictName {
   }
 }
 
-function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedFile[] {
+function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedContent[] {
   const named = facts.flatMap(({ files }) => files)
   const others = proofs.flatMap(({ name, proof }) =>
     proof.fileHashOp === 'sha256' && !facts.some(({ digest }) => isDigest(digest, proof.digest))
-      ? [{ name: name.replace(/\.ots$/i, ''), size: UNKNOWN_SIZE, sha256: proof.digest }]
+      ? [{ name: name.replace(/\.ots$/i, ''), size: undefined, sha256: proof.digest }]
       : [],
   )
   return [...named, ...others].slice(0, MAX_EXPECTED)
 }
 
-/** A proof alone does not tell the size of its file. */
-export const UNKNOWN_SIZE = -1
 const MAX_EXPECTED = 200

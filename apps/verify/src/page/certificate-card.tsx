@@ -35,7 +35,7 @@ const numberIn = (path: string): string | undefined => /^\/c\/([A-Za-z0-9-]{1,40
 function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
   const t = useWords()
   const language = useLanguage()
-  const { title, depositor, submittedAt, digest, files, block } = found
+  const { title, depositor, createdAt, digest, files, fileCount, anchor } = found
   return (
     <div class="stack">
       <p>{t('certificate.public')}</p>
@@ -45,13 +45,13 @@ function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
         <dt>{t('subject.depositor')}</dt>
         <dd>{depositor}</dd>
         <dt>{t('certificate.deposited')}</dt>
-        <dd>{formatUtc(Date.parse(submittedAt), language)}</dd>
+        <dd>{formatUtc(Date.parse(createdAt), language)}</dd>
         <dt>{t('certificate.confirmed')}</dt>
         <dd>
-          {block
+          {anchor
             ? t('certificate.block', {
-                height: formatNumber(block.height, language),
-                time: formatUtc(Date.parse(block.time), language),
+                height: formatNumber(anchor.blockHeight, language),
+                time: formatUtc(Date.parse(anchor.blockTime), language),
               })
             : t('certificate.notYet')}
         </dd>
@@ -70,9 +70,12 @@ function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
               </li>
             ))}
           </ul>
+          {fileCount > files.length && t('certificate.more', { count: fileCount - files.length })}
         </dd>
       </dl>
-      {!found.evidential && <p class="verdict tone-warning">{t('certificate.worthless')}</p>}
+      {anchor?.evidential === false && (
+        <p class="verdict tone-warning">{t('certificate.worthless')}</p>
+      )}
     </div>
   )
 }

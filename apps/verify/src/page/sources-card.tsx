@@ -46,6 +46,8 @@ export function SourcesCard({ settings, sources, onSources }: Props) {
   )
 }
 
+const NODE_EXAMPLE = 'http://localhost:3002'
+
 function OwnNode({ onUse }: Readonly<{ onUse: (node: string | undefined) => void }>) {
   const t = useWords()
   const [address, setAddress] = useState('')
@@ -63,7 +65,7 @@ function OwnNode({ onUse }: Readonly<{ onUse: (node: string | undefined) => void
         id="node"
         type="url"
         value={address}
-        placeholder={t('sources.nodeHint')}
+        placeholder={NODE_EXAMPLE}
         aria-invalid={refused}
         onInput={(event) => setAddress(event.currentTarget.value)}
       />

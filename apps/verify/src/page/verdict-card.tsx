@@ -6,6 +6,7 @@ import type { SiteSettings } from '../sources/site-settings.ts'
 import { AttestationLines } from './attestation-lines.tsx'
 import { SubjectFacts } from './subject-facts.tsx'
 import { UpgradePanel } from './upgrade-panel.tsx'
+import { WhyItDiffers } from './why-it-differs.tsx'
 
 type Props = Readonly<{
   state: VerificationState
@@ -35,6 +36,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
           <SubjectDetails
             key={index}
             subject={subject}
+            state={state}
             verification={verification}
             settings={settings}
           />
@@ -84,9 +86,9 @@ export function latestOf(subjects: readonly Subject[]): number {
   return times.length === 0 ? Number.NaN : times.reduce((a, b) => Math.max(a, b))
 }
 
-type DetailsProps = Omit<Props, 'state'> & Readonly<{ subject: Subject }>
+type DetailsProps = Props & Readonly<{ subject: Subject }>
 
-function SubjectDetails({ subject, verification, settings }: DetailsProps) {
+function SubjectDetails({ subject, state, verification, settings }: DetailsProps) {
   const t = useWords()
   const { candidate, proof, judgement, tokens, verdict } = subject
   return (
@@ -96,6 +98,7 @@ function SubjectDetails({ subject, verification, settings }: DetailsProps) {
         <span class={`chip tone-${TONES[verdict]}`}>{t(`verdict.${verdict}`)}</span>
       </div>
       <SubjectFacts subject={subject} />
+      {verdict === 'differs' && <WhyItDiffers subject={subject} state={state} />}
       {judgement && <AttestationLines lines={judgement.lines} tokens={tokens} />}
       {proof && judgement && (
         <UpgradePanel

@@ -1,3 +1,4 @@
+import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import type { FileHashOp } from '@ancrage/proof'
 
 import type { Inspection } from './findings.ts'
@@ -6,8 +7,15 @@ import type { Inspection } from './findings.ts'
 export type InspectOrder =
   | Readonly<{ kind: 'inspect'; file: Blob; name: string }>
   | Readonly<{ kind: 'digest'; file: Blob; algorithm: FileHashOp }>
+  | Readonly<{
+      kind: 'explain'
+      file: Blob
+      expected: readonly ExpectedContent[]
+      matching: readonly Readonly<{ name: string; file: Blob }>[]
+    }>
 
 export type InspectNews =
   | Readonly<{ kind: 'inspected'; inspection: Inspection }>
   | Readonly<{ kind: 'digested'; digest: Uint8Array }>
+  | Readonly<{ kind: 'explained'; difference: Difference }>
   | Readonly<{ kind: 'failed' }>

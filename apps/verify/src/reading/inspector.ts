@@ -1,3 +1,4 @@
+import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import type { FileHashOp } from '@ancrage/proof'
 
 import type { Inspection } from './findings.ts'
@@ -22,6 +23,18 @@ export async function digestInWorker(
 ): Promise<Uint8Array | undefined> {
   const news = await ask({ kind: 'digest', file, algorithm }, undefined)
   return news !== 'too_slow' && news.kind === 'digested' ? news.digest : undefined
+}
+
+/** Why a file is not an expected one, as far as it can be found out in time. */
+export async function explainInWorker(
+  file: File,
+  expected: readonly ExpectedContent[],
+  matching: readonly File[],
+): Promise<Difference> {
+  const others = matching.map((one) => ({ name: one.name, file: one }))
+  const order = { kind: 'explain', file, expected, matching: others } as const
+  const news = await ask(order, READING_MILLISECONDS)
+  return news !== 'too_slow' && news.kind === 'explained' ? news.difference : { kind: 'unknown' }
 }
 
 const refused = (name: string, reason: RefusalReason): Inspection => ({

@@ -3,11 +3,11 @@ export type PublicCertificate = Readonly<{
   number: string
   title: string
   depositor: string
-  submittedAt: string
   digest: string
+  createdAt: string
   files: readonly Readonly<{ name: string; size: number; sha256: string }>[]
-  block: Readonly<{ height: number; time: string }> | null
-  evidential: boolean
+  fileCount: number
+  anchor?: Readonly<{ blockHeight: number; blockTime: string; evidential: boolean }>
 }>
 
 const CALL_MILLISECONDS = 10_000

@@ -1,0 +1,120 @@
+import { sha256 } from '@ancrage/proof'
+import { describe, expect, test } from 'vitest'
+
+import { explainDifference, type ExpectedContent } from './explain-difference.ts'
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+const expectedOf = (bytes: Uint8Array): ExpectedContent => ({
+  name: 'original',
+  size: bytes.length,
+  sha256: sha256(bytes),
+})
+const sizeless = (bytes: Uint8Array): ExpectedContent => ({
+  ...expectedOf(bytes),
+  size: undefined,
+})
+const between = (now: Uint8Array, then: Uint8Array) => explainDifference(now, [expectedOf(then)])
+
+describe('a text', () => {
+  const lines = 'premier\nsecond\n'
+
+  test('whose line endings were converted says to which it must go back', () => {
+    const windows = bytesOf(lines.replaceAll('\n', '\r\n'))
+    expect(between(windows, bytesOf(lines))).toEqual({
+      kind: 'lineEndings',
+      form: 'LF',
+      name: 'original',
+    })
+    expect(between(bytesOf(lines), windows)).toMatchObject({ kind: 'lineEndings', form: 'CRLF' })
+  })
+
+  test('that got or lost a byte-order mark says so, alone or with its line endings', () => {
+    const marked = bytesOf(`\ufeff${lines}`)
+    expect(between(marked, bytesOf(lines))).toMatchObject({ kind: 'byteOrderMark' })
+    expect(between(bytesOf(lines), marked)).toMatchObject({ kind: 'byteOrderMark' })
+    const both = bytesOf(`\ufeff${lines.replaceAll('\n', '\r\n')}`)
+    expect(between(both, bytesOf(lines))).toMatchObject({ kind: 'lineEndings', form: 'LF' })
+  })
+
+  test('that got or lost its last line end says how many bytes that is', () => {
+    const bare = bytesOf(lines.trimEnd())
+    expect(between(bytesOf(lines), bare)).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
+    expect(between(bare, bytesOf(lines))).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
+  })
+})
+
+test('bytes added at the end are counted where the expected size is known', () => {
+  const then = bytesOf('contenu')
+  const now = bytesOf('contenu et une page de garde ajoutée')
+  expect(between(now, then)).toMatchObject({ kind: 'trailingBytes', bytes: now.length - 7 })
+  expect(explainDifference(now, [sizeless(then)])).toEqual({ kind: 'unknown' })
+})
+
+describe('a picture or a sound', () => {
+  const segment = (marker: number, text: string): number[] => [
+    0xff,
+    marker,
+    0,
+    text.length + 2,
+    ...bytesOf(text),
+  ]
+  const scan = [...segment(0xdb, 'table'), ...segment(0xda, 'scan'), 1, 2, 3, 0xff, 0xd9]
+  const jpeg = (...parts: number[][]) => new Uint8Array([0xff, 0xd8, ...parts.flat(), ...scan])
+  const chunk = (type: string, text: string): number[] => [
+    0,
+    0,
+    0,
+    text.length,
+    ...bytesOf(type + text),
+    9,
+    9,
+    9,
+    9,
+  ]
+  const png = (...parts: number[][]) =>
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flat()])
+  const sound = [0xff, 0xfb, 0x90, 1, 2, 3, 4, 5]
+  const id3 = [...bytesOf('ID3'), 4, 0, 0, 0, 0, 0, 4, 7, 7, 7, 7]
+
+  test.each([
+    ['JPEG', jpeg(segment(0xe1, 'Exif')), jpeg()],
+    ['JPEG with words of editors', jpeg(segment(0xed, 'Photoshop'), segment(0xfe, 'x')), jpeg()],
+    ['PNG', png(chunk('IHDR', 'h'), chunk('tEXt', 'auteur')), png(chunk('IHDR', 'h'))],
+    ['MP3', new Uint8Array([...id3, ...sound]), new Uint8Array(sound)],
+    [
+      'MP3 with an old tag',
+      new Uint8Array([...sound, ...bytesOf('TAG'.padEnd(128))]),
+      new Uint8Array(sound),
+    ],
+  ])('%s that only got metadata is recognised without them', (_, now, then) => {
+    expect(explainDifference(now, [sizeless(then)])).toMatchObject({
+      kind: 'metadata',
+    })
+  })
+
+  test('with other metadata than a file that matches is the same picture', () => {
+    const matching = { name: 'phare.jpg', bytes: jpeg(segment(0xe1, 'Exif one')) }
+    const now = jpeg(segment(0xe1, 'Exif two, longer'))
+    expect(explainDifference(now, [expectedOf(matching.bytes)], [matching])).toEqual({
+      kind: 'sameContent',
+      name: 'phare.jpg',
+    })
+  })
+
+  test('that is cut inside a segment is nothing worse than unexplained', () => {
+    const cut = jpeg(segment(0xe1, 'Exif')).subarray(0, 5)
+    expect(between(cut, bytesOf('autre'))).toMatchObject({ kind: 'size' })
+  })
+})
+
+test('of another content, only the size is compared, and only with a single file', () => {
+  const one = expectedOf(bytesOf('un fichier'))
+  expect(explainDifference(bytesOf('autre'), [one])).toEqual({
+    kind: 'size',
+    difference: -5,
+    name: 'original',
+  })
+  expect(explainDifference(bytesOf('autre'), [one, expectedOf(bytesOf('x'))])).toEqual({
+    kind: 'unknown',
+  })
+})
