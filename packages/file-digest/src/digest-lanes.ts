@@ -5,7 +5,7 @@ import type { Hasher } from './hasher.ts'
 /** Files that one worker hashes side by side. */
 export const LANES = 4
 
-const PROGRESS_MS = 100
+const PROGRESS_MS = 200
 /** A slow drive holds the other lanes up for no longer than this. */
 const PATIENCE_MS = 20
 

@@ -2,14 +2,12 @@
 export type DigestOrder =
   | Readonly<{ kind: 'digest'; id: number; file: Blob }>
   | Readonly<{ kind: 'cancel'; id: number }>
-  | Readonly<{ kind: 'race' }>
 
 /** What a worker tells. */
 export type DigestNews =
   | Readonly<{ kind: 'progress'; id: number; bytes: number }>
   | Readonly<{ kind: 'done'; id: number; digest: Uint8Array; bytes: number }>
   | Readonly<{ kind: 'failed'; id: number; reason: string }>
-  | Readonly<{ kind: 'raced'; browserIsWorthIt: boolean }>
 
 /** A worker, or anything that passes messages to one. */
 export type Line<Out, In> = Readonly<{

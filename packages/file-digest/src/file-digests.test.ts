@@ -8,7 +8,6 @@ import type { DigestNews } from './digest-messages.ts'
 import type { StreamingSubtle } from './digest-stream.ts'
 import { openFileDigests } from './file-digests.ts'
 import { PLAIN_HASHER } from './hasher.ts'
-import { browserIsWorthIt } from './race.ts'
 import { serveDigests } from './serve-digests.ts'
 import { startInProcess } from './testing/worker-in-process.ts'
 
@@ -44,25 +43,18 @@ test('two files use two cores before they share one', async () => {
   expect(started).toHaveLength(2)
 })
 
-test('small files, and those for which the browser is faster, never start to be read in pieces', async () => {
+test('a small file never starts to be read in pieces', async () => {
   const { hexOf, started } = openEngine({ subtle: browser })
   const small = randomBytes(8 * MIB)
   expect(await hexOf(small)).toBe(expectedOf(small))
   expect(started).toHaveLength(0)
 })
 
-test('a file between small and large has its digest, whichever way is faster here', async () => {
-  const { hexOf } = openEngine({ subtle: browser })
+test('a larger one is read in pieces, whatever the browser could do with it whole', async () => {
+  const { hexOf, started } = openEngine({ subtle: browser })
   const files = [randomBytes(9 * MIB), randomBytes(10 * MIB)]
   expect(await Promise.all(files.map(hexOf))).toEqual(files.map(expectedOf))
-})
-
-test('the browser is taken where it is at least a quarter faster, and not where it is as fast', async () => {
-  const slowHasher = { ...PLAIN_HASHER, absorb: () => spin(20) }
-  const quick = { digest: () => Promise.resolve(new ArrayBuffer(32)) }
-  const slow = { digest: () => Promise.resolve(spin(40)).then(() => new ArrayBuffer(32)) }
-  expect(await browserIsWorthIt(slowHasher, quick)).toBe(true)
-  expect(await browserIsWorthIt(slowHasher, slow)).toBe(false)
+  expect(started).toHaveLength(2)
 })
 
 test('a browser that hashes streams is given them', async () => {
@@ -167,9 +159,3 @@ test('where WebAssembly is refused, plain JavaScript gives the same digests', as
   expect(await done).toBe(expectedOf(bytes))
   port1.close()
 })
-
-/** Keeps the thread busy: what a slow hash does. */
-function spin(milliseconds: number): void {
-  const until = performance.now() + milliseconds
-  while (performance.now() < until);
-}

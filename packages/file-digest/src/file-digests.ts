@@ -1,11 +1,6 @@
 import { asDigest, type Digest } from '@ancrage/proof'
 
-import {
-  digestWayOf,
-  SMALL_FILES_AT_ONCE,
-  WHOLE_FILES_BUDGET,
-  workersFor,
-} from './digest-policy.ts'
+import { digestWayOf, SMALL_FILES_AT_ONCE, workersFor } from './digest-policy.ts'
 import { digestStream, hashesStreams, type StreamingSubtle } from './digest-stream.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { startDigestWorker } from './start-worker.ts'
@@ -38,7 +33,6 @@ export function openFileDigests(means: Partial<Means> = {}): FileDigests {
   const { cores, subtle, startWorker } = { ...ofThisBrowser(), ...means }
   const pool = openWorkerPool(startWorker, workersFor(cores))
   const smallFiles = takeTurns(SMALL_FILES_AT_ONCE)
-  const wholeFiles = takeTurns(WHOLE_FILES_BUDGET)
   const streamed = takeTurns(workersFor(cores))
 
   const streams = subtle ? hashesStreams(subtle) : Promise.resolve(false)
@@ -46,11 +40,9 @@ export function openFileDigests(means: Partial<Means> = {}): FileDigests {
   const hash = async (file: Blob, watch: DigestWatch): Promise<Hashed> => {
     const way = digestWayOf(file.size, subtle !== undefined)
     if (!subtle) return pool.digest(file, watch)
-    const whole = () => digestWhole(file, subtle, watch)
-    if (way === 'atOnce') return smallFiles(1, whole)
+    if (way === 'atOnce') return smallFiles(1, () => digestWhole(file, subtle, watch))
     if (await streams) return streamed(1, () => digestStream(file, subtle, watch))
-    const isWorthIt = way === 'fastest' && (await pool.browserIsWorthIt())
-    return isWorthIt ? wholeFiles(2 * file.size, whole) : pool.digest(file, watch)
+    return pool.digest(file, watch)
   }
   return {
     digestFile: async (file, watch) => {

@@ -1,4 +1,4 @@
-const PIECE_BYTES = 4 * 1024 * 1024
+const PIECE_BYTES = 2 * 1024 * 1024
 const STALL_MS = 10_000
 
 /** Kept reachable from here: a reader that the collector can take may never answer. */
@@ -25,7 +25,9 @@ export function openPieces(file: Blob): FilePieces {
   const nextOfStream = async (): Promise<Uint8Array | undefined> => {
     if (reader === undefined) return undefined
     const buffer = buffers.shift() ?? new Uint8Array(PIECE_BYTES)
-    const answer = await orStall(reader.read(buffer))
+    // Whole pieces: a browser would else answer with what has just come, five thousand times a gigabyte.
+    const min = Math.max(1, Math.min(PIECE_BYTES, file.size - read))
+    const answer = await orStall(reader.read(buffer, { min }))
     if (answer === 'stalled' || answer.value === undefined) return undefined
     buffers.push(new Uint8Array(answer.value.buffer))
     return answer.done ? undefined : answer.value

@@ -1,7 +1,6 @@
 import { openLanes } from './digest-lanes.ts'
 import type { DigestNews, DigestOrder, Line } from './digest-messages.ts'
 import type { Hasher } from './hasher.ts'
-import { browserIsWorthIt } from './race.ts'
 
 /** Does what the page asks for at the other end of the line. */
 export function serveDigests<Stream>(
@@ -15,16 +14,6 @@ export function serveDigests<Stream>(
         return lanes.add(order.id, order.file)
       case 'cancel':
         return lanes.cancel(order.id)
-      case 'race':
-        return void tellRace(line, hasher)
     }
   })
-}
-
-async function tellRace<Stream>(
-  line: Line<DigestNews, DigestOrder>,
-  hasher: Hasher<Stream>,
-): Promise<void> {
-  const worthIt = await browserIsWorthIt(hasher, crypto.subtle)
-  line.postMessage({ kind: 'raced', browserIsWorthIt: worthIt })
 }

@@ -12,8 +12,6 @@ export type PoolWatch = Readonly<{ signal: AbortSignal; onProgress: (bytes: numb
 export type WorkerPool = Readonly<{
   /** Rejects with FileUnreadable, or with the signal's reason. Waits its turn when all lanes are taken. */
   digest: (file: Blob, watch: PoolWatch) => Promise<Hashed>
-  /** Whether the browser's own SHA-256 is worth holding whole files; found out once. */
-  browserIsWorthIt: () => Promise<boolean>
 }>
 
 /** Starting a worker takes longer than hashing many files: it is kept for a while. */
@@ -32,7 +30,6 @@ export function openWorkerPool(startWorker: () => DigestWorker, size: number): W
   const members = new Set<Member>()
   const waiting: Job[] = []
   let lastId = 0
-  let race: Promise<boolean> | undefined
 
   const startMember = (): Member => {
     const member: Member = { worker: startWorker(), jobs: new Map(), ending: undefined }
@@ -75,7 +72,6 @@ export function openWorkerPool(startWorker: () => DigestWorker, size: number): W
   }
 
   const hear = (member: Member, news: DigestNews): void => {
-    if (news.kind === 'raced') return
     const job = member.jobs.get(news.id)
     if (news.kind === 'progress') return job?.watch.onProgress(news.bytes)
     if (news.kind === 'done') job?.settle.resolve(news)
@@ -117,16 +113,5 @@ export function openWorkerPool(startWorker: () => DigestWorker, size: number): W
       startMore()
       return job.settle.promise
     },
-    browserIsWorthIt: () => (race ??= askRace([...members][0] ?? startMember())),
   }
-}
-
-function askRace({ worker }: Member): Promise<boolean> {
-  return new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }) => {
-      if (data.kind === 'raced') resolve(data.browserIsWorthIt)
-    })
-    worker.onBroken(() => resolve(false))
-    worker.postMessage({ kind: 'race' })
-  })
 }

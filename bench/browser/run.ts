@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+import { findBrowser, LAUNCH_ARGUMENTS } from '@ancrage/launch/browser'
+import { buildSite } from '@ancrage/launch/site-build'
+import { chromium } from '@playwright/test'
+
+import { withServer } from '../deposits/real-server.ts'
+import { printTargets, type Target } from '../deposits/targets.ts'
+import { onPage, openSession } from './application.ts'
+import { lookWithLighthouse } from './look-with-lighthouse.ts'
+import { measureFirstLoad } from './measure-first-load.ts'
+import { hashInDialog, hashInPage } from './measure-hashing.ts'
+import { watchProcesses } from './processes.ts'
+import { makeSparseFiles } from './sample-files.ts'
+import { firstLoadTargets, hashingTargets, lookTargets } from './targets.ts'
+
+/**
+ * The built application in a real browser: what hashing costs it beside `openssl speed` in the same run,
+ * what a first visit fetches, and what lighthouse says.
+ */
+const MIB = 1024 * 1024
+const NOTE = `Processor time is of all the browser’s processes, reading and drawing included. Two targets are ratios to
+openssl without the processor’s own SHA-256: no browser lends that to code that reads a file piece by piece.`
+
+if (!(await buildSite(process.execPath, 'web'))) throw new Error('the application was not built')
+const executablePath = await findBrowser(process.env)
+const launch = { args: LAUNCH_ARGUMENTS, ...(executablePath && { executablePath }) }
+const folder = await mkdtemp(join(tmpdir(), 'ancrage-bench-'))
+try {
+  await withServer({}, ({ origin }) => measureAll(origin))
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function measureAll(origin: string): Promise<void> {
+  const { firstLoad, hashing } = await measureInBrowser(origin)
+  const looks = await lookWithLighthouse(launch, origin)
+  const targets: readonly Target[] = [
+    ...hashingTargets(hashing),
+    ...firstLoadTargets(firstLoad),
+    ...looks.flatMap(lookTargets),
+  ]
+  if (!printTargets(targets, NOTE)) process.exitCode = 1
+  const machine = { processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem() }
+  const report = { bench: 'browser', node: process.version, machine, hashing, firstLoad, looks }
+  console.log(JSON.stringify(report))
+}
+
+async function measureInBrowser(origin: string) {
+  const browser = await chromium.launch(launch)
+  try {
+    const session = await openSession(browser, origin)
+    const firstLoad = {
+      login: await measureFirstLoad(browser, `${origin}/login`),
+      dashboard: await measureFirstLoad(browser, `${origin}/`, session),
+    }
+    const processes = await watchProcesses(browser)
+    const hashing = await onPage(browser, session, async (page) => {
+      const place = { page, origin, processes }
+      return {
+        gigabyte: await hashInPage(place, await makeSparseFiles(folder, 1, 1024 * MIB)),
+        many: await hashInDialog(place, await makeSparseFiles(folder, 32, 64 * MIB)),
+        fiveGigabytes: await hashInPage(place, await makeSparseFiles(folder, 1, 5 * 1024 * MIB)),
+      }
+    })
+    return { firstLoad, hashing }
+  } finally {
+    await browser.close()
+  }
+}
