@@ -4,12 +4,15 @@ import {
   listAccountRequests,
   type AccountRequest,
 } from '@ancrage/contract'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import * as schema from '../../database/schema.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { askAccountCreation } from './ask-account-creation.ts'
 
 const UNKNOWN_ID = '0197f3a0-0000-7000-8000-000000000001'
 const NEW_PASSWORD = 'le violoncelle bleu dort tard'
@@ -74,6 +77,16 @@ describe('asking for an account', () => {
     expect(known.body).toBe(unknown.body)
     expect(await mailsTo(service, 'known@example.org')).toMatchObject([{ kind: 'accountExists' }])
     expect((await list()).map(({ email }) => email)).not.toContain('known@example.org')
+  })
+
+  test('T003 costs the same work, statement by statement, whether the address has an account or not', async () => {
+    const unknown = await statementsFor(someone())
+    const known = await statementsFor('known@example.org')
+    expect(unknown.length).toBeGreaterThan(8)
+    const kept = (statement: string) =>
+      statement.replace(/^(release|rollback to) savepoint/, 'end ')
+    expect(known.map(kept)).toEqual(unknown.map(kept))
+    expect(known).not.toEqual(unknown)
   })
 
   test('twice, or ten times at once, leaves one request and one notice', async () => {
@@ -225,3 +238,13 @@ describe('an administrator', () => {
     expect(seen).toEqual(all.map(({ id }) => id))
   })
 })
+
+/** What the database is asked for by a request for an account of this address. */
+async function statementsFor(email: string): Promise<readonly string[]> {
+  const statements: string[] = []
+  const logger = { logQuery: (statement: string) => statements.push(statement) }
+  const database = drizzle(service.client.pool, { schema, logger })
+  const asking = { email, ...PERSON }
+  await askAccountCreation({ ...service.surroundings, database }, '192.0.2.1', 'fr', asking)
+  return statements
+}

@@ -10,7 +10,8 @@ import { administratorsToTell, insertAccountRequest } from './account-request-st
 
 /**
  * Stores a request for an account, once for each address that waits. Whoever asks gets the same answer in
- * every case; what is the case stands in the mail to the address. Throws Refusal `limit.exceeded`.
+ * every case, after the same work: what is the case stands in the mail to the address. Throws Refusal
+ * `limit.exceeded`.
  */
 export async function askAccountCreation(
   surroundings: Surroundings,
@@ -22,13 +23,33 @@ export async function askAccountCreation(
   await takeMailRequest(surroundings, 'account-request', email, { network })
   await surroundings.database.transaction(async (transaction) => {
     const account = await findAccountByEmail(transaction, email)
-    if (account) {
-      const mail = { kind: 'accountExists', to: email, language: account.language } as const
-      await queueMail(surroundings, transaction, mail)
-    } else {
-      await store(surroundings, transaction, language, { ...body, email })
-    }
+    // Both are written and one is undone, so that the time it takes does not tell which (T003).
+    await keepIf(transaction, account === undefined, (part) =>
+      store(surroundings, part, language, { ...body, email }),
+    )
+    await keepIf(transaction, account !== undefined, (part) =>
+      queueMail(surroundings, part, {
+        kind: 'accountExists',
+        to: email,
+        language: account?.language ?? language,
+      }),
+    )
   })
+}
+
+async function keepIf(
+  transaction: Transaction,
+  isTheCase: boolean,
+  write: (part: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await transaction.transaction(async (part) => {
+      await write(part)
+      if (!isTheCase) throw new NotTheCase()
+    })
+  } catch (error) {
+    if (!(error instanceof NotTheCase)) throw error
+  }
 }
 
 async function store(
@@ -64,3 +85,5 @@ async function tellAdministrators(
     await queueMail(surroundings, transaction, { ...what, to, language })
   }
 }
+
+class NotTheCase extends Error {}
