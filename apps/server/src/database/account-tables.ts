@@ -13,6 +13,8 @@ export const companies = pgTable(
     credits: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether its administrators may let members store files. */
     storage: boolean().notNull().default(false),
+    /** When it ends by itself; null: when an administrator says so. */
+    storageUntil: instant('storage_until'),
     reference: text(),
     createdAt: instant('created_at').notNull(),
   },
@@ -38,6 +40,9 @@ export const accounts = pgTable(
     /** Kept beside the credits so that no page ever counts all deposits. */
     depositCount: bigint('deposit_count', { mode: 'number' }).notNull().default(0),
     storage: boolean().notNull().default(false),
+    /** When they end by themselves; null: when an administrator says so. */
+    unlimitedUntil: instant('unlimited_until'),
+    storageUntil: instant('storage_until'),
     reference: text(),
     language: text().$type<'fr' | 'en'>().notNull().default('fr'),
     /** The most credits that it may spend in a calendar month (UTC); absent: no limit but the balance. */
@@ -67,6 +72,9 @@ export const accounts = pgTable(
     index('accounts_by_name').on(searchable(table.name), table.id),
     index('accounts_by_email_bytes').on(sql`(email collate "C")`),
     index('accounts_by_type').on(table.type, table.id),
+    index('accounts_by_end_of_plan')
+      .on(sql`least(unlimited_until, storage_until)`)
+      .where(sql`unlimited_until is not null or storage_until is not null`),
   ],
 )
 

@@ -30,6 +30,8 @@ export const products = pgTable(
     credits: bigint({ mode: 'number' }).notNull(),
     unlimitedDeposits: boolean('unlimited_deposits').notNull(),
     storage: boolean().notNull(),
+    /** How long unlimited deposits and storage last; null: until an administrator ends them. */
+    months: integer(),
     /** Its place among the others; by id among equals. */
     position: integer().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -39,6 +41,7 @@ export const products = pgTable(
     index('products_by_position').on(table.position, table.id),
     check('products_price_never_negative', sql`${table.price} >= 0`),
     check('products_credits_never_negative', sql`${table.credits} >= 0`),
+    check('products_last_a_month_at_least', sql`${table.months} >= 1`),
   ],
 )
 
@@ -73,6 +76,8 @@ export const orders = pgTable(
     credits: bigint({ mode: 'number' }).notNull(),
     unlimitedDeposits: boolean('unlimited_deposits').notNull(),
     storage: boolean().notNull(),
+    /** Of all of them together. */
+    months: integer(),
     /** The request's, so that a double click places one order. */
     key: text(),
     /** What the bank wrote beside the payment. */
