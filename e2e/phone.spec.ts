@@ -2,7 +2,7 @@ import { becomesConfirmed, deposit } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
-import { expect, expectAccessible, test } from './stage/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
 import { english } from './stage/wording.ts'
 
 test.use(PHONE)
@@ -21,7 +21,7 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await fillSignIn(page, server.administrator, english)
   await arriveOnDashboard(page)
   await expectAccessible(page)
-  await expectNoSidewaysScroll()
+  await expectNoSidewaysScroll(page)
 
   const wish = { files: [file], title: 'From a phone', type: 'Drawing' }
   const dialog = await deposit(page, wish, { words: english })
@@ -29,12 +29,5 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await dialog.getByRole('link', { name: english.view }).click()
   await becomesConfirmed(page, english)
   await expectAccessible(page)
-  await expectNoSidewaysScroll()
-
-  async function expectNoSidewaysScroll() {
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(excess).toBe(0)
-  }
+  await expectNoSidewaysScroll(page)
 })

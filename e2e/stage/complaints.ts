@@ -28,7 +28,10 @@ export async function collectComplaints(page: Page, origin: string): Promise<Com
   )
   return {
     expectRefusal: (status) => expected.add(`status of ${status} `),
-    expectCutConnection: () => expected.add('net::ERR_FAILED'),
+    expectCutConnection: () => {
+      expected.add('net::ERR_FAILED')
+      expected.add('net::ERR_INTERNET_DISCONNECTED')
+    },
     unexpected: () => heard.filter((text) => ![...expected].some((part) => text.includes(part))),
   }
 }

@@ -43,7 +43,12 @@ export async function pickFiles(dialog: Locator, files: readonly string[], words
   await (await opened).setFiles([...files])
 }
 
-async function fillDetails(dialog: Locator, { title, type }: Wish, words: Wording) {
+/** From the details to the confirmation. */
+export async function fillDetails(
+  dialog: Locator,
+  { title, type }: Pick<Wish, 'title' | 'type'>,
+  words: Wording,
+): Promise<void> {
   await dialog.getByLabel(words.title, { exact: true }).fill(title)
   await dialog.getByRole('combobox', { name: words.type }).fill(type)
   await dialog.page().getByRole('option', { name: type, exact: true }).click()

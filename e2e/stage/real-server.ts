@@ -82,6 +82,11 @@ const SETTINGS = {
   // Nobody watches the steps of a deposit here: its six blocks take two seconds.
   AGGREGATION_SECONDS: '0.5',
   BLOCK_SECONDS: '0.3',
+  SITE_OWNER: 'Ancrage d’essai',
+  LEGAL_NOTICE_URL: 'https://legal.example/mentions',
+  PRIVACY_URL: 'https://legal.example/confidentialite',
+  TERMS_URL: 'https://legal.example/conditions',
+  VERIFICATION_URL: 'https://verification.example/',
   // Journeys are quicker than people.
   RATE_LIMITS: 'off',
 }

@@ -16,6 +16,8 @@ export async function enter(page: Page, person: Person, { url, language }: At): 
   const { cookie, accessToken, user } = await opening
   const entries = { user, accessToken, i18nextLng: language }
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  // A page of somebody else that stays open would ask on, without its cookie.
+  await page.goto('about:blank')
   await page.context().setStorageState({
     cookies: [{ ...SESSION_COOKIE, value: cookie, domain: new URL(url).hostname }],
     origins: [{ origin: url, localStorage }],

@@ -12,10 +12,10 @@ export async function fillSignIn(
   await page.getByRole('button', { name: words.signIn, exact: true }).click()
 }
 
-/** Arrives on the dashboard, in French. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/** Arrives on the dashboard. */
+export async function signIn(page: Page, person: Person, words: Wording = french): Promise<void> {
   await page.goto('/login')
-  await fillSignIn(page, person)
+  await fillSignIn(page, person, words)
   await arriveOnDashboard(page)
 }
 

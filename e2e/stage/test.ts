@@ -74,4 +74,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Nothing is wider than the window: who holds a phone or enlarges the page scrolls one way only. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess).toBe(0)
+}
+
 export { expect }

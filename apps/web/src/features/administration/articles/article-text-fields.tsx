@@ -1,7 +1,7 @@
 import type { Language } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,13 +19,14 @@ type Props = Readonly<{
 /** One language of the article: what is typed, and beside it what readers will see. */
 export function ArticleTextFields({ form, written, followsTitle }: Props) {
   const { t } = useTranslation()
-  const { register, control, formState, setValue, getFieldState } = form
-  const { errors } = formState
+  const { register, control, setValue } = form
+  // The form stays the same object whatever it holds: only a subscription draws this part again.
+  const { errors, dirtyFields, isSubmitted } = useFormState({ control })
   const markdown = useWatch({ control, name: `body.${written}` })
   const title = register(`title.${written}`, {
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      if (written !== 'fr' || !followsTitle || getFieldState('slug').isDirty) return
-      setValue('slug', suggestSlug(target.value), { shouldValidate: formState.isSubmitted })
+      if (written !== 'fr' || !followsTitle || dirtyFields.slug === true) return
+      setValue('slug', suggestSlug(target.value), { shouldValidate: isSubmitted })
     },
   })
   return (

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+test.use({ language: 'en' })
+
+test('a company’s administrator hands out credits from the pool, and takes some back', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(402)
+  await visit(await server.sample('direction'), '/company')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atelier Lumière SAS')
+  const pool = page.getByRole('definition').first()
+  await expect(pool).toHaveText('230')
+  const gael = page
+    .getByRole('table', { name: 'Sub-accounts' })
+    .getByRole('row')
+    .filter({ hasText: 'Gaël Le Goff' })
+  const before = 20
+  await expect(gael).toContainText(String(before - 1))
+  await expectAccessible(page)
+
+  await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
+  await page.getByRole('menuitem', { name: 'Allot credits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Allot credits to Gaël Le Goff' })
+  await dialog.getByLabel('Credits').fill('1000')
+  await dialog.getByRole('button', { name: 'Allot credits' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Credits').fill('31')
+  await dialog.getByRole('button', { name: 'Allot credits' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(pool).toHaveText('199')
+  await expect(gael).toContainText('50')
+
+  await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
+  await page.getByRole('menuitem', { name: 'Take credits back' }).click()
+  const back = page.getByRole('dialog', { name: 'Take credits back from Gaël Le Goff' })
+  await back.getByLabel('Credits').fill('8')
+  await back.getByRole('button', { name: 'Take credits back' }).click()
+  await expect(back).toBeHidden()
+  await expect(pool).toHaveText('207')
+
+  await visit(await server.sample('studio'))
+  await expect(page.getByText('Credits left').first().locator('..')).toContainText('42')
+})

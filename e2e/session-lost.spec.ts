@@ -1,0 +1,35 @@
+import { newcomer } from './stage/newcomer.ts'
+import { PHONE } from './stage/phone.ts'
+import { fillSignIn, signIn } from './stage/sign-in.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+import { english } from './stage/wording.ts'
+
+test.use({ ...PHONE, language: 'en' })
+
+test('a session that ends elsewhere leads to the sign-in page, and back to where one was', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.expectRefusal(401)
+  const person = await newcomer(server, 'Ursula')
+  await signIn(page, person, english)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+  await page.getByLabel('Name', { exact: true }).fill('Ursula Kroeber')
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toContainText('Your session has expired')
+  await expectAccessible(page)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain('user')
+  expect(kept).not.toContain('accessToken')
+  expect(kept).toContain('i18nextLng')
+
+  await fillSignIn(page, person, english)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ursula')
+})
