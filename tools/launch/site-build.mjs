@@ -8,6 +8,7 @@ import { step } from './step.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
 
 const SHARED_INPUTS = [
+  'packages/certificate/src/seal',
   'packages/contract/src',
   'packages/dossier/src',
   'packages/file-digest/src',

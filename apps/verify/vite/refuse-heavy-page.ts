@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** What a first visit may fetch, as it travels: a verification must not wait for its page. */
 const MOST_BYTES = 120_000
 /** Fonts are fetched for the characters that are shown; ours are Latin. */
-const FIRST_FONT = /dm-sans-latin-wght-normal-[^/]+\.woff2$/
+const FIRST_FONT = /(dm-sans-latin-wght|barlow-latin-700)-normal-[^/]+\.woff2$/
 
 /** Counts what a first visit fetches, says it, and fails the build when it is too much. */
 export function refuseHeavyPage(): Plugin {

@@ -103,6 +103,13 @@ export const en: Readonly<Record<Word, string>> = {
   'line.token.valid': 'The signature is valid. Whether you trust this signer is yours to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.unsupported': 'A kind of signature that this browser cannot check.',
+  'line.token.stray':
+    '{{name}}: this token dates nothing that is here, or the path that leads to it (jeton.json) is missing.',
+  'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
+  'seal.selfSigned':
+    '{{name}}: electronic seal intact, in the name of “{{signer}}” (a certificate that the service gave itself).',
+  'seal.broken':
+    '{{name}}: the electronic seal is broken; this document was changed after it was sealed.',
   'source.enclosed': '{{name}} (brought)',
   'source.given': '{{name}} (brought)',
   'source.explorer': '{{name}}',

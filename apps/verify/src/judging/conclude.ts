@@ -36,6 +36,8 @@ export type Conclusion = Readonly<{
   /** The least good of the subjects’: one bad file among many must be seen first. Absent while there is nothing. */
   verdict: VerdictName | undefined
   subjects: readonly Subject[]
+  /** Tokens that date nothing that is here. */
+  strayTokens: readonly TokenLine[]
   /** What a file that matches no proof may have been meant to be. */
   expected: readonly ExpectedContent[]
 }>
@@ -61,6 +63,9 @@ export function conclude(evidence: Evidence, answersAt: AnswersAt): Conclusion {
   return {
     verdict: WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name)),
     subjects,
+    strayTokens: evidence.tokens.filter(
+      (one) => !subjects.some(({ tokens }) => tokens.includes(one)),
+    ),
     expected: expectedFiles(evidence),
   }
 }
@@ -78,7 +83,7 @@ function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): re
       proof: found?.proof,
       facts: found?.facts,
       judgement,
-      tokens: judgeTokens(evidence, [digest, candidate.digests.sha256]),
+      tokens: judgeTokens(evidence, [digest, candidate.digests.sha256, found?.facts?.digest]),
       verdict: judgement ? verdictOf(judgement) : withoutProof(evidence),
     },
   ]

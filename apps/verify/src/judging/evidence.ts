@@ -10,8 +10,8 @@ import {
 } from '@ancrage/proof'
 
 import type { ExpectedFile, Facts, Finding, Inspection, TokenPath } from '../reading/findings.ts'
-import type { ReadToken } from '../reading/token/read-token.ts'
 import { equalBytes } from './equal-bytes.ts'
+import { distinctTokens, type TokenLine } from './judge-tokens.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
 export type Piece = Readonly<{
@@ -28,7 +28,7 @@ export type Evidence = Readonly<{
   proofs: readonly NamedProof[]
   facts: readonly Facts[]
   headers: readonly BroughtHeader[]
-  tokens: readonly Readonly<{ name: string; token: ReadToken }>[]
+  tokens: readonly TokenLine[]
   tokenPaths: readonly TokenPath[]
   candidates: readonly Candidate[]
 }>
@@ -65,7 +65,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     ),
     facts: of('facts').flatMap(({ facts }) => (isConsistent(facts) ? [facts] : [])),
     headers: pieces.flatMap(headersOf),
-    tokens: of('token'),
+    tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
     candidates: pieces.flatMap(candidatesOf),
   }

@@ -12,6 +12,17 @@ type Signed = Readonly<{
   tokenPaths: readonly TokenPath[]
 }>
 
+/** Each token once: a dossier holds it beside its certificates and in each of them. */
+export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
+  const byKey = new Map(
+    tokens.toReversed().map((line) => {
+      const { serial, signer, time, signature } = line.token
+      return [`${serial} ${signer} ${time} ${signature}`, line] as const
+    }),
+  )
+  return [...byKey.values()].toReversed()
+}
+
 /** The tokens that date one of these digests: it directly, or what a path of hashes leads to from it. */
 export function judgeTokens(
   { tokens, tokenPaths }: Signed,

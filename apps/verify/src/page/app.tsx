@@ -43,8 +43,8 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
           </div>
           <CertificateCard settings={settings} />
           <DropCard verification={verification} />
-          <PiecesCard pieces={state.pieces} verification={verification} />
           <VerdictCard state={state} verification={verification} settings={settings} />
+          <PiecesCard pieces={state.pieces} verification={verification} />
           <SourcesCard settings={settings} sources={sources} onSources={setSources} />
           <AboutCard />
         </main>

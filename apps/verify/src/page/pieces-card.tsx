@@ -51,6 +51,7 @@ function PieceItem({ piece, onRemove }: ItemProps) {
           {t('pieces.unreadable')}
         </p>
       )}
+      <Seals piece={piece} />
       <Refusals piece={piece} />
     </li>
   )
@@ -65,6 +66,31 @@ function HashProgress({ piece: { name, size = 0, hashed } }: Readonly<{ piece: S
       <progress max={size} value={hashed} aria-label={t('pieces.hashing', { name })} />
       <span class="soft small">{formatPercent(hashed / size, language)}</span>
     </div>
+  )
+}
+
+/** What the electronic seals of certificates are worth; a dossier has one in each language. */
+function Seals({ piece: { inspection } }: Readonly<{ piece: ShownPiece }>) {
+  const t = useWords()
+  return (
+    <>
+      {(inspection?.findings ?? []).map((finding) => {
+        if (finding.kind !== 'seal') return null
+        const { seal, name } = finding
+        return seal.status === 'valid' ? (
+          <p key={name} class="soft small">
+            {t(seal.signer.selfSigned ? 'seal.selfSigned' : 'seal.valid', {
+              name,
+              signer: seal.signer.name,
+            })}
+          </p>
+        ) : (
+          <p key={name} role="alert" class="verdict tone-error">
+            {t('seal.broken', { name })}
+          </p>
+        )
+      })}
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export type ChosenSources = Readonly<{
 
 const NOTHING: VerificationState = {
   pieces: [],
-  conclusion: { verdict: undefined, subjects: [], expected: [] },
+  conclusion: { verdict: undefined, subjects: [], strayTokens: [], expected: [] },
   answersAt: () => [],
   isBusy: false,
   at: 0,

@@ -41,6 +41,12 @@ export function VerdictCard({ state, verification, settings }: Props) {
             settings={settings}
           />
         ))}
+      {!isBusy &&
+        conclusion.strayTokens.map(({ name }) => (
+          <p key={name} class="verdict tone-warning">
+            {t('line.token.stray', { name })}
+          </p>
+        ))}
       {!isBusy && (
         <div>
           <button type="button" onClick={() => print()}>
@@ -99,7 +105,9 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
       </div>
       <SubjectFacts subject={subject} />
       {verdict === 'differs' && <WhyItDiffers subject={subject} state={state} />}
-      {judgement && <AttestationLines lines={judgement.lines} tokens={tokens} />}
+      {(judgement !== undefined || tokens.length > 0) && (
+        <AttestationLines lines={judgement?.lines ?? []} tokens={tokens} />
+      )}
       {proof && judgement && (
         <UpgradePanel
           proof={proof}

@@ -1,4 +1,6 @@
 import type { ReadToken } from './token/read-token.ts'
+import type { SealVerdict } from '@ancrage/certificate/verify-seal'
+
 import type { RefusalReason } from './unreadable.ts'
 
 /** What a file that somebody brought turned out to be, by its content and not by its name. */
@@ -17,6 +19,8 @@ export type Finding = Readonly<{ name: string }> &
     /** A timestamp token (RFC 3161), its signature checked. */
     | Readonly<{ kind: 'token'; token: ReadToken }>
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
+    /** A certificate’s electronic seal, where it bears one. */
+    | Readonly<{ kind: 'seal'; seal: Exclude<SealVerdict, { status: 'absent' }> }>
     /** A file inside a dossier that is nothing else. */
     | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>

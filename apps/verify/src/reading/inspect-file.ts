@@ -1,3 +1,4 @@
+import { verifySeal } from '@ancrage/certificate/verify-seal'
 import {
   decodeProof,
   hasProofOfWork,
@@ -27,10 +28,14 @@ import { Unreadable } from './unreadable.ts'
  * Finds out what a file is by its first bytes, and what in it serves a verification. A file too large to be any of ours
  * is an original, and only its beginning is read. Rejects only where the file itself cannot be read.
  */
-export async function inspectFile(file: Blob, name: string): Promise<Inspection> {
+export async function inspectFile(
+  file: Blob,
+  name: string,
+  allowance = openAllowance(),
+): Promise<Inspection> {
   const bytes = new Uint8Array(await file.slice(0, MAX_CONTAINER_BYTES).arrayBuffer())
   const isWhole = file.size <= MAX_CONTAINER_BYTES
-  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, openAllowance())
+  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, allowance)
   return { kind: kindOf(bytes, findings), findings }
 }
 
@@ -64,11 +69,18 @@ async function findInside(
       found.push(...inside)
       if (inside.length === 0) found.push(memberFinding(inner))
     }
-    return found
+    return isPdf(bytes) && found.some(({ kind }) => kind === 'facts')
+      ? [...found, ...(await sealFindings(name, bytes))]
+      : found
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
     throw error
   }
+}
+
+async function sealFindings(name: string, bytes: Uint8Array): Promise<readonly Finding[]> {
+  const seal = await verifySeal(bytes)
+  return seal.status === 'absent' ? [] : [{ kind: 'seal', name, seal }]
 }
 
 function proofFinding(name: string, bytes: Uint8Array): Finding {

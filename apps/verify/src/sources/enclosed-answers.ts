@@ -14,7 +14,9 @@ export function enclosedAnswers(
   { height, messages }: NamedBlock,
 ): readonly HeaderAnswer[] {
   const answers: HeaderAnswer[] = []
-  for (const { kind, name, bytes, height: claimed } of headers) {
+  // The one that is deepest inside of other files is named last.
+  const byName = headers.toSorted((a, b) => a.name.length - b.name.length)
+  for (const { kind, name, bytes, height: claimed } of byName) {
     const isAbout = claimed === undefined ? carriesOne(bytes, messages) : claimed === height
     const reply = isAbout ? headerByItsWork(bytes, height) : undefined
     if (reply && !answers.some((one) => isSame(one, reply.header.hash))) {

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { inspectFile } from './inspect-file.ts'
+import { MAX_ZIP_ENTRIES } from './limits.ts'
+import { pdfOf, zipOf } from './testing/small-files.ts'
+
+const PROOFS = new URL('../../../../packages/proof/vectors/', import.meta.url)
+const proofNames = readdirSync(PROOFS).filter((name) => name.endsWith('.ots'))
+const vector = (name: string): Buffer => readFileSync(new URL(name, PROOFS))
+const proof = vector('ok-btc-height-0.ots')
+
+/** Less than a page allows, so that a bomb is small. */
+const ALLOWED = 1_000_000
+const inspect = (bytes: Uint8Array, name = 'brought') =>
+  inspectFile(new Blob([new Uint8Array(bytes)]), name, { left: ALLOWED })
+const kinds = async (bytes: Uint8Array) =>
+  (await inspect(bytes)).findings.map((one) => (one.kind === 'refused' ? one.reason : one.kind))
+
+const facts = Buffer.from(
+  JSON.stringify({
+    certificate: { number: 'AN-2026-0000042' },
+    work: { title: 'Le phare' },
+    depositor: { name: 'Ada' },
+    submittedAt: '2026-11-21T16:24:47.000Z',
+    digest: 'ab'.repeat(32),
+    files: [{ name: 'phare.txt', size: 7, sha256: 'ab'.repeat(32) }],
+  }),
+)
+
+describe('a proof', () => {
+  test('is known by its content, whatever its name', async () => {
+    expect(await inspect(proof, 'photo.jpg')).toMatchObject({
+      kind: 'proof',
+      findings: [{ kind: 'proof', name: 'photo.jpg' }],
+    })
+  })
+
+  // T056–T063: depth, forks, endless numbers, odd heights, cuts, trailing bytes, floods, unknown operations.
+  const bad = proofNames.filter((name) => name.startsWith('bad-'))
+  test('T056–T063 that is hostile is refused at once, and is never an error', async () => {
+    expect(bad.length).toBeGreaterThan(15)
+    for (const name of bad) {
+      const { findings } = await inspect(vector(name))
+      expect([name, findings.some(({ kind }) => kind === 'proof')]).toEqual([name, false])
+    }
+  })
+
+  test('T060 that is cut anywhere is refused, or no proof at all', async () => {
+    for (let length = 0; length < proof.length; length += 1) {
+      const found = await kinds(proof.subarray(0, length))
+      expect(['proof.malformed', undefined]).toContain(found[0])
+    }
+  })
+
+  test('that every program accepts is accepted', async () => {
+    for (const name of proofNames.filter((one) => one.startsWith('ok-'))) {
+      expect([name, await kinds(vector(name))]).toEqual([name, ['proof']])
+    }
+  })
+})
+
+describe('a certificate', () => {
+  const certificate = pdfOf([
+    { name: 'preuve.ots', content: proof },
+    { name: 'certificate-facts.json', content: facts },
+    { name: 'notes.txt', content: Buffer.from('rien') },
+  ])
+
+  test('gives the proof and the facts that are attached to it', async () => {
+    const { kind, findings } = await inspect(certificate, 'certificat.pdf')
+    expect(kind).toBe('certificate')
+    expect(findings).toMatchObject([
+      { kind: 'proof', name: 'certificat.pdf › preuve.ots' },
+      { kind: 'facts', facts: { number: 'AN-2026-0000042', files: [{ size: 7 }] } },
+      { kind: 'member', size: 4 },
+    ])
+  })
+
+  test('that was updated gives the later version of an attachment', async () => {
+    const update = pdfOf([{ name: 'preuve.ots', content: vector('ok-litecoin.ots') }])
+    const { findings } = await inspect(Buffer.concat([certificate, update.subarray(9)]))
+    const [first] = findings
+    expect(first?.kind === 'proof' && Buffer.from(first.bytes)).toEqual(vector('ok-litecoin.ots'))
+  })
+
+  test('that is broken anywhere is an original with a reason, or without its attachments', async () => {
+    const broken = certificate.toString('latin1')
+    const damaged = [
+      broken.replace(/\/Length \d+/, '/Length 999999'),
+      broken.replace(/\/Length \d+/, '/Length 99 0 R'),
+      broken.replace('/FlateDecode', '/LZWDecode'),
+      broken.replace('stream\n', 'stream\nxx'),
+      broken.slice(0, 200),
+    ]
+    for (const text of damaged) {
+      expect(['pdf.damaged', undefined]).toContain((await kinds(Buffer.from(text, 'latin1')))[0])
+    }
+    expect(await kinds(Buffer.from(damaged[0] ?? '', 'latin1'))).toEqual(['pdf.damaged'])
+  })
+
+  test('whose attachment grows without end is stopped', async () => {
+    const bomb = pdfOf([{ name: 'bomb.bin', content: Buffer.alloc(ALLOWED + 1) }])
+    expect(bomb.length).toBeLessThan(2_000)
+    expect(await kinds(bomb)).toEqual(['pdf.too_large'])
+  })
+
+  test('a PDF without attachments of ours is an original', async () => {
+    const plain = pdfOf([{ name: 'notes.txt', content: Buffer.from('rien') }])
+    expect((await inspect(plain)).kind).toBe('original')
+    expect(await inspect(Buffer.from('%PDF-1.7\n1 0 obj\n'))).toEqual({
+      kind: 'original',
+      findings: [],
+    })
+  })
+
+  test('a PDF made to be slow to read is read at once', async () => {
+    const digits = Buffer.from(`%PDF-1.7 /EmbeddedFile ${'1'.repeat(2_000_000)}`)
+    expect(await kinds(digits)).toEqual([])
+  })
+})
+
+describe('a dossier', () => {
+  const headers = [{ chain: 'bitcoin', network: 'main', height: 7, header: '00'.repeat(80) }]
+  const dossier = zipOf([
+    { name: 'AN/proofs/deposit.ots', content: proof },
+    { name: 'AN/block-headers.json', content: Buffer.from(JSON.stringify(headers)) },
+    { name: 'AN/certificat.pdf', content: pdfOf([{ name: 'facts.json', content: facts }]) },
+    { name: 'AN/README.txt', content: Buffer.from('lisez') },
+  ])
+
+  test('gives all that it holds, in its files and in theirs', async () => {
+    const { kind, findings } = await inspect(dossier, 'dossier.zip')
+    expect(kind).toBe('dossier')
+    expect(findings.map((one) => one.kind)).toEqual(['proof', 'header', 'facts', 'member'])
+    expect(findings[1]).toMatchObject({ kind: 'header', height: 7n })
+    expect(findings[2]?.name).toBe('dossier.zip › AN/certificat.pdf › facts.json')
+  })
+
+  test('a ZIP without a proof is an original, like any other file', async () => {
+    const plain = zipOf([{ name: 'notes.txt', content: Buffer.from('rien') }])
+    expect((await inspect(plain)).kind).toBe('original')
+  })
+
+  test('that is cut or damaged is an original with a reason', async () => {
+    expect(await kinds(dossier.subarray(0, dossier.length - 30))).toEqual(['zip.damaged'])
+    const changed = Buffer.from(dossier)
+    changed.fill(0xff, 60, 90)
+    expect(await kinds(changed)).toEqual(['zip.damaged'])
+  })
+
+  test('a bomb is stopped: one file that says so, several together, and one that lies', async () => {
+    const half = { name: 'half', content: Buffer.alloc(ALLOWED / 2 + 1) }
+    expect(await kinds(zipOf([half, half]))).toContain('zip.damaged')
+    expect(await kinds(zipOf([half, { ...half, name: 'other' }]))).toEqual(['zip.too_large'])
+    const lie = { name: 'lie', content: Buffer.alloc(ALLOWED), claimedSize: 10 }
+    expect(await kinds(zipOf([lie]))).toEqual(['zip.too_large'])
+  })
+
+  test('a ZIP of more files than any selection has is not unpacked', async () => {
+    const empty = Buffer.alloc(0)
+    const many = Array.from({ length: MAX_ZIP_ENTRIES + 1 }, (_, i) => ({
+      name: `${i}`,
+      content: empty,
+    }))
+    expect(await kinds(zipOf(many))).toEqual(['zip.too_many_entries'])
+  })
+
+  test('ZIPs inside of ZIPs are not followed without end', async () => {
+    let nested = zipOf([{ name: 'proof', content: proof }])
+    for (let depth = 0; depth < 5; depth += 1) nested = zipOf([{ name: 'inner', content: nested }])
+    expect(await kinds(nested)).toEqual(['member'])
+  })
+})
+
+test('a block header is known in 80 bytes, in hexadecimal, and only with its work', async () => {
+  const genesis =
+    '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
+  expect((await inspect(Buffer.from(genesis, 'hex'))).kind).toBe('header')
+  expect((await inspect(Buffer.from(`${genesis.toUpperCase()}\n`))).kind).toBe('header')
+  expect((await inspect(Buffer.from(genesis.replace('1dac2b7c', '1dac2b7d'), 'hex'))).kind).toBe(
+    'original',
+  )
+})
+
+test('an empty file, JSON of others and text are originals', async () => {
+  for (const text of ['', '{"a":1}', '[', '[[[[[[', 'PK', 'bonjour']) {
+    expect(await inspect(Buffer.from(text))).toEqual({ kind: 'original', findings: [] })
+  }
+})

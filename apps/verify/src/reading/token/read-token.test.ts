@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+
+import { hexToBytes } from '@ancrage/proof'
+import { expect, test } from 'vitest'
+
+import { judgeTokens } from '../../judging/judge-tokens.ts'
+import { readJson } from '../read-json.ts'
+import { Unreadable } from '../unreadable.ts'
+import { isToken, readToken } from './read-token.ts'
+
+const vector = (name: string): Buffer =>
+  readFileSync(new URL(`../../../vectors/${name}`, import.meta.url))
+const token = new Uint8Array(vector('receipt.tst'))
+const pathText = vector('receipt-path.json').toString()
+const { imprint, digest } = JSON.parse(pathText) as { imprint: string; digest: string }
+
+test('a token says when, what and who, and its signature is checked', async () => {
+  expect(isToken(token)).toBe(true)
+  expect(await readToken(token)).toMatchObject({
+    time: Date.parse('2026-11-21T16:24:48Z'),
+    imprint: hexToBytes(imprint),
+    signer: 'Ancrage development timestamps',
+    signature: 'valid',
+  })
+})
+
+test('a token of which any byte was changed is never valid for what it dated', async () => {
+  const outcomes = new Set<string>()
+  for (let at = 0; at < token.length; at += 3) {
+    const changed = token.slice()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    outcomes.add(await outcomeOf(changed))
+  }
+  expect([...outcomes].filter((one) => one.startsWith('changed'))).toEqual([])
+  expect(outcomes).toContain('invalid')
+  expect(outcomes).toContain('malformed')
+})
+
+/** Bytes of certificates that nobody used may change; what is said, never. */
+async function outcomeOf(bytes: Uint8Array): Promise<string> {
+  try {
+    const { signature, ...said } = await readToken(bytes)
+    const { signature: _, ...original } = await readToken(token)
+    if (signature !== 'valid') return signature
+    return JSON.stringify(said) === JSON.stringify(original) ? 'valid' : 'changed'
+  } catch (error) {
+    if (error instanceof Unreadable) return 'malformed'
+    throw error
+  }
+}
+
+test('a token that is cut anywhere is malformed', async () => {
+  for (let length = 0; length < token.length; length += 7) {
+    const read = readToken(token.subarray(0, length))
+    await expect(read).rejects.toMatchObject({ reason: 'token.malformed' })
+  }
+})
+
+test('a token dates a deposit through the path that comes with it, and nothing else', async () => {
+  const line = { name: 'receipt.tst', token: await readToken(token) }
+  const tokenPaths = readJson(pathText, 'receipt-path.json').flatMap((one) =>
+    one.kind === 'tokenPath' ? [one.path] : [],
+  )
+  const evidence = { tokens: [line], tokenPaths }
+  expect(tokenPaths).toHaveLength(1)
+  expect(judgeTokens(evidence, [hexToBytes(digest)])).toEqual([line])
+  expect(judgeTokens(evidence, [hexToBytes(imprint)])).toEqual([line])
+  expect(judgeTokens(evidence, [hexToBytes('00'.repeat(32))])).toEqual([])
+  const untrue = tokenPaths.map((path) => ({ ...path, steps: path.steps.slice(1) }))
+  expect(judgeTokens({ ...evidence, tokenPaths: untrue }, [hexToBytes(digest)])).toEqual([])
+})
