@@ -89,6 +89,7 @@ const environment = z.object({
     .string()
     .refine(isMailFrom, 'must be an address, or a name followed by <address>')
     .optional(),
+  CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
   OPERATOR_DETAILS: z.string().max(1_000).optional(),
   SEAL_KEY: z.string().optional(),
@@ -155,6 +156,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? defaultMailFrom(values.SITE_OWNER, publicUrl),
+      /** Whether the mail of a confirmation carries the certificates, or leads to them. */
+      confirmation: values.CONFIRMATION_MAIL,
     },
     siteOwner: values.SITE_OWNER,
     operatorDetails: linesOf(values.OPERATOR_DETAILS),

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { openRenderer, type Sealer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
@@ -16,18 +15,21 @@ import type { Settings } from './env.ts'
 import { isAnchoringAlive, startAnchoring, storeMissingTrees } from './features/anchoring/index.ts'
 import { startAuditAnchoring } from './features/audit/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from './features/auth/index.ts'
+import type { CertificateSettings } from './features/certificates/index.ts'
+import { attachmentsOfMails } from './features/certificate-mails/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
+import { startEndingPlans } from './features/products/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { openLeases } from './leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
+import { openCertificates } from './open-certificates.ts'
 import { openVerificationDoor } from './open-verification-site.ts'
 import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
-import { openSeal } from './seal/open-seal.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import { isLoopback } from './same-origin.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -60,6 +62,7 @@ type Storage = Readonly<{
   surroundings: Surroundings
   pool: DatabaseClient['pool']
   databaseUrl: string
+  certificates: CertificateSettings
 }>
 
 /** Starts every part in the order of their dependence; when one fails, those before it are closed. */
@@ -111,7 +114,9 @@ async function openStorage(
     rateLimits: settings.rateLimits,
     log: logger,
   }
-  return { surroundings, pool: client.pool, databaseUrl: server.url }
+  const certificates = await openCertificates(settings, surroundings)
+  opened.push(() => certificates.renderer.close())
+  return { surroundings, pool: client.pool, databaseUrl: server.url, certificates }
 }
 
 /** Several servers on one database are given one key; a single one makes its own. */
@@ -122,10 +127,11 @@ async function openSecretKey({ secretKey, dataFolder }: Settings): Promise<Uint8
 /** Opens the ledgers, and starts all that goes on by itself. */
 async function startWorkers(
   settings: Settings,
-  { surroundings, pool }: Storage,
+  storage: Storage,
   say: Say,
   opened: Opened,
 ): Promise<readonly [Chain, ...Chain[]]> {
+  const { surroundings, pool } = storage
   const chains = await openLedgers(settings, say, opened.push)
   await storeMissingTrees(surroundings)
   const leases = openLeases(pool, surroundings, settings)
@@ -146,7 +152,8 @@ async function startWorkers(
   opened.push(startSweeping(surroundings).close)
   opened.push(startAuditAnchoring(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
-  opened.push((await startMails(settings, surroundings)).close)
+  opened.push(startEndingPlans(surroundings).close)
+  opened.push((await startMails(settings, storage)).close)
   const outbox = outboxFolder(settings.dataFolder)
   opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)
   return chains
@@ -174,36 +181,24 @@ async function serveWeb(
 
 async function openApp(
   settings: Settings,
-  { surroundings, databaseUrl }: Storage,
+  { surroundings, databaseUrl, certificates }: Storage,
   chains: Ledgers,
   { logger, opened }: Serving,
 ): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
-  const sealer = await openServerSeal(settings, surroundings)
-  const renderer = openRenderer({ workers: settings.certificateWorkers, sealer })
-  opened.push(() => renderer.close())
-
-  const ledgers = writtenFacts(chains)
-  const [ledger] = ledgers
-  const operator = {
-    name: settings.siteOwner,
-    details: settings.operatorDetails,
-    website: settings.publicUrl,
-  }
-  const { verificationUrl } = settings
   const app = await buildApp({
     surroundings,
     logger,
     watch,
     chains,
-    certificates: { renderer, ledger, operator, verificationUrl },
+    certificates,
     facts: {
       version: VERSION,
       siteOwner: settings.siteOwner,
       legalLinks: settings.legalLinks,
       verificationUrl: settings.verificationUrl,
-      ledgers,
+      ledgers: writtenFacts(chains),
     },
     anchoringIsAlive: () => isAnchoringAlive(surroundings),
     publicUrl: settings.publicUrl,
@@ -216,27 +211,16 @@ async function openApp(
   return app
 }
 
-/** What dates receipts dates seals too. */
-async function openServerSeal(
-  { seal, timestamping, dataFolder, siteOwner }: Settings,
-  surroundings: Surroundings,
-): Promise<Sealer> {
-  return openSeal(seal, surroundings, {
-    folder: join(dataFolder, 'seal'),
-    name: siteOwner,
-    authorities: await openAuthorities(timestamping, {
-      ...surroundings,
-      folder: join(dataFolder, 'timestamping'),
-    }),
-  })
-}
-
-async function startMails(settings: Settings, surroundings: Surroundings): Promise<Rounds> {
+async function startMails(
+  settings: Settings,
+  { surroundings, certificates }: Storage,
+): Promise<Rounds> {
   const { mail, dataFolder, publicUrl, siteOwner } = settings
   return startMailDelivery(surroundings, {
     mailer: await openMailer(mail, dataFolder),
     from: mail.from,
     setting: { publicUrl, siteOwner },
+    attach: attachmentsOfMails(mail.confirmation, { surroundings, certificates }),
   })
 }
 

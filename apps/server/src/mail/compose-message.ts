@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 /** The bytes of a message (RFC 5322, MIME): what is sent and what is kept in a file are the same. */
 export async function composeMessage(message: Message): Promise<Uint8Array> {
-  const { messageId, date, from, to, subject, text, html } = message
+  const { messageId, date, from, to, subject, text, html, files } = message
   const composer = new MailComposer({
     messageId: `<${messageId}>`,
     date,
@@ -13,6 +13,11 @@ export async function composeMessage(message: Message): Promise<Uint8Array> {
     subject,
     text,
     html,
+    attachments: files.map(({ name, mediaType, bytes }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: Buffer.from(bytes),
+    })),
     // No program is to answer it, and no holiday notice.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

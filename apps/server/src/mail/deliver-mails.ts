@@ -2,16 +2,28 @@ import { jitteredDelayMs } from '../jittered-delay.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
-import { mailFacts } from './mail.ts'
-import { MailRefused, type Mailer, type Message } from './mailer.ts'
+import { mailFacts, type MailFacts } from './mail.ts'
+import { MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
 
-export type MailDelivery = Readonly<{ mailer: Mailer; from: string; setting: MailSetting }>
+export type MailDelivery = Readonly<{
+  mailer: Mailer
+  from: string
+  setting: MailSetting
+  /** Makes what goes with a mail while it is sent: the queue keeps no files. */
+  attach?: AttachFiles
+}>
+
+export type AttachFiles = (
+  mail: Readonly<{ facts: MailFacts; to: string }>,
+) => Promise<readonly MailFile[]>
 
 /** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
 const LEASE_MS = 120_000
 /** After so many the round ends, so that it can be stopped. */
 const MAILS_PER_ROUND = 20
 const ALARM_AFTER_MS = 3_600_000
+/** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are. */
+const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 
 /** Sends the mails that are due, one after the other. */
@@ -51,7 +63,9 @@ async function outcomeOf(
   if (mail.expiresAt && mail.expiresAt <= now()) {
     return { state: 'expired', endedAt: now(), sealedToken: null }
   }
-  const message = tryToDraw(surroundings, delivery, mail)
+  const files = await filesOf(surroundings, delivery, mail)
+  if (files instanceof Error) return postponed(surroundings, mail, files)
+  const message = tryToDraw(surroundings, delivery, mail, files)
   if (message instanceof Error) return givenUp(surroundings, mail, message)
   try {
     await delivery.mailer.send(message)
@@ -85,19 +99,41 @@ function postponed(
   }
 }
 
+/** What goes with the mail, or why it cannot be made for now. */
+async function filesOf(
+  { now, log }: Surroundings,
+  { attach }: MailDelivery,
+  { id, kind, recipient: to, createdAt, facts: stored }: MailRow,
+): Promise<readonly MailFile[] | Error> {
+  const facts = mailFacts.safeParse({ kind, ...stored })
+  if (!attach || !facts.success) return []
+  try {
+    return await attach({ facts: facts.data, to })
+  } catch (error) {
+    const waited = now().getTime() - createdAt.getTime()
+    if (waited < PATIENCE_WITH_FILES_MS) {
+      return error instanceof Error ? error : new Error('files cannot be made', { cause: error })
+    }
+    log.error({ err: error, mail: id, kind }, 'a mail goes without its files')
+    return []
+  }
+}
+
 /** A mail that cannot be drawn will not be drawn later either: its key is another, or its facts are damaged. */
 function tryToDraw(
   { secrets }: Surroundings,
   { from, setting }: MailDelivery,
   row: MailRow,
+  files: readonly MailFile[],
 ): Message | Error {
   const { messageId, recipient, language, kind, sealedToken, expiresAt, createdAt } = row
   try {
     const facts = mailFacts.parse({ kind, ...row.facts })
     const token = sealedToken && secrets.open(sealedToken, messageId)
-    const drawn = drawMail({ facts, language, token, expiresAt }, setting)
+    const drawn = drawMail({ facts, language, token, expiresAt, fileCount: files.length }, setting)
     const domain = new URL(setting.publicUrl).hostname
-    return { ...drawn, messageId: `${messageId}@${domain}`, date: createdAt, from, to: recipient }
+    const envelope = { messageId: `${messageId}@${domain}`, date: createdAt, from, to: recipient }
+    return { ...drawn, ...envelope, files }
   } catch (error) {
     return error instanceof Error ? error : new Error('a mail cannot be drawn', { cause: error })
   }

@@ -67,5 +67,5 @@ function contentOf(row: MailRow, setting: MailSetting): DrawnMail | null {
   const { kind, language, expiresAt } = row
   const facts = row.facts === null ? undefined : mailFacts.safeParse({ kind, ...row.facts })
   if (!facts?.success) return null
-  return drawMail({ facts: facts.data, language, token: MASK, expiresAt }, setting)
+  return drawMail({ facts: facts.data, language, token: MASK, expiresAt, fileCount: 0 }, setting)
 }

@@ -18,6 +18,13 @@ export const MESSAGE: Message = {
   subject: 'Dépôt « Été à l’œuvre » confirmé ✓',
   text: 'Bonjour,\n\n.une ligne qui commence par un point\nà bientôt\n',
   html: '<!doctype html><html lang="fr"><body><p>Été &amp; hiver</p></body></html>',
+  files: [
+    {
+      name: 'certificat-1.pdf',
+      mediaType: 'application/pdf',
+      bytes: Uint8Array.of(37, 0, 255, 10),
+    },
+  ],
 }
 
 /** What every mailer does, whatever takes its mails. */
@@ -41,7 +48,11 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
       expect(new Date(mail?.date ?? '')).toEqual(MESSAGE.date)
       expect(mail?.text?.replaceAll('\r\n', '\n').trim()).toBe(MESSAGE.text.trim())
       expect(mail?.html?.trim()).toBe(MESSAGE.html)
-      expect(mail?.attachments).toEqual([])
+      expect(mail?.attachments).toMatchObject([
+        { filename: 'certificat-1.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+      ])
+      const { content } = mail?.attachments[0] ?? {}
+      expect(new Uint8Array(content as ArrayBuffer)).toEqual(MESSAGE.files[0]?.bytes)
     })
 
     test('asks other programs not to answer', async () => {

@@ -8,7 +8,11 @@ export type Message = Readonly<{
   subject: string
   text: string
   html: string
+  files: readonly MailFile[]
 }>
+
+/** A file that goes with a mail; `name` is ours, never a person’s. */
+export type MailFile = Readonly<{ name: string; mediaType: string; bytes: Uint8Array }>
 
 /**
  * Takes mails away. `send` returns when somebody else has taken over the message for good. It throws

@@ -7,8 +7,9 @@ import { drawMail, type DrawnMail } from './draw-mail.ts'
 
 const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }
 const TOKEN = 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o'
-const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr'): DrawnMail =>
-  drawMail({ facts, language, token: TOKEN, expiresAt: new Date('2026-11-24T09:05:00Z') }, SETTING)
+const EXPIRES_AT = new Date('2026-11-24T09:05:00Z')
+const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr', fileCount = 0): DrawnMail =>
+  drawMail({ facts, language, token: TOKEN, expiresAt: EXPIRES_AT, fileCount }, SETTING)
 
 /** What a reader sees: no markup, and characters as they are. */
 const seen = (html: string): string =>

@@ -22,6 +22,8 @@ export type MailToDraw = Readonly<{
   language: Language
   token: string | null
   expiresAt: Date | null
+  /** How many files go with it. */
+  fileCount: number
 }>
 
 export type DrawnMail = Readonly<{ subject: string; text: string; html: string }>
@@ -30,10 +32,11 @@ const WORDINGS = { fr: french, en: english } as const satisfies Record<Language,
 
 /** The words of a mail in its reader’s language, as plain text and as HTML. */
 export function drawMail(mail: MailToDraw, { publicUrl, siteOwner }: MailSetting): DrawnMail {
-  const { facts, language, token, expiresAt } = mail
+  const { facts, language, token, expiresAt, fileCount } = mail
   const wording = WORDINGS[language]
   const until = expiresAt ? wording.date(expiresAt) : ''
-  const words = harmlessWords(wordsOf(wording, facts, { siteOwner, until }))
+  const certificates = fileCount > 0 ? 'attached' : 'to be downloaded'
+  const words = harmlessWords(wordsOf(wording, facts, { siteOwner, until, certificates }))
   const page = pageOf(facts, token ?? '')
   const sheet: Sheet = {
     language,

@@ -17,6 +17,7 @@ for (const language of LANGUAGES) {
         language,
         token: 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o',
         expiresAt: new Date('2026-11-24T09:05:00Z'),
+        fileCount: facts.kind === 'depositConfirmed' ? 2 : 0,
       },
       { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
     )

@@ -1,6 +1,6 @@
 import type { DepositInMail } from '../mail.ts'
 import { moment, money } from './dates-and-amounts.ts'
-import type { MailWords, Wording } from './wording.ts'
+import type { MailWords, Setting, Wording } from './wording.ts'
 
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
@@ -185,7 +185,7 @@ export const english: Wording = {
       items: listOf(deposits, count),
       button: count === 1 ? 'See the deposit' : 'See my deposits',
     }),
-    depositConfirmed: ({ deposits, count }) => ({
+    depositConfirmed: ({ deposits, count }, { certificates }) => ({
       subject:
         count === 1
           ? `Deposit ${deposits[0]?.number ?? ''} confirmed: your certificates are ready`
@@ -193,9 +193,7 @@ export const english: Wording = {
       preheader: 'Certificates in French and English, and a proof that verifies without us.',
       title: count === 1 ? 'Deposit confirmed' : `${count} deposits confirmed`,
       paragraphs: [
-        count === 1
-          ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, and its proof are ready to download.'
-          : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, and their proofs are ready to download.',
+        confirmedIn(count, certificates),
         'Keep the source file, unmodified, together with its proof: they verify without us.',
       ],
       items: listOf(deposits, count),
@@ -326,4 +324,15 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function creditsOf(credits: number): string {
   if (credits === 0) return 'no credits'
   return credits === 1 ? 'one credit' : `${credits} credits`
+}
+
+function confirmedIn(count: number, certificates: Setting['certificates']): string {
+  if (certificates === 'attached') {
+    return count === 1
+      ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, are attached to this message; its proof and its whole dossier are ready to download.'
+      : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, are attached to this message; their proofs and whole dossiers are ready to download.'
+  }
+  return count === 1
+    ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, its proof and its whole dossier are ready to download.'
+    : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, their proofs and their whole dossiers are ready to download.'
 }

@@ -1,6 +1,6 @@
 import type { DepositInMail } from '../mail.ts'
 import { moment, money } from './dates-and-amounts.ts'
-import type { MailWords, Wording } from './wording.ts'
+import type { MailWords, Setting, Wording } from './wording.ts'
 
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
@@ -193,7 +193,7 @@ export const french: Wording = {
       items: listOf(deposits, count),
       button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
     }),
-    depositConfirmed: ({ deposits, count }) => ({
+    depositConfirmed: ({ deposits, count }, { certificates }) => ({
       subject:
         count === 1
           ? `Dépôt ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
@@ -201,9 +201,7 @@ export const french: Wording = {
       preheader: 'Certificats en français et en anglais, et preuve vérifiable sans nous.',
       title: count === 1 ? 'Dépôt confirmé' : `${count} dépôts confirmés`,
       paragraphs: [
-        count === 1
-          ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, et sa preuve sont prêts à être téléchargés.'
-          : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, et leurs preuves sont prêts à être téléchargés.',
+        confirmedIn(count, certificates),
         'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
       ],
       items: listOf(deposits, count),
@@ -334,4 +332,15 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function creditsOf(credits: number): string {
   if (credits === 0) return 'aucun crédit'
   return credits === 1 ? 'un crédit' : `${credits} crédits`
+}
+
+function confirmedIn(count: number, certificates: Setting['certificates']): string {
+  if (certificates === 'attached') {
+    return count === 1
+      ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sont joints à ce message ; sa preuve et son dossier complet sont prêts à être téléchargés.'
+      : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, sont joints à ce message ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+  }
+  return count === 1
+    ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sa preuve et son dossier complet sont prêts à être téléchargés.'
+    : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
 }

@@ -22,6 +22,8 @@ export type Setting = Readonly<{
   siteOwner: string
   /** Until when the link works, as a date that is read; empty in a mail without one. */
   until: string
+  /** Whether what the mail tells of is in it, or is to be fetched. */
+  certificates: 'attached' | 'to be downloaded'
 }>
 
 export type Wording = Readonly<{

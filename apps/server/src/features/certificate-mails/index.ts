@@ -1,0 +1,1 @@
+export { attachmentsOfMails } from './attach-certificates.ts'
