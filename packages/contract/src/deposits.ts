@@ -136,6 +136,8 @@ export const deposit = z.object({
   files: z.array(depositFile),
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
+  /** Whether a `.ots` is handed out: from the confirmation, or earlier, from a calendar’s promise. */
+  hasProof: z.boolean(),
   receipt: receipt.optional(),
   anchor: anchor.optional(),
   reanchored: reanchored.optional(),

@@ -48,8 +48,8 @@ export const ERRORS = {
   },
   'auth.session_required': {
     status: 401,
-    fr: 'Votre session a expiré. Reconnectez-vous.',
-    en: 'Your session has expired. Sign in again.',
+    fr: 'Aucune session n’est ouverte ici, ou la vôtre a expiré. Connectez-vous pour continuer.',
+    en: 'There is no open session here, or yours has expired. Sign in to continue.',
   },
   'auth.invalid_credentials': {
     status: 401,
@@ -143,12 +143,12 @@ export const ERRORS = {
   },
   'api_key.invalid': {
     status: 401,
-    fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
+    fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
     en: 'This API key does not exist, has expired or was revoked. Nothing was saved; create another one on the Security page.',
   },
   'api_key.not_enough': {
     status: 403,
-    fr: 'Cette clé d’API ne permet pas cette opération : une clé n’ouvre que les dépôts, selon les droits choisis à sa création. Rien n’a été modifié.',
+    fr: 'Cette clé d’API ne permet pas cette opération : une clé n’ouvre que les dépôts, selon les droits choisis à sa création. Rien n’a été modifié.',
     en: 'This API key does not allow this: a key opens deposits alone, as far as was chosen when it was created. Nothing was changed.',
   },
   'api_key.too_many': {

@@ -19,4 +19,5 @@ export const sampleDeposit: Deposit = {
   files: [],
   createdAt: '2026-11-20T10:20:00.000Z',
   confirmedAt: null,
+  hasProof: false,
 }

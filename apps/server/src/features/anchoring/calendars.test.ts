@@ -59,10 +59,15 @@ beforeEach(async () => {
 describe('calendars', () => {
   test('P7: give a pending proof at once, and a confirmed one once they are in six blocks', async () => {
     const made = await create()
+    expect(made.hasProof).toBe(false)
     await service.anchor()
     const pending = await proofOf(made)
     expect(await verdictOf(made, pending)).toMatchObject({ status: 'pending' })
-    expect(await read(made)).toMatchObject({ status: 'pending', step: { name: 'sealed' } })
+    expect(await read(made)).toMatchObject({
+      status: 'pending',
+      step: { name: 'sealed' },
+      hasProof: true,
+    })
 
     await blocks(1)
     expect(await read(made)).toMatchObject({ status: 'pending', step: { name: 'inBlock' } })

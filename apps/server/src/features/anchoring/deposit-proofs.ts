@@ -9,7 +9,7 @@ import {
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { DepositRecord } from '../deposits/index.ts'
+import { hasProof, type DepositRecord } from '../deposits/index.ts'
 import {
   assembleFileProof,
   assembleProof,
@@ -39,8 +39,7 @@ export function openDepositProofs({ database }: Surroundings): DepositProofs {
       state === 'confirmed' ? timestamp : null,
       receipt,
     ])
-    const hasSomething = said.some((one) => one !== null)
-    if (aggregationId === null || leafIndex === null || !hasSomething) {
+    if (aggregationId === null || leafIndex === null || !hasProof(deposit, submissions)) {
       throw new Refusal('deposit.proof_not_ready')
     }
     const { path, merkleRoot } = await pathOfLeaf(database, { aggregationId, leafIndex })

@@ -32,6 +32,7 @@ describe('the page of our calendar', () => {
       expect(calendarPage({ ...FACTS, evidential: false })).toContain(words)
       expect(calendarPage(FACTS)).not.toContain(words)
     }
+    expect(calendarPage({ ...FACTS, evidential: false })).not.toContain('Bitcoin')
   })
 
   test('is French as the French print it', () => {

@@ -43,13 +43,13 @@ function section(language: Language, { url, siteOwner, evidential }: PageFacts):
   const words = CALENDAR_WORDS[language]
   return `<section lang="${language}">
 <h1>${escaped(words.title)}</h1>
-<p>${escaped(words.what(siteOwner))}</p>
+<p>${escaped(words.what(siteOwner, evidential ? words.bitcoin : words.testChain))}</p>
 ${evidential ? '' : `<p><strong>${escaped(words.worthless)}</strong></p>`}
 <p>${escaped(words.stamp)}</p>
 ${command(`ots stamp -m 1 -c ${url} ${words.file}`)}
-<p>${escaped(words.upgrade)}</p>
+<p>${escaped(evidential ? words.upgrade : words.upgradeOnTestChain)}</p>
 ${command(`ots -l ${url} upgrade ${words.file}.ots`)}
-${command(`ots verify ${words.file}.ots`)}
+${evidential ? command(`ots verify ${words.file}.ots`) : ''}
 <p>${escaped(words.several)}</p>
 </section>`
 }

@@ -7,7 +7,13 @@ export { readDeposit, readStandings } from './read-deposit.ts'
 export type { DepositRecord, SubmissionRow } from './deposit-store.ts'
 export { watchDepositChanges, type DepositWatch } from './deposit-watch.ts'
 export { depositEventRoutes } from './deposit-event-routes.ts'
-export { depositNumber, displayHex, presentDeposit, presentReceipt } from './present-deposit.ts'
+export {
+  depositNumber,
+  displayHex,
+  hasProof,
+  presentDeposit,
+  presentReceipt,
+} from './present-deposit.ts'
 export type { ReceiptRow } from './receipt-row-store.ts'
 export { startKeySweep } from './sweep-keys.ts'
 export { presentPath } from './present-path.ts'

@@ -47,10 +47,25 @@ export function presentDeposit({
     })),
     createdAt: deposit.createdAt.toISOString(),
     confirmedAt: deposit.confirmedAt?.toISOString() ?? null,
+    hasProof: hasProof(deposit, submissions),
     ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
     ...(reanchored && { reanchored }),
   }
+}
+
+/** The condition under which one is assembled: a block that is there to stay, or a calendar’s promise. */
+export function hasProof(
+  { aggregationId }: Pick<DepositRow, 'aggregationId'>,
+  submissions: readonly SubmissionRow[],
+): boolean {
+  return (
+    aggregationId !== null &&
+    submissions.some(
+      ({ state, timestamp, receipt }) =>
+        receipt !== null || (state === 'confirmed' && timestamp !== null),
+    )
+  )
 }
 
 export function statusOf({ confirmedAt }: Pick<DepositRow, 'confirmedAt'>): DepositStatus {
