@@ -45,12 +45,13 @@ export function CreditHistoryCard() {
   )
 }
 
-function Why({ entry: { reason, depositId } }: Readonly<{ entry: CreditEntry }>) {
+function Why({ entry }: Readonly<{ entry: CreditEntry }>) {
   const { t } = useTranslation()
-  if (depositId === null) return reason
+  const { reason, counterpart, depositId, depositTitle } = entry
+  if (depositId === null) return reason ?? counterpart
   return (
     <MuiLink component={Link} to={`/deposits/${depositId}`}>
-      {t('profile.seeDeposit')}
+      {depositTitle ?? t('profile.seeDeposit')}
     </MuiLink>
   )
 }

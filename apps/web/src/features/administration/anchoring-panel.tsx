@@ -2,10 +2,10 @@ import {
   ANCHORING_ALARMS,
   getAnchoring,
   type Aggregation,
+  type AnchoredOnLedger,
   type LedgerState,
 } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,8 @@ import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
+import { LedgerCards } from './ledger-cards.tsx'
+import { useLedgerWords } from './ledger-words.ts'
 
 const REFRESH_MS = 10_000
 const KEY = [...ADMINISTRATION, 'anchoring'] as const
@@ -38,10 +40,11 @@ export function AnchoringPanel() {
     return aggregations
   })
   const moment = (iso: string | null) => (iso === null ? '' : formatShort(iso, language))
+  const number = (value: number) => formatNumber(value, language)
   return (
-    <Stack spacing={2} sx={{ pt: 2 }}>
+    <Stack spacing={3} sx={{ pt: 3 }}>
       {data !== undefined && (
-        <Stack spacing={2} sx={{ px: 2 }}>
+        <Stack spacing={3} sx={{ px: 3 }}>
           {data.alarms.map(({ code, subject, since }) => (
             <Notice
               key={`${code} ${subject ?? ''}`}
@@ -52,93 +55,78 @@ export function AnchoringPanel() {
               {[subject, moment(since)].filter(Boolean).join(' · ')}
             </Notice>
           ))}
-          <FactList
-            facts={[
-              [t('administration.unsealed'), formatNumber(data.waiting.unsealedDeposits, language)],
-              [
-                t('administration.oldest'),
-                moment(data.waiting.oldestUnconfirmedAt) || t('administration.none'),
-              ],
-            ]}
-          />
-          <Ledgers ledgers={data.ledgers} />
+          <div>
+            <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+              {t('administration.waitingHead')}
+            </Typography>
+            <FactList
+              values="short"
+              facts={[
+                [t('administration.unsealed'), number(data.waiting.unsealedDeposits)],
+                [t('administration.unsealedCommitments'), number(data.waiting.unsealedCommitments)],
+                [
+                  t('administration.oldest'),
+                  moment(data.waiting.oldestUnconfirmedAt) || t('administration.none'),
+                ],
+              ]}
+            />
+          </div>
+          <div>
+            <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+              {t('administration.ledgers')}
+            </Typography>
+            <LedgerCards ledgers={data.ledgers} />
+          </div>
         </Stack>
       )}
-      <Typography component="h2" variant="h6" sx={{ px: 3 }}>
-        {t('administration.batches')}
-      </Typography>
-      <RecordList<Aggregation>
-        label={t('administration.batches')}
-        empty={t('administration.noBatches')}
-        pages={pages}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: t('administration.batch'),
-            place: 'title',
-            show: ({ id, merkleRoot }) => (
-              <TwoLines first={id} second={`${merkleRoot.slice(0, 16)}…`} />
-            ),
-          },
-          { name: t('administration.sealedAt'), show: ({ sealedAt }) => moment(sealedAt) },
-          {
-            name: t('administration.leaves'),
-            show: ({ leaves }) => formatNumber(leaves, language),
-          },
-          {
-            name: t('administration.ledgers'),
-            place: 'wide',
-            show: ({ ledgers }) => <OnLedgers ledgers={ledgers} />,
-          },
-        ]}
-      />
+      <div>
+        <Typography component="h2" variant="h6" sx={{ px: 3, pb: 2 }}>
+          {t('administration.batches')}
+        </Typography>
+        <RecordList<Aggregation>
+          label={t('administration.batches')}
+          empty={t('administration.noBatches')}
+          pages={pages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: t('administration.batch'),
+              place: 'title',
+              show: ({ id, merkleRoot }) => (
+                <TwoLines first={id} second={`${merkleRoot.slice(0, 16)}…`} />
+              ),
+            },
+            { name: t('administration.sealedAt'), show: ({ sealedAt }) => moment(sealedAt) },
+            {
+              name: t('administration.leaves'),
+              show: ({ leaves }) => number(leaves),
+            },
+            {
+              name: t('administration.ledgers'),
+              place: 'wide',
+              show: ({ ledgers }) => <OnLedgers on={ledgers} known={data?.ledgers ?? []} />,
+            },
+          ]}
+        />
+      </div>
     </Stack>
   )
 }
 
-function Ledgers({ ledgers }: Readonly<{ ledgers: readonly LedgerState[] }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const satoshi = (value: number) =>
-    t('administration.satoshi', { amount: formatNumber(value, language) })
-  return (
-    <List>
-      {ledgers.map(({ id, network, failingSince, lastError, balance, ...fees }) => (
-        <li key={id}>
-          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-            {id}
-          </Typography>
-          <SoftChip tone={failingSince === null ? 'success' : 'error'}>
-            {failingSince === null
-              ? t('administration.answering')
-              : t('administration.failingSince', { moment: formatShort(failingSince, language) })}
-          </SoftChip>
-          <FactList
-            facts={[
-              [t('deposit.network'), network],
-              [t('administration.lastError'), lastError],
-              [t('administration.balance'), balance === null ? null : satoshi(balance)],
-              [
-                t('administration.fees'),
-                fees.feeCap24Hours === null
-                  ? null
-                  : t('administration.feesOf', {
-                      fees: satoshi(fees.fees24Hours),
-                      cap: satoshi(fees.feeCap24Hours),
-                    }),
-              ],
-            ]}
-          />
-        </li>
-      ))}
-    </List>
-  )
-}
+type OnLedgersProps = Readonly<{
+  on: readonly AnchoredOnLedger[]
+  known: readonly LedgerState[]
+}>
 
-function OnLedgers({ ledgers }: Pick<Aggregation, 'ledgers'>) {
+function OnLedgers({ on, known }: OnLedgersProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  return ledgers.map(({ ledger, state, feePerLeaf, confirmations, confirmationsNeeded }) => (
+  const { nameOf, addressOf } = useLedgerWords()
+  const nameOfId = (id: string) => {
+    const ledger = known.find((one) => one.id === id)
+    return ledger === undefined ? id : (addressOf(ledger) ?? nameOf(ledger))
+  }
+  return on.map(({ ledger, state, feePerLeaf, confirmations, confirmationsNeeded }) => (
     <TwoLines
       key={ledger}
       first={
@@ -147,33 +135,14 @@ function OnLedgers({ ledgers }: Pick<Aggregation, 'ledgers'>) {
         </SoftChip>
       }
       second={[
-        ledger,
-        state === 'inBlock'
-          ? t('deposit.steps.countOf', { count: confirmations, needed: confirmationsNeeded })
-          : '',
-        feePerLeaf === null
-          ? ''
-          : t('administration.feePerLeaf', { fee: formatNumber(feePerLeaf, language) }),
+        nameOfId(ledger),
+        state === 'inBlock' &&
+          t('deposit.steps.countOf', { count: confirmations, needed: confirmationsNeeded }),
+        feePerLeaf !== null &&
+          t('administration.feePerLeaf', { fee: formatNumber(feePerLeaf, language) }),
       ]
         .filter(Boolean)
         .join(' · ')}
     />
   ))
 }
-
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  '& > li': {
-    display: 'grid',
-    gap: 8,
-    justifyItems: 'start',
-    padding: 16,
-    borderRadius: 12,
-    border: `1px solid ${theme.vars.palette.divider}`,
-  },
-}))

@@ -1,61 +1,103 @@
-import { listAuditEntries, verifyAudit, type AuditEntry } from '@ancrage/contract'
+import { AUDIT_ACTIONS, listAuditEntries, verifyAudit, type AuditEntry } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
+import { auditDetails } from './audit-details.ts'
+import { ExportButton } from './export-button.tsx'
+import { PanelHead } from './panel-head.tsx'
 
 export function AuditPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages([...ADMINISTRATION, 'audit'], (cursor, signal) =>
-    client.call(listAuditEntries, { query: { cursor }, signal }),
+  const [action, setAction] = useState<AuditEntry['action']>()
+  const pages = usePages([...ADMINISTRATION, 'audit', action], (cursor, signal) =>
+    client.call(listAuditEntries, { query: { cursor, action }, signal }),
   )
   return (
     <Stack>
       <Verification />
+      <PanelHead>
+        <FilterField
+          label={t('administration.act')}
+          value={action}
+          choices={AUDIT_ACTIONS.map((one) => [
+            one,
+            t(`administration.auditActions.${keyOf(one)}`),
+          ])}
+          onFilter={setAction}
+        />
+        <ExportButton what={['audit']} />
+      </PanelHead>
       <RecordList<AuditEntry>
         label={t('administration.tabs.audit')}
-        empty={t('administration.noAudit')}
+        empty={t(action === undefined ? 'administration.noAudit' : 'administration.nothingLike')}
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
           { name: t('records.date'), show: ({ at }) => formatShort(at, language) },
           {
             name: t('administration.actor'),
-            show: ({ actorName }) => actorName ?? t('administration.service'),
-          },
-          {
-            name: t('administration.act'),
-            place: 'title',
-            show: ({ action, subjectId }) => (
+            show: ({ actorId, actorName, actorEmail }) => (
               <TwoLines
-                first={t(`administration.auditActions.${keyOf(action)}`)}
-                second={subjectId}
+                first={
+                  actorName ??
+                  t(actorId === null ? 'administration.service' : 'administration.erased')
+                }
+                second={actorEmail}
               />
             ),
           },
           {
+            name: t('administration.act'),
+            place: 'title',
+            show: ({ action: done }) => t(`administration.auditActions.${keyOf(done)}`),
+          },
+          { name: t('administration.subject'), show: (entry) => <Subject entry={entry} /> },
+          {
             name: t('administration.details'),
             place: 'wide',
-            show: ({ details }) =>
-              Object.entries(details)
-                .map(([name, value]) => `${name}: ${String(value)}`)
-                .join(', '),
+            show: (entry) => {
+              const lines = auditDetails(entry, t, language)
+              return lines.length === 0 ? null : <Lines lines={lines} />
+            },
           },
         ]}
       />
     </Stack>
   )
 }
+
+function Lines({ lines }: Readonly<{ lines: readonly string[] }>) {
+  return lines.map((line) => <div key={line}>{line}</div>)
+}
+
+/** By its name where it still has one; what has none is told apart by the beginning of its number. */
+function Subject({ entry }: Readonly<{ entry: AuditEntry }>) {
+  const { t } = useTranslation()
+  const { subjectType, subjectId, subjectName, subjectEmail } = entry
+  const kind = t(`administration.subjects.${subjectType}`)
+  const number = UUID.test(subjectId) ? `${subjectId.slice(0, 8)}…` : null
+  return (
+    <TwoLines
+      first={subjectName ?? kind}
+      second={subjectEmail ?? (subjectName === null ? number : kind)}
+    />
+  )
+}
+
+const UUID = /^[0-9a-f]{8}-/
 
 /** A full stop separates keys in the translations: `account.edited` is `account_edited` there. */
 function keyOf<Action extends string>(action: Action) {
@@ -74,7 +116,7 @@ function Verification() {
   if (data === undefined) return null
   const { entries, brokenAt, anchors } = data
   return (
-    <Stack sx={{ p: 2 }}>
+    <Stack sx={{ p: 3, pb: 0 }}>
       {brokenAt === null ? (
         <Notice
           tone="success"

@@ -42,7 +42,7 @@ export function CompaniesPanel() {
         >
           {t('administration.newCompany')}
         </Button>
-        <ExportButton what="companies" />
+        <ExportButton what={['companies']} />
       </PanelHead>
       <RecordList<ManagedCompany>
         label={t('administration.tabs.companies')}

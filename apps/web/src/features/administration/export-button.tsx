@@ -1,5 +1,4 @@
 import { type EXPORTS, exportData } from '@ancrage/contract'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -7,33 +6,41 @@ import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 
-type Props = Readonly<{ what: (typeof EXPORTS)[number] }>
+type What = (typeof EXPORTS)[number]
+type Props = Readonly<{ what: readonly What[] }>
 
-/** All of a list as a table for a spreadsheet. */
+const FORMATS = ['csv', 'json'] as const
+
+/** All of a list, for a spreadsheet or for a program. */
 export function ExportButton({ what }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const { act, waiting, failure } = useAct()
-  const download = () =>
-    act(
-      () => client.open(exportData, { params: { what }, query: { format: 'csv' } }),
-      (response) => saveAnswer(response, `${what}.csv`),
+  const download = (list: What, format: (typeof FORMATS)[number]) =>
+    void act(
+      () => client.open(exportData, { params: { what: list }, query: { format } }),
+      (response) => saveAnswer(response, `${list}.${format}`),
     )
   return (
     <>
-      <Button
-        variant="outlined"
-        loading={waiting}
-        loadingPosition="start"
-        startIcon={<Icon name="download" size={20} />}
-        onClick={() => void download()}
-      >
-        {t('administration.export')}
-      </Button>
+      <MenuButton
+        words={t('administration.export')}
+        icon="download"
+        waiting={waiting}
+        choices={what.flatMap((list) =>
+          FORMATS.map((format) => ({
+            words: t('administration.exportOf', {
+              list: t(`administration.exports.${list}`),
+              format: format.toUpperCase(),
+            }),
+            onChoose: () => download(list, format),
+          })),
+        )}
+      />
       {failure !== null && (
         <SoftChip tone="error" role="alert">
           {failureWords(failure, t, language)}

@@ -1,5 +1,6 @@
-import { listMails, retryMail, type MailEntry } from '@ancrage/contract'
+import { listMails, MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -9,11 +10,14 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { MailDialogButton } from './mail-dialog.tsx'
+import { PanelHead } from './panel-head.tsx'
 
 const TONES: Readonly<Record<MailEntry['state'], Tone>> = {
   queued: 'info',
@@ -26,50 +30,70 @@ export function MailsPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages([...ADMINISTRATION, 'mails'], (cursor, signal) =>
-    client.call(listMails, { query: { cursor }, signal }),
+  const [recipient, setRecipient] = useState('')
+  const [wanted, setWanted] = useState<MailEntry['state']>()
+  const pages = usePages([...ADMINISTRATION, 'mails', recipient, wanted], (cursor, signal) =>
+    client.call(listMails, {
+      query: { cursor, state: wanted, ...(recipient !== '' && { to: recipient }) },
+      signal,
+    }),
   )
   return (
-    <RecordList<MailEntry>
-      label={t('administration.tabs.mails')}
-      empty={t('administration.noMails')}
-      pages={pages}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-        {
-          name: t('administration.mail'),
-          place: 'title',
-          show: ({ kind, to }) => (
-            <TwoLines first={t(`administration.mailKinds.${kind}`, kind)} second={to} />
-          ),
-        },
-        {
-          name: t('records.state'),
-          show: ({ state, lastError, attempts }) => (
-            <>
-              <SoftChip tone={TONES[state]}>{t(`administration.mailStates.${state}`)}</SoftChip>
-              {lastError !== null && (
-                <TwoLines
-                  first=""
-                  second={t('administration.mailFailure', { attempts, error: lastError })}
-                />
-              )}
-            </>
-          ),
-        },
-        {
-          name: t('records.actions'),
-          place: 'wide',
-          show: (mail) => (
-            <>
-              <MailDialogButton mail={mail} />
-              {(mail.state === 'queued' || mail.state === 'failed') && <Retry mail={mail} />}
-            </>
-          ),
-        },
-      ]}
-    />
+    <>
+      <PanelHead>
+        <SearchField label={t('administration.mailTo')} onSearch={setRecipient} />
+        <FilterField
+          label={t('records.state')}
+          value={wanted}
+          choices={MAIL_STATES.map((one) => [one, t(`administration.mailStates.${one}`)])}
+          onFilter={setWanted}
+        />
+      </PanelHead>
+      <RecordList<MailEntry>
+        label={t('administration.tabs.mails')}
+        empty={t(
+          recipient === '' && wanted === undefined
+            ? 'administration.noMails'
+            : 'administration.nothingLike',
+        )}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('administration.mail'),
+            place: 'title',
+            show: ({ kind, to }) => (
+              <TwoLines first={t(`administration.mailKinds.${kind}`, kind)} second={to} />
+            ),
+          },
+          {
+            name: t('records.state'),
+            show: ({ state, lastError, attempts }) => (
+              <>
+                <SoftChip tone={TONES[state]}>{t(`administration.mailStates.${state}`)}</SoftChip>
+                {lastError !== null && (
+                  <TwoLines
+                    first=""
+                    second={t('administration.mailFailure', { attempts, error: lastError })}
+                  />
+                )}
+              </>
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'wide',
+            show: (mail) => (
+              <>
+                <MailDialogButton mail={mail} />
+                {(mail.state === 'queued' || mail.state === 'failed') && <Retry mail={mail} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

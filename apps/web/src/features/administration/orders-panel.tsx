@@ -2,6 +2,7 @@ import {
   cancelManagedOrder,
   listManagedOrders,
   markOrderPaid,
+  ORDER_STATES,
   type ManagedOrder,
 } from '@ancrage/contract'
 import { useState } from 'react'
@@ -17,12 +18,14 @@ import { useRun } from '../../step-up/use-run.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+import { PanelHead } from './panel-head.tsx'
 
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
   placed: 'warning',
@@ -34,47 +37,58 @@ export function OrdersPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages([...ADMINISTRATION, 'orders'], (cursor, signal) =>
-    client.call(listManagedOrders, { query: { cursor }, signal }),
+  const [wanted, setWanted] = useState<ManagedOrder['state']>()
+  const pages = usePages([...ADMINISTRATION, 'orders', wanted], (cursor, signal) =>
+    client.call(listManagedOrders, { query: { cursor, state: wanted }, signal }),
   )
   return (
-    <RecordList<ManagedOrder>
-      label={t('administration.tabs.orders')}
-      empty={t('products.noOrders')}
-      pages={pages}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          name: t('products.number'),
-          place: 'title',
-          show: ({ number, createdAt }) => (
-            <TwoLines first={number} second={formatShort(createdAt, language)} />
-          ),
-        },
-        {
-          name: t('records.account'),
-          show: ({ account, company, email }) => (
-            <TwoLines first={company ?? account} second={email} />
-          ),
-        },
-        { name: t('products.product'), show: ({ product }) => product },
-        { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
-        {
-          name: t('records.state'),
-          show: ({ state, paymentReference }) => (
-            <TwoLines
-              first={<SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>}
-              second={paymentReference}
-            />
-          ),
-        },
-        {
-          name: t('records.actions'),
-          place: 'corner',
-          show: (order) => <OrderActions order={order} />,
-        },
-      ]}
-    />
+    <>
+      <PanelHead>
+        <FilterField
+          label={t('records.state')}
+          value={wanted}
+          choices={ORDER_STATES.map((one) => [one, t(`products.states.${one}`)])}
+          onFilter={setWanted}
+        />
+      </PanelHead>
+      <RecordList<ManagedOrder>
+        label={t('administration.tabs.orders')}
+        empty={t(wanted === undefined ? 'products.noOrders' : 'administration.nothingLike')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('products.number'),
+            place: 'title',
+            show: ({ number, createdAt }) => (
+              <TwoLines first={number} second={formatShort(createdAt, language)} />
+            ),
+          },
+          {
+            name: t('records.account'),
+            show: ({ account, company, email }) => (
+              <TwoLines first={company ?? account} second={email} />
+            ),
+          },
+          { name: t('products.product'), show: ({ product }) => product },
+          { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+          {
+            name: t('records.state'),
+            show: ({ state, paymentReference }) => (
+              <TwoLines
+                first={<SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>}
+                second={paymentReference}
+              />
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (order) => <OrderActions order={order} />,
+          },
+        ]}
+      />
+    </>
   )
 }
 

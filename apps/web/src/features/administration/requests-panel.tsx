@@ -1,4 +1,4 @@
-import { listAccountRequests, type AccountRequest } from '@ancrage/contract'
+import { ACCOUNT_REQUEST_STATES, listAccountRequests, type AccountRequest } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -9,11 +9,13 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { PanelHead } from './panel-head.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 const TONES: Readonly<Record<AccountRequest['state'], Tone>> = {
@@ -26,44 +28,60 @@ export function RequestsPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages([...ADMINISTRATION, 'requests'], (cursor, signal) =>
-    client.call(listAccountRequests, { query: { cursor }, signal }),
+  const [wanted, setWanted] = useState<AccountRequest['state']>()
+  const pages = usePages([...ADMINISTRATION, 'requests', wanted], (cursor, signal) =>
+    client.call(listAccountRequests, { query: { cursor, state: wanted }, signal }),
   )
   return (
-    <RecordList<AccountRequest>
-      label={t('administration.tabs.requests')}
-      empty={t('administration.noRequests')}
-      pages={pages}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-        {
-          name: t('records.person'),
-          place: 'title',
-          show: ({ firstName, lastName, email }) => (
-            <TwoLines first={`${firstName} ${lastName}`} second={email} />
-          ),
-        },
-        {
-          name: t('accountRequest.company'),
-          show: ({ company, phone }) => <TwoLines first={company ?? ''} second={phone} />,
-        },
-        {
-          name: t('records.state'),
-          show: ({ state, reason }) => (
-            <>
-              <SoftChip tone={TONES[state]}>{t(`administration.requestStates.${state}`)}</SoftChip>
-              {reason !== null && <TwoLines first="" second={reason} />}
-            </>
-          ),
-        },
-        {
-          name: t('records.actions'),
-          place: 'wide',
-          show: (request) => <Decision request={request} />,
-        },
-      ]}
-    />
+    <>
+      <PanelHead>
+        <FilterField
+          label={t('records.state')}
+          value={wanted}
+          choices={ACCOUNT_REQUEST_STATES.map((one) => [
+            one,
+            t(`administration.requestStates.${one}`),
+          ])}
+          onFilter={setWanted}
+        />
+      </PanelHead>
+      <RecordList<AccountRequest>
+        label={t('administration.tabs.requests')}
+        empty={t(wanted === undefined ? 'administration.noRequests' : 'administration.nothingLike')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.person'),
+            place: 'title',
+            show: ({ firstName, lastName, email }) => (
+              <TwoLines first={`${firstName} ${lastName}`} second={email} />
+            ),
+          },
+          {
+            name: t('accountRequest.company'),
+            show: ({ company, phone }) => <TwoLines first={company ?? ''} second={phone} />,
+          },
+          {
+            name: t('records.state'),
+            show: ({ state, reason }) => (
+              <>
+                <SoftChip tone={TONES[state]}>
+                  {t(`administration.requestStates.${state}`)}
+                </SoftChip>
+                {reason !== null && <TwoLines first="" second={reason} />}
+              </>
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'wide',
+            show: (request) => <Decision request={request} />,
+          },
+        ]}
+      />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { AccountStateChip } from '../../ui/account-state-chip.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -24,11 +24,11 @@ export function UsersPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [search, setSearch] = useState('')
-  const [kind, setKind] = useState<AccountType | ''>('')
+  const [kind, setKind] = useState<AccountType>()
   const [inviting, setInviting] = useState(false)
   const pages = usePages([...ADMINISTRATION, 'users', search, kind], (cursor, signal) =>
     client.call(listUsers, {
-      query: { search, cursor, ...(kind !== '' && { accountType: kind }) },
+      query: { search, cursor, accountType: kind },
       signal,
     }),
   )
@@ -36,16 +36,11 @@ export function UsersPanel() {
     <>
       <PanelHead>
         <SearchField label={t('company.searchMember')} onSearch={setSearch} />
-        <ChoiceField
+        <FilterField
           label={t('profile.accountType')}
           value={kind}
-          choices={[
-            ['', t('deposits.all')],
-            ...ACCOUNT_TYPES.map((type) => [type, t(`profile.accountTypes.${type}`)] as const),
-          ]}
-          onChange={({ target }) =>
-            setKind(ACCOUNT_TYPES.find((type) => type === target.value) ?? '')
-          }
+          choices={ACCOUNT_TYPES.map((type) => [type, t(`profile.accountTypes.${type}`)])}
+          onFilter={setKind}
         />
         <Button
           variant="contained"
@@ -54,7 +49,7 @@ export function UsersPanel() {
         >
           {t('company.invite')}
         </Button>
-        <ExportButton what="users" />
+        <ExportButton what={['users', 'credit-entries']} />
       </PanelHead>
       <RecordList<ManagedAccount>
         label={t('administration.tabs.users')}

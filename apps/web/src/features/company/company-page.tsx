@@ -1,6 +1,7 @@
 import { getCompany } from '@ancrage/contract'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,8 @@ import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { COMPANY } from './company-queries.ts'
+import { ExportDeposits } from './export-deposits.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { PoolEntriesCard } from './pool-entries-card.tsx'
@@ -24,16 +27,28 @@ export function CompanyPage() {
   return (
     <StepUpProvider>
       <Stack spacing={3}>
-        <div>
-          <PageHeading title={t('company.title')} heading={data?.name ?? t('company.title')} />
-          <Typography sx={{ color: 'text.secondary' }}>{t('company.lead')}</Typography>
-        </div>
+        <Head>
+          <div>
+            <PageHeading title={t('company.title')} heading={data?.name ?? t('company.title')} />
+            <Typography sx={{ color: 'text.secondary' }}>{t('company.lead')}</Typography>
+          </div>
+          <ExportDeposits />
+        </Head>
         {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton variant="rounded" height={160} />}
         {data !== undefined && <PoolCard company={data} />}
         <MembersCard />
+        <InvitationsCard />
         <PoolEntriesCard />
       </Stack>
     </StepUpProvider>
   )
 }
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+})

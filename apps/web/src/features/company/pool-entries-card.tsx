@@ -35,7 +35,11 @@ export function PoolEntriesCard() {
             show: ({ kind }) => t(`credits.kinds.${kind}`),
           },
           { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
-          { name: t('records.reason'), place: 'wide', show: ({ reason }) => reason },
+          {
+            name: t('company.counterpart'),
+            place: 'wide',
+            show: ({ reason, counterpart }) => counterpart ?? reason,
+          },
         ]}
       />
     </Card>

@@ -1,0 +1,81 @@
+import { ACCOUNT_TYPES, type AuditEntry, type Language } from '@ancrage/contract'
+import type { TFunction } from 'i18next'
+
+import { formatEuros, formatNumber, formatPercent } from '../../i18n/format.ts'
+
+type Value = AuditEntry['details'][string]
+
+const NAMES = [
+  'accountType',
+  'amount',
+  'companyId',
+  'credits',
+  'depositsErased',
+  'depositsKept',
+  'format',
+  'monthlyCap',
+  'name',
+  'paymentReference',
+  'position',
+  'price',
+  'reason',
+  'reference',
+  'state',
+  'storage',
+  'unlimitedDeposits',
+  'vatRate',
+  'which',
+] as const
+type Name = (typeof NAMES)[number]
+
+/** What an entry of the log tells, in words: one line for each fact, with what it was before where that is known. */
+export function auditDetails(
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+  t: TFunction,
+  language: Language,
+): readonly string[] {
+  const show = (name: string, value: Value) => valueOf({ action, name, value }, t, language)
+  return namesIn(details).map((name) => {
+    const label = labelOf(name, t)
+    const [before, after] = [details[`${name}.before`], details[`${name}.after`]]
+    if (before === undefined && after === undefined) {
+      return t('administration.detail', { label, value: show(name, details[name] ?? null) })
+    }
+    return t('administration.detailChanged', {
+      label,
+      before: show(name, before ?? null),
+      after: show(name, after ?? null),
+    })
+  })
+}
+
+function namesIn(details: AuditEntry['details']): readonly string[] {
+  return [...new Set(Object.keys(details).map((key) => key.replace(/\.(before|after)$/, '')))]
+}
+
+/** A name that this page does not know is shown as the log has it. */
+function labelOf(name: string, t: TFunction): string {
+  const known = NAMES.find((one): one is Name => one === name)
+  return known === undefined ? name : t(`administration.detailNames.${known}`)
+}
+
+type Fact = Readonly<{ action: AuditEntry['action']; name: string; value: Value }>
+
+function valueOf({ action, name, value }: Fact, t: TFunction, language: Language): string {
+  if (value === null || value === '') return t('administration.empty')
+  if (typeof value === 'boolean') return t(value ? 'administration.yes' : 'administration.no')
+  if (typeof value === 'number') return numberOf(action, name, value, language)
+  const type = ACCOUNT_TYPES.find((one) => one === value)
+  if (name === 'accountType' && type !== undefined) return t(`profile.accountTypes.${type}`)
+  if (name === 'name' && value === 'changed') return t('administration.changed')
+  if (name === 'which') return t(`administration.which.${value === 'one' ? 'one' : 'others'}`)
+  return value
+}
+
+function numberOf(action: AuditEntry['action'], name: string, value: number, language: Language) {
+  if (name === 'price' || (name === 'amount' && action.startsWith('order.'))) {
+    return formatEuros(value, language)
+  }
+  if (name === 'vatRate') return formatPercent(value / 10_000, language)
+  return formatNumber(value, language)
+}

@@ -1,0 +1,36 @@
+import { exportDeposits } from '@ancrage/contract'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { saveAnswer } from '../../api/download.ts'
+import { useAct } from '../../step-up/use-act.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+
+const FORMATS = ['csv', 'json'] as const
+
+/** Every deposit of the company’s accounts, those who have left included. */
+export function ExportDeposits() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { act, waiting, failure } = useAct()
+  const download = (format: (typeof FORMATS)[number]) =>
+    void act(
+      () => client.open(exportDeposits, { query: { format } }),
+      (response) => saveAnswer(response, `deposits.${format}`),
+    )
+  return (
+    <>
+      <MenuButton
+        words={t('company.exportDeposits')}
+        icon="download"
+        waiting={waiting}
+        choices={FORMATS.map((format) => ({
+          words: t(`company.exportAs.${format}`),
+          onChoose: () => download(format),
+        }))}
+      />
+      {failure !== null && <FailureNotice error={failure} />}
+    </>
+  )
+}

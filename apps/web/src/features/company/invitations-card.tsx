@@ -1,0 +1,45 @@
+import {
+  listCompanyInvitations,
+  resendCompanyInvitation,
+  withdrawCompanyInvitation,
+} from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { InvitationActions } from '../../invitations/invitation-actions.tsx'
+import { InvitationList } from '../../invitations/invitation-list.tsx'
+import { COMPANY, useCompanyRefresh } from './company-queries.ts'
+
+const PAGE = 10
+
+export function InvitationsCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const refresh = useCompanyRefresh()
+  const pages = usePages([...COMPANY, 'invitations'], (cursor, signal) =>
+    client.call(listCompanyInvitations, { query: { limit: PAGE, cursor }, signal }),
+  )
+  return (
+    <Card component="section">
+      <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
+        {t('administration.tabs.invitations')}
+      </Typography>
+      <InvitationList
+        pages={pages}
+        actionsOf={(invitation) => (
+          <InvitationActions
+            invitation={invitation}
+            resend={() => client.call(resendCompanyInvitation, { params: { id: invitation.id } })}
+            withdraw={() =>
+              client.call(withdrawCompanyInvitation, { params: { id: invitation.id } })
+            }
+            refresh={refresh}
+          />
+        )}
+      />
+    </Card>
+  )
+}

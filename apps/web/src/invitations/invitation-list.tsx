@@ -1,0 +1,68 @@
+import type { Invitation } from '@ancrage/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Pages } from '../api/use-pages.ts'
+import { formatShort } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import type { Tone } from '../theme/tokens.ts'
+import { RecordList } from '../ui/record-list.tsx'
+import { SoftChip } from '../ui/soft-chip.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
+
+const TONES: Readonly<Record<Invitation['state'], Tone>> = {
+  open: 'info',
+  expired: 'warning',
+  accepted: 'success',
+}
+
+type Props = Readonly<{
+  pages: Pages<Invitation>
+  actionsOf: (invitation: Invitation) => ReactNode
+}>
+
+/** Who was invited, and what became of it: for a company, or for the operator. */
+export function InvitationList({ pages, actionsOf }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <RecordList<Invitation>
+      label={t('administration.tabs.invitations')}
+      empty={t('administration.noInvitations')}
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: t('records.person'),
+          place: 'title',
+          show: ({ name, email }) => <TwoLines first={name || email} second={name && email} />,
+        },
+        {
+          name: t('records.role'),
+          show: ({ accountType, company }) => (
+            <TwoLines first={t(`profile.accountTypes.${accountType}`)} second={company} />
+          ),
+        },
+        { name: t('administration.sentAt'), show: ({ sentAt }) => formatShort(sentAt, language) },
+        {
+          name: t('records.state'),
+          show: ({ state, expiresAt }) => (
+            <TwoLines
+              first={
+                <SoftChip tone={TONES[state]}>
+                  {t(`administration.invitationStates.${state}`)}
+                </SoftChip>
+              }
+              second={
+                state === 'open'
+                  ? t('administration.until', { moment: formatShort(expiresAt, language) })
+                  : null
+              }
+            />
+          ),
+        },
+        { name: t('records.actions'), place: 'corner', show: actionsOf },
+      ]}
+    />
+  )
+}
