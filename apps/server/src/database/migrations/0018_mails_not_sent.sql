@@ -1,0 +1,1 @@
+CREATE INDEX "mails_not_sent" ON "mails" USING btree ("state","id") WHERE state <> 'sent';
