@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 import { useService } from '../api/api-context.tsx'
 import { useProfile } from '../api/profile.ts'
@@ -16,7 +16,7 @@ export function Navigation() {
   return (
     <nav aria-label={t('menu.main')}>
       <List>
-        <Inside to="/" icon="dashboard" name={t('menu.dashboard')} />
+        <Inside to="/" holds="/deposits/" icon="dashboard" name={t('menu.dashboard')} />
         <Inside to="/recalculate-hash" icon="hash" name={t('menu.verifyHash')} />
         {service?.verificationUrl && (
           <Outside href={service.verificationUrl} icon="verify" name={t('menu.verification')} />
@@ -37,10 +37,20 @@ export function Navigation() {
 
 type Entry = Readonly<{ icon: IconName; name: string }>
 
-function Inside({ to, icon, name }: Entry & Readonly<{ to: string }>) {
+/** Pages at addresses of their own may be reached through an entry: it stays the active one. */
+type InsideEntry = Entry & Readonly<{ to: string; holds?: string }>
+
+function Inside({ to, holds, icon, name }: InsideEntry) {
+  const { pathname } = useLocation()
+  const within = holds !== undefined && pathname.startsWith(holds)
   return (
     <li>
-      <Item component={NavLink} to={to} end={to === '/'}>
+      <Item
+        component={NavLink}
+        to={to}
+        end={to === '/'}
+        {...(within && { className: 'active', 'aria-current': 'true' as const })}
+      >
         <Icon name={icon} />
         {name}
       </Item>

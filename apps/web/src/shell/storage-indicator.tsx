@@ -11,11 +11,20 @@ export function StorageIndicator() {
   const { data: profile } = useProfile()
   if (profile === undefined) return null
   return (
-    <SoftChip tone={profile.storage ? 'success' : 'warning'} style={{ minWidth: 0 }}>
+    <Chip tone={profile.storage ? 'success' : 'neutral'} data-storage={profile.storage}>
       <Icon name="storage" size={16} />
       <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
-    </SoftChip>
+    </Chip>
   )
 }
+
+/** Without storage nothing is wrong: only the picture has the colour of a warning. */
+const Chip = styled(SoftChip)(({ theme }) => ({
+  minWidth: 0,
+  '&[data-storage="false"] svg': {
+    color: theme.vars.palette.warning.dark,
+    ...theme.applyStyles('dark', { color: theme.vars.palette.warning.light }),
+  },
+}))
 
 const Words = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' })

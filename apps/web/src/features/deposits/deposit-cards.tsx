@@ -8,22 +8,24 @@ import { formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { DocumentLinks } from './document-links.tsx'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 import { StatusChip } from './status-chip.tsx'
+import type { Selection } from './use-selection.ts'
 
-type Props = Readonly<{ deposits: readonly Deposit[] }>
+type Props = Readonly<{ deposits: readonly Deposit[]; selection: Selection }>
 
 /** The table of a narrow screen. */
-export function DepositCards({ deposits }: Props) {
+export function DepositCards({ deposits, selection }: Props) {
   return (
     <List aria-labelledby="anchorages">
       {deposits.map((deposit) => (
-        <Item key={deposit.id} deposit={deposit} />
+        <Item key={deposit.id} deposit={deposit} selection={selection} />
       ))}
     </List>
   )
 }
 
-function Item({ deposit }: Readonly<{ deposit: Deposit }>) {
+function Item({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Selection }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, title, number, creationType, depositor, createdAt, files } = deposit
@@ -45,6 +47,7 @@ function Item({ deposit }: Readonly<{ deposit: Deposit }>) {
         </div>
       </Head>
       <Foot>
+        <SelectionCheckbox deposit={deposit} selection={selection} />
         <StatusChip deposit={deposit} />
         <DocumentLinks deposit={deposit} />
       </Foot>

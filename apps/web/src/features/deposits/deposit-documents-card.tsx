@@ -1,4 +1,4 @@
-import { type Deposit, LANGUAGES, getDepositProof } from '@ancrage/contract'
+import { type Deposit, LANGUAGES, getDepositProof, getDossier, getReceipt } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -14,7 +14,7 @@ type Props = Readonly<{ deposit: Deposit }>
 export function DepositDocuments({ deposit }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
-  const { id, number, status, files } = deposit
+  const { id, number, status, files, hasProof, receipt } = deposit
   const several = files.length > 1
   const confirmed = status === 'confirmed'
   return (
@@ -31,7 +31,7 @@ export function DepositDocuments({ deposit }: Props) {
         ))}
         <Button
           variant={several ? 'outlined' : 'contained'}
-          disabled={!confirmed}
+          disabled={!hasProof}
           loading={downloading}
           loadingPosition="start"
           startIcon={<Icon name="proof" size={20} />}
@@ -45,9 +45,34 @@ export function DepositDocuments({ deposit }: Props) {
           </Typography>
         )}
         {!confirmed && (
-          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {t('documents.notYet')}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t(hasProof ? 'documents.pendingProof' : 'documents.notYet')}
           </Typography>
+        )}
+        {receipt !== undefined && (
+          <Button
+            variant="outlined"
+            disabled={downloading}
+            startIcon={<Icon name="clock" size={20} />}
+            onClick={() => void download(getReceipt, { params: { id } }, `${number}.tst`)}
+          >
+            {t('documents.token')}
+          </Button>
+        )}
+        {confirmed && (
+          <>
+            <Button
+              variant="outlined"
+              disabled={downloading}
+              startIcon={<Icon name="folder" size={20} />}
+              onClick={() => void download(getDossier, { params: { id } }, `${number}.zip`)}
+            >
+              {t('documents.dossier')}
+            </Button>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {t('documents.dossierHelp')}
+            </Typography>
+          </>
         )}
       </Stack>
     </Card>

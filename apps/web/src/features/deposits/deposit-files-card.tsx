@@ -70,7 +70,7 @@ export function DepositFiles({ deposit }: Props) {
 
 type RowProps = Readonly<{ deposit: Deposit; file: DepositFile }>
 
-function Row({ deposit: { id, status, files }, file }: RowProps) {
+function Row({ deposit: { id, hasProof, files }, file }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { download, downloading } = useDownload()
@@ -89,7 +89,7 @@ function Row({ deposit: { id, status, files }, file }: RowProps) {
           <DigestText digest={file.sha256} />
           <CopyButton value={file.sha256} label={t('digest.copyOf', { name: file.name })} />
         </Digest>
-        {files.length > 1 && status === 'confirmed' && (
+        {files.length > 1 && hasProof && (
           <Button
             size="small"
             variant="outlined"

@@ -18,8 +18,10 @@ import { EmptyList } from './empty-list.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useDepositEvents } from './use-deposit-events.ts'
 import { useListView } from './use-list-view.ts'
+import { useSelection } from './use-selection.ts'
 
 type Props = Readonly<{ onCreate: () => void }>
 
@@ -28,6 +30,7 @@ export function DepositList({ onCreate }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const view = useListView()
+  const selection = useSelection()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { data: summary } = useDepositSummary()
   const list = useQuery(listQuery(client, view.query))
@@ -46,6 +49,7 @@ export function DepositList({ onCreate }: Props) {
         {t('deposits.title')}
       </Typography>
       <ListToolbar view={view} summary={summary} />
+      <SelectionBar selection={selection} />
       {list.isPlaceholderData && <ProgressLine label={t('app.loading')} />}
       {list.isError && (
         <Stack sx={{ p: 3 }}>
@@ -57,9 +61,9 @@ export function DepositList({ onCreate }: Props) {
       {data !== undefined && data.items.length > 0 && (
         <>
           {wide ? (
-            <DepositTable deposits={data.items} view={view} />
+            <DepositTable deposits={data.items} view={view} selection={selection} />
           ) : (
-            <DepositCards deposits={data.items} />
+            <DepositCards deposits={data.items} selection={selection} />
           )}
           <ListPages
             view={view}

@@ -15,18 +15,23 @@ import { formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { DocumentLinks } from './document-links.tsx'
+import { PageCheckbox, SelectionCheckbox } from './selection-checkbox.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { ListView, SortedBy } from './use-list-view.ts'
+import type { Selection } from './use-selection.ts'
 
-type Props = Readonly<{ deposits: readonly Deposit[]; view: ListView }>
+type Props = Readonly<{ deposits: readonly Deposit[]; view: ListView; selection: Selection }>
 
-export function DepositTable({ deposits, view }: Props) {
+export function DepositTable({ deposits, view, selection }: Props) {
   const { t } = useTranslation()
   return (
     <TableContainer>
       <Table aria-labelledby="anchorages">
         <TableHead>
           <TableRow>
+            <TableCell padding="checkbox">
+              <PageCheckbox deposits={deposits} selection={selection} />
+            </TableCell>
             <SortedCell view={view} by="title" name={t('deposits.name')} />
             <TableCell>{t('deposits.depositor')}</TableCell>
             <SortedCell view={view} by="createdAt" name={t('deposits.date')} />
@@ -36,7 +41,7 @@ export function DepositTable({ deposits, view }: Props) {
         </TableHead>
         <TableBody>
           {deposits.map((deposit) => (
-            <Row key={deposit.id} deposit={deposit} />
+            <Row key={deposit.id} deposit={deposit} selection={selection} />
           ))}
         </TableBody>
       </Table>
@@ -61,12 +66,15 @@ function SortedCell({ view, by, name }: SortedProps) {
   )
 }
 
-function Row({ deposit }: Readonly<{ deposit: Deposit }>) {
+function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Selection }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, title, number, creationType, depositor, reference, createdAt, files } = deposit
   return (
-    <TableRow hover>
+    <TableRow hover selected={selection.has(id)}>
+      <TableCell padding="checkbox">
+        <SelectionCheckbox deposit={deposit} selection={selection} />
+      </TableCell>
       <TableCell sx={{ minWidth: 240 }}>
         <Named>
           <FileIcon name={files[0]?.name ?? ''} />

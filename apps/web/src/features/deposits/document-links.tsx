@@ -11,10 +11,15 @@ const PROOF = '.ots'
 type Props = Readonly<{ deposit: Deposit }>
 
 /** Both certificates and the proof, as small as a table needs them. */
-export function DocumentLinks({ deposit: { id, number, title, status, fileCount } }: Props) {
+export function DocumentLinks({
+  deposit: { id, number, title, status, fileCount, hasProof },
+}: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
   const confirmed = status === 'confirmed'
+  const proofTitle = confirmed
+    ? t('documents.proof')
+    : t(hasProof ? 'documents.pendingProof' : 'documents.notYet')
   const kind = confirmed ? 'certificate' : 'provisional'
   return (
     <Group>
@@ -38,7 +43,7 @@ export function DocumentLinks({ deposit: { id, number, title, status, fileCount 
           {language.toUpperCase()}
         </Small>
       ))}
-      {fileCount > 1 && confirmed ? (
+      {fileCount > 1 && hasProof ? (
         // Each file has its own proof, beside it: the proof of the whole verifies none of them.
         <Small
           variant="outlined"
@@ -52,8 +57,8 @@ export function DocumentLinks({ deposit: { id, number, title, status, fileCount 
       ) : (
         <Small
           variant="outlined"
-          disabled={downloading || !confirmed}
-          title={confirmed ? t('documents.proof') : t('documents.notYet')}
+          disabled={downloading || !hasProof}
+          title={proofTitle}
           aria-label={t('documents.proofOf', { title })}
           onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
         >

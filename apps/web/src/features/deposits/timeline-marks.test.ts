@@ -24,8 +24,11 @@ function marks(change: Partial<Deposit>) {
   return timelineOf({ ...sampleDeposit, ...change }, i18n.t)
 }
 
-test('a deposit that was just received has done nothing more', () => {
-  expect(marks({}).map(({ state }) => state)).toEqual(['current', 'next', 'next', 'next', 'next'])
+test('a deposit that was just received waits to be sealed, and says so', () => {
+  const timeline = marks({})
+  expect(timeline.map(({ state }) => state)).toEqual(['done', 'current', 'next', 'next', 'next'])
+  expect(timeline[0]?.words).toBe('Dépôt reçu')
+  expect(timeline[1]?.words).toBe('Scellement dans un lot')
 })
 
 test('in a block, a deposit is not yet confirmed, and the depth is told', () => {
@@ -38,10 +41,10 @@ test('in a block, a deposit is not yet confirmed, and the depth is told', () => 
     confirmationsNeeded: 6,
   } as const
   const timeline = marks({ step, anchor })
-  expect(timeline.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'current', 'next'])
+  expect(timeline.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'current'])
   expect(timeline[1]?.words).toBe('Scellé dans le lot 3')
   expect(timeline[3]?.words).toBe('Inscrit dans le bloc 7')
-  expect(timeline[3]?.facts.map(({ value }) => value)).toContain('2 sur 6')
+  expect(timeline[4]?.facts.map(({ value }) => value)).toEqual(['2 sur 6'])
 })
 
 test('a confirmed deposit has done every step, with the moments that are known', () => {
@@ -68,7 +71,7 @@ test('a signed receipt stands behind the reception once it is there, with its ow
   } as const
   expect(marks({}).some(({ name }) => name === 'receipt')).toBe(false)
   const [, mark] = marks({ receipt })
-  expect(mark).toMatchObject({ name: 'receipt', state: 'done', words: 'Reçu signé' })
+  expect(mark).toMatchObject({ name: 'receipt', state: 'done', words: 'Horodatage signé' })
   expect(mark?.at).toBe(receipt.time)
   expect(mark?.facts[0]?.name).toContain('qualifié')
 })

@@ -15,16 +15,16 @@ export type Mark = Readonly<{
   facts: readonly TimelineFact[]
 }>
 
-/** Every step of a deposit, from received to confirmed; nothing is shown as done that is not. */
+/** Every step of a deposit, from received to confirmed: what is done, what is under way, what comes. */
 export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
   const reached = ORDER.indexOf(deposit.step.name)
-  const finished = deposit.status === 'confirmed'
   const marks = ORDER.map((name, index): Mark => {
     const at = momentOf(name, deposit)
+    const state = stateOf(index, reached)
     return {
       name,
-      state: stateOf(index, finished ? ORDER.length : reached),
-      words: wordsOf(name, deposit, t),
+      state,
+      words: state === 'done' ? wordsOf(name, deposit, t) : t(`deposit.coming.${name}`),
       ...(at === undefined ? {} : { at }),
       facts: factsOf(name, deposit, t),
     }
@@ -53,9 +53,10 @@ function reanchoredOf({ reanchored, status, confirmedAt }: Deposit, t: TFunction
   return [{ name: 'reanchored', state: 'done', words, at, facts: [] }]
 }
 
+/** Once a step is reached, the one behind it is under way. */
 function stateOf(index: number, reached: number): Mark['state'] {
-  if (index < reached) return 'done'
-  return index === reached ? 'current' : 'next'
+  if (index <= reached) return 'done'
+  return index === reached + 1 ? 'current' : 'next'
 }
 
 function capitalised(word: string): string {
@@ -82,6 +83,11 @@ function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): reado
   if (name === 'broadcast' && 'txid' in step) {
     return [{ name: t('deposit.transaction'), value: step.txid, digest: true }]
   }
+  if (name === 'confirmed' && step.name === 'inBlock') {
+    const words = { count: step.confirmations, needed: step.confirmationsNeeded }
+    const value = t('deposit.steps.countOf', words)
+    return [{ name: t('deposit.steps.confirming'), value, digest: false }]
+  }
   if (name !== 'inBlock') return []
   const hash = anchor && { name: t('deposit.blockHash'), value: anchor.blockHash, digest: true }
   const network = anchor && {
@@ -89,13 +95,5 @@ function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): reado
     value: t('deposit.networkName', { chain: capitalised(anchor.chain), network: anchor.network }),
     digest: false,
   }
-  const depth = step.name === 'inBlock' && {
-    name: t('deposit.steps.confirming'),
-    value: t('deposit.steps.countOf', {
-      count: step.confirmations,
-      needed: step.confirmationsNeeded,
-    }),
-    digest: false,
-  }
-  return [hash, network, depth].filter((fact) => fact !== undefined && fact !== false)
+  return [hash, network].filter((fact) => fact !== undefined)
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SoftChip } from '../../ui/soft-chip.tsx'
 import { type Mark, type TimelineFact, timelineOf } from './timeline-marks.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -39,7 +40,11 @@ function Step({ mark }: Readonly<{ mark: Mark }>) {
       <div>
         <Typography variant="subtitle2" component="h3">
           {words}
-          <span className="visually-hidden"> ({t(`deposit.steps.${state}`)})</span>
+          {state === 'current' ? (
+            <UnderWay tone="primary">{t('deposit.steps.current')}</UnderWay>
+          ) : (
+            <span className="visually-hidden"> ({t(`deposit.steps.${state}`)})</span>
+          )}
         </Typography>
         {at !== undefined && <Moment iso={at} />}
         {facts.map((fact) => (
@@ -124,6 +129,8 @@ const Dot = styled(
     boxShadow: `0 0 0 4px ${theme.alpha(theme.vars.palette.primary.main, 0.16)}`,
   }),
 }))
+
+const UnderWay = styled(SoftChip)({ marginLeft: 8 })
 
 const Quiet = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
