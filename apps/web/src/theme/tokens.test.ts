@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { backdrop, brand, breakpoints, fonts, footer, layout, radius, scrollbar } from './tokens.ts'
+import { theme } from './theme.ts'
+
+test('the theme has the colours of the specification', () => {
+  const main = Object.fromEntries(Object.entries(brand).map(([tone, { main: hex }]) => [tone, hex]))
+  expect(main).toEqual({
+    primary: '#1877F2',
+    secondary: '#8E33FF',
+    info: '#00B8D9',
+    success: '#22C55E',
+    warning: '#FFAB00',
+    error: '#FF5630',
+  })
+  expect(footer.background).toBe('#2b59db')
+  expect(backdrop).toBe('rgba(20, 26, 33, 0.8)')
+})
+
+test('the theme has the sizes, breakpoints and fonts of the specification', () => {
+  expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
+  expect(theme.breakpoints.values).toEqual(breakpoints)
+  expect(theme.spacing(1)).toContain('8px')
+  expect(theme.shape.borderRadius).toBe(8)
+  expect(radius.base).toBe(8)
+  expect(layout).toMatchObject({
+    authCard: 420,
+    sidebar: 300,
+    drawer: 320,
+    navItem: 44,
+    header: { mobile: 64, desktop: 72 },
+    userMenu: 200,
+  })
+  expect(scrollbar.minSize).toBe(25)
+  expect(fonts.body).toMatch(/^"DM Sans/)
+  expect(fonts.headings).toMatch(/^Barlow/)
+})
+
+test('both colour schemes are there', () => {
+  expect(Object.keys(theme.colorSchemes).toSorted()).toEqual(['dark', 'light'])
+})
