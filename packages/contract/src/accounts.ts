@@ -25,6 +25,9 @@ export const profile = z.object({
   credits: z.number().int(),
   depositCount: z.number().int(),
   unlimitedDeposits: z.boolean(),
+  /** When a plan ends by itself; null where it does not, or there is none. */
+  unlimitedUntil: z.iso.datetime().nullable(),
+  storageUntil: z.iso.datetime().nullable(),
   company: z.string().nullable(),
   parentCompany: z.string().nullable(),
   subAccounts: z.number().int(),

@@ -104,6 +104,7 @@ export const managedCompany = z.object({
   reference: z.string().nullable(),
   credits: z.number().int(),
   storage: z.boolean(),
+  storageUntil: z.iso.datetime().nullable(),
   members: z.number().int(),
   deposits: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -24,6 +24,7 @@ export const getCompany = endpoint({
     /** In the pool, not yet allotted. */
     credits: z.number().int(),
     storage: z.boolean(),
+    storageUntil: z.iso.datetime().nullable(),
     members: z.number().int(),
     deposits: z.number().int(),
     usage: z.array(

@@ -20,7 +20,10 @@ export const managedAccount = z.object({
   credits: z.number().int(),
   monthlyCap: z.number().int().nullable(),
   unlimitedDeposits: z.boolean(),
+  /** When a plan ends by itself; null where it does not, or there is none. */
+  unlimitedUntil: z.iso.datetime().nullable(),
   storage: z.boolean(),
+  storageUntil: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
   depositCount: z.number().int(),
   language,

@@ -19,7 +19,8 @@ const PRICE_MAX = 100_000_000
 
 /**
  * `price` in euro cents without tax, `vatRate` in hundredths of a percent (2000: 20 %). What a paid order
- * gives: `credits`, and where they are true unlimited deposits or storage.
+ * gives: `credits`, and where they are true unlimited deposits or storage, for `months`, or until an administrator
+ * ends them where that is null.
  */
 export const product = z.object({
   id: z.uuid(),
@@ -31,6 +32,7 @@ export const product = z.object({
   credits: z.number().int(),
   unlimitedDeposits: z.boolean(),
   storage: z.boolean(),
+  months: z.number().int().nullable(),
   position: z.number().int(),
 })
 export type Product = z.infer<typeof product>
@@ -68,6 +70,7 @@ const productFields = {
   credits: z.int().min(0).max(CREDITS_MAX),
   unlimitedDeposits: z.boolean(),
   storage: z.boolean(),
+  months: z.int().min(1).max(120).nullable().optional(),
   position: z.int().min(0).max(10_000),
   state: z.enum(PRODUCT_STATES),
 }
@@ -106,6 +109,8 @@ export const order = z.object({
   vat: z.number().int(),
   total: z.number().int(),
   credits: z.number().int(),
+  /** How long what it opens lasts from its payment on, or longer where that was open; null: no end. */
+  months: z.number().int().nullable(),
   /** Whether it is for the company’s pool. */
   forCompany: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -11,6 +11,8 @@ export const sampleProfile: Profile = {
   credits: 10,
   depositCount: 0,
   unlimitedDeposits: false,
+  unlimitedUntil: null,
+  storageUntil: null,
   company: null,
   parentCompany: null,
   subAccounts: 0,

@@ -18,6 +18,8 @@ export async function presentProfile(queries: Queries, account: Account): Promis
     credits: account.credits,
     depositCount: account.depositCount,
     unlimitedDeposits: account.unlimitedDeposits,
+    unlimitedUntil: account.unlimitedUntil?.toISOString() ?? null,
+    storageUntil: account.storageUntil?.toISOString() ?? null,
     company: company?.name ?? null,
     parentCompany: account.type === 'subAccount' ? (company?.name ?? null) : null,
     subAccounts: isCompanyAdmin ? (company?.subAccounts ?? 0) : 0,

@@ -124,6 +124,15 @@ function record(
   })
 }
 
-function present({ createdAt, key: _key, ...row }: ManagedCompanyRow): ManagedCompany {
-  return { ...row, createdAt: createdAt.toISOString() }
+function present({
+  createdAt,
+  storageUntil,
+  key: _key,
+  ...row
+}: ManagedCompanyRow): ManagedCompany {
+  return {
+    ...row,
+    storageUntil: storageUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
 import { companies } from '../../database/schema.ts'
@@ -56,13 +56,18 @@ export async function insertCompanyRow(
   await transaction.insert(companies).values(company)
 }
 
+/** Storage that is opened or ended by hand has no date any more at which it ends by itself. */
 export async function updateCompany(
   transaction: Transaction,
   id: string,
   change: CompanyChange,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await transaction.update(companies).set(change).where(eq(companies.id, id))
+  const byHand = change.storage === undefined ? {} : { storageUntil: null }
+  await transaction
+    .update(companies)
+    .set({ ...change, ...byHand })
+    .where(eq(companies.id, id))
 }
 
 /** Written out: the query builder leaves the tables' names away where it selects from one alone. */
@@ -86,8 +91,8 @@ function beginning(search: string | undefined): SQL | undefined {
 
 function beyond({ sort, direction, after }: CompanyPage): SQL | undefined {
   if (after === undefined) return undefined
-  const past = direction === 'asc' ? gt : lt
-  if (sort === 'createdAt') return past(companies.id, after.id)
-  const place = sql`${after.key}::text collate "C"`
-  return or(past(NAME, place), and(eq(NAME, place), past(companies.id, after.id)))
+  if (sort === 'createdAt') return (direction === 'asc' ? gt : lt)(companies.id, after.id)
+  // As rows, which an index can begin at; what says the same with "or" reads all that comes before.
+  const past = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${NAME}, ${companies.id}) ${past} (${after.key}, ${after.id}::uuid)`
 }

@@ -18,13 +18,14 @@ export async function readCompany(
   if (!company) throw new Refusal('object.not_found')
   const bounds = boundsOfMonths(now())
   const made = await countDepositsBetween(database, companyId, bounds)
-  const { id, name, reference, credits, storage } = company
+  const { id, name, reference, credits, storage, storageUntil } = company
   return {
     id,
     name,
     reference,
     credits,
     storage,
+    storageUntil: storageUntil?.toISOString() ?? null,
     ...(await countsOfCompany(database, companyId)),
     usage: made.map((deposits, n) => ({
       month: bounds[n]?.toISOString().slice(0, 7) ?? '',

@@ -5,7 +5,8 @@ export const VAT_RATE = 2000
 
 type DefaultProduct = Omit<ProductValues, 'vatRate' | 'position'>
 
-const NOTHING = { credits: 0, unlimitedDeposits: false, storage: false } as const
+const NOTHING = { credits: 0, unlimitedDeposits: false, storage: false, months: null } as const
+const YEAR = 12
 
 /**
  * What a new installation offers, in its order. Options are drafts: what they promise depends on how the
@@ -23,11 +24,12 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Formule illimitée',
     nameEn: 'Unlimited plan',
     descriptionFr:
-      'Des dépôts sans décompte de crédits, pour un seul compte. Réglée en une fois, sans renouvellement automatique.',
+      'Des dépôts sans décompte de crédits pendant un an, pour un seul compte. Réglée en une fois, sans renouvellement automatique.',
     descriptionEn:
-      'Deposits that use no credits, for one account. Paid once, with no automatic renewal.',
+      'Deposits that use no credits for a year, for one account. Paid once, with no automatic renewal.',
     price: 99_000,
     unlimitedDeposits: true,
+    months: YEAR,
   },
   {
     ...NOTHING,
@@ -49,11 +51,12 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Conservation des fichiers',
     nameEn: 'File storage',
     descriptionFr:
-      'La possibilité de confier au service une copie de vos fichiers. Sans cette option, ils ne quittent pas votre ordinateur.',
+      'La possibilité de confier au service une copie de vos fichiers, pendant un an. Sans cette option, ils ne quittent pas votre ordinateur.',
     descriptionEn:
-      'Lets you leave a copy of your files with the service. Without this option, they never leave your computer.',
+      'Lets you leave a copy of your files with the service, for a year. Without this option, they never leave your computer.',
     price: 12_000,
     storage: true,
+    months: YEAR,
   },
   {
     ...NOTHING,

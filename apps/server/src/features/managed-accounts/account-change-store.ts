@@ -27,13 +27,19 @@ export async function lockForChange(transaction: Transaction, id: string): Promi
     .for('update')
 }
 
+/** What is opened or ended by hand has no date any more at which it ends by itself. */
 export async function updateAccount(
   transaction: Transaction,
   id: string,
   change: AccountChange,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await transaction.update(accounts).set(change).where(eq(accounts.id, id))
+  const values = {
+    ...change,
+    ...(change.unlimitedDeposits !== undefined && { unlimitedUntil: null }),
+    ...(change.storage !== undefined && { storageUntil: null }),
+  }
+  await transaction.update(accounts).set(values).where(eq(accounts.id, id))
 }
 
 /** Any constant, as long as everybody who takes administrators away waits at the same one. */

@@ -2,6 +2,7 @@ import type { createProduct as createCall, ManagedProduct, Product } from '@ancr
 import type { z } from 'zod'
 
 import type { Transaction } from '../../database/client.ts'
+import { given } from '../../given.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
@@ -51,7 +52,7 @@ export async function editProduct(
       action: 'product.edited',
       subjectType: 'product',
       subjectId: id,
-      details: { ...change },
+      details: given(change),
     })
     return existing(transaction, id)
   })
@@ -68,6 +69,7 @@ export function presentProduct(row: ProductRow): Product {
     credits: row.credits,
     unlimitedDeposits: row.unlimitedDeposits,
     storage: row.storage,
+    months: row.months,
     position: row.position,
   }
 }

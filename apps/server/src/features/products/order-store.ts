@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Queries, Transaction } from '../../database/client.ts'
 import { accounts, companies, orders } from '../../database/schema.ts'
@@ -81,20 +82,40 @@ export async function endOrder(
   return ended.length === 1
 }
 
-/** What a paid order opens, beside its credits: for the company’s account where it is for a company. */
+/**
+ * What a paid order opens, beside its credits: for the company’s account where it is for a company. It lasts its
+ * months from now on, or from the end of what is open; what is open without an end stays so.
+ */
 export async function openOptions(
   transaction: Transaction,
-  { accountId, companyId, unlimitedDeposits, storage }: OrderRow,
+  { accountId, companyId, unlimitedDeposits, storage, months }: OrderRow,
+  now: Date,
 ): Promise<void> {
   const account = {
-    ...(unlimitedDeposits && { unlimitedDeposits }),
-    ...(storage && { storage }),
+    ...(unlimitedDeposits && {
+      unlimitedDeposits,
+      unlimitedUntil: endOf(accounts.unlimitedDeposits, accounts.unlimitedUntil, months, now),
+    }),
+    ...(storage && {
+      storage,
+      storageUntil: endOf(accounts.storage, accounts.storageUntil, months, now),
+    }),
   }
   if (companyId !== null && storage) {
-    await transaction.update(companies).set({ storage }).where(eq(companies.id, companyId))
+    const storageUntil = endOf(companies.storage, companies.storageUntil, months, now)
+    await transaction
+      .update(companies)
+      .set({ storage, storageUntil })
+      .where(eq(companies.id, companyId))
   }
   if (Object.keys(account).length === 0) return
   await transaction.update(accounts).set(account).where(eq(accounts.id, accountId))
+}
+
+function endOf(isOpen: PgColumn, until: PgColumn, months: number | null, now: Date): SQL | null {
+  if (months === null) return null
+  return sql`case when ${isOpen} and ${until} is null then null
+    else greatest(${until}, ${now.toISOString()}::timestamptz) + make_interval(months => ${months}::integer) end`
 }
 
 function selecting(queries: Queries) {

@@ -85,7 +85,7 @@ export async function markOrderPaid(
         key: `order:${id}`,
       })
     }
-    await openOptions(transaction, order)
+    await openOptions(transaction, order, surroundings.now())
     await queueMail(surroundings, transaction, {
       kind: 'orderPaid',
       to: account.email,
@@ -134,7 +134,7 @@ export async function cancelOrder(
 
 type Amounts = Pick<
   OrderRow,
-  'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage'
+  'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage' | 'months'
 >
 
 /** The tax is rounded once, on the whole order, to the nearest cent. */
@@ -142,5 +142,7 @@ function amountsOf(product: ProductRow, quantity: number): Amounts {
   const net = product.price * quantity
   const { vatRate, credits, unlimitedDeposits, storage } = product
   const vat = Math.round((net * vatRate) / 10_000)
-  return { quantity, net, vatRate, vat, credits: credits * quantity, unlimitedDeposits, storage }
+  const months = product.months === null ? null : product.months * quantity
+  const given = { credits: credits * quantity, unlimitedDeposits, storage, months }
+  return { quantity, net, vatRate, vat, ...given }
 }

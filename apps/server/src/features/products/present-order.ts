@@ -15,6 +15,7 @@ export function presentOrder(row: OrderRow): Order {
     vat: row.vat,
     total: row.net + row.vat,
     credits: row.credits,
+    months: row.months,
     forCompany: row.companyId !== null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -240,6 +240,17 @@ export const english: Wording = {
       ],
       button: 'Add credits',
     }),
+    planEnded: ({ unlimitedDeposits, storage }) => ({
+      subject: 'Your plan has ended',
+      preheader: 'Your deposits and their proofs are not affected.',
+      title: 'Plan ended',
+      paragraphs: [
+        ...(unlimitedDeposits ? ['A deposit costs one credit again.'] : []),
+        ...(storage ? ['The file storage option is no longer active.'] : []),
+        'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+      ],
+      button: 'See the plans',
+    }),
     accountErased: ({ at }, { siteOwner }) => ({
       subject: `Your ${siteOwner} account was erased`,
       preheader: 'Your personal data was deleted.',

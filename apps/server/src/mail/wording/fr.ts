@@ -248,6 +248,17 @@ export const french: Wording = {
       ],
       button: 'Ajouter des crédits',
     }),
+    planEnded: ({ unlimitedDeposits, storage }) => ({
+      subject: 'Votre formule est arrivée à son terme',
+      preheader: 'Vos dépôts et leurs preuves ne sont pas touchés.',
+      title: 'Formule terminée',
+      paragraphs: [
+        ...(unlimitedDeposits ? ['Un dépôt coûte de nouveau un crédit.'] : []),
+        ...(storage ? ['L’option de conservation des fichiers n’est plus active.'] : []),
+        'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+      ],
+      button: 'Voir les formules',
+    }),
     accountErased: ({ at }, { siteOwner }) => ({
       subject: `Votre compte ${siteOwner} a été effacé`,
       preheader: 'Vos données personnelles ont été supprimées.',

@@ -13,6 +13,7 @@ const sold: ManagedProduct = {
   credits: 10,
   unlimitedDeposits: false,
   storage: false,
+  months: null,
   position: 1,
   state: 'published',
   createdAt: '2026-11-20T09:20:05.000Z',

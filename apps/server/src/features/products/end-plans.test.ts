@@ -1,0 +1,131 @@
+import { getCompany, managedProduct, order } from '@ancrage/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { profileOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { endPlans } from './end-plans.ts'
+
+const DAY = 86_400_000
+
+let service: TestService
+let yearly: string
+let count = 0
+let id: string
+let email: string
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+  yearly = await product({ unlimitedDeposits: true, storage: true, months: 12 })
+})
+beforeEach(async () => {
+  email = `person-${(count += 1)}@example.org`
+  id = await service.createAccount({ email })
+})
+afterAll(() => service.close())
+
+const ada = () => service.signIn('ada@example.org')
+const me = () => service.signIn(email)
+async function product(given: object): Promise<string> {
+  const reply = await (
+    await ada()
+  ).post('/admin/products', {
+    kind: 'unlimitedPlan',
+    state: 'published',
+    name: { fr: 'Formule illimitée', en: 'Unlimited plan' },
+    description: { fr: 'Un an.', en: 'A year.' },
+    price: 99_000,
+    vatRate: 2000,
+    credits: 0,
+    position: 0,
+    ...given,
+  })
+  return managedProduct.parse(reply.json()).id
+}
+const buy = async (caller: Caller, productId: string, quantity = 1) => {
+  const placed = order.parse((await caller.post('/orders', { productId, quantity })).json())
+  const paid = await (await ada()).post(`/admin/orders/${placed.id}/pay`, {})
+  expect(paid.statusCode).toBe(200)
+  return placed
+}
+const inMonths = (months: number, from = service.surroundings.now()) => {
+  const end = new Date(from)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  return end.getTime()
+}
+const profile = async () => profileOf(await (await me()).get('/user/profile'))
+const daysFrom = (until: string | null, expected: number) =>
+  Math.abs(new Date(until ?? 0).getTime() - expected) / DAY
+
+describe('a plan', () => {
+  test('lasts its months from the payment on, and longer where it is bought again', async () => {
+    expect(await buy(await me(), yearly)).toMatchObject({ months: 12 })
+    const first = await profile()
+    expect(first).toMatchObject({ unlimitedDeposits: true, storage: true })
+    expect(daysFrom(first.unlimitedUntil, inMonths(12))).toBeLessThan(2)
+    expect(await buy(await me(), yearly, 2)).toMatchObject({ months: 24 })
+    const { unlimitedUntil, storageUntil } = await profile()
+    expect(daysFrom(unlimitedUntil, inMonths(36))).toBeLessThan(2)
+    expect(storageUntil).toBe(unlimitedUntil)
+  })
+
+  test('ends by itself: deposits cost credits again, and its owner is told once', async () => {
+    await buy(await me(), yearly)
+    await endPlans(service.surroundings)
+    expect((await (await me()).post('/deposits', newDeposit())).statusCode).toBe(201)
+    service.advance(367 * DAY)
+    await Promise.all([endPlans(service.surroundings), endPlans(service.surroundings)])
+    expect(await profile()).toMatchObject({
+      unlimitedDeposits: false,
+      unlimitedUntil: null,
+      storage: false,
+      storageUntil: null,
+    })
+    expect((await (await me()).post('/deposits', newDeposit())).statusCode).toBe(402)
+    expect((await mailsTo(service, email, 'planEnded')).map(({ facts }) => facts)).toEqual([
+      { unlimitedDeposits: true, storage: true },
+    ])
+    const { rows } = await service.client.pool.query(
+      'select actor_id, action from audit_entries where subject_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ actor_id: null, action: 'account.planEnded' }])
+  })
+
+  test('that an administrator opened by hand, or that was sold without months, has no end', async () => {
+    await buy(await me(), yearly)
+    const edit = (unlimitedDeposits: boolean) => async (caller: Caller) =>
+      caller.call({
+        method: 'PATCH',
+        url: `/api/admin/users/${id}`,
+        payload: { unlimitedDeposits },
+      })
+    await edit(false)(await ada())
+    await edit(true)(await ada())
+    await buy(await me(), yearly)
+    expect(await profile()).toMatchObject({ unlimitedDeposits: true, unlimitedUntil: null })
+    const endless = await product({ unlimitedDeposits: false, storage: true })
+    await buy(await me(), endless)
+    expect(await profile()).toMatchObject({ storage: true, storageUntil: null })
+    service.advance(1000 * DAY)
+    await endPlans(service.surroundings)
+    expect(await profile()).toMatchObject({ unlimitedDeposits: true, storage: true })
+    expect(await mailsTo(service, email, 'planEnded')).toEqual([])
+  })
+
+  test('of a company ends for the company too', async () => {
+    const companyId = await service.createCompany('Fonderie')
+    const boss = { email: `boss-${count}@example.org`, type: 'companyAdministrator' } as const
+    await service.createAccount({ ...boss, companyId })
+    await buy(await service.signIn(boss.email), yearly)
+    const company = async () =>
+      getCompany.reply.parse((await (await service.signIn(boss.email)).get('/company')).json())
+    expect((await company()).storage).toBe(true)
+    expect(daysFrom((await company()).storageUntil, inMonths(12))).toBeLessThan(2)
+    service.advance(367 * DAY)
+    await endPlans(service.surroundings)
+    expect(await company()).toMatchObject({ storage: false, storageUntil: null })
+  })
+})
