@@ -53,6 +53,12 @@ export const DEPOSIT_STATUSES = ['confirmed', 'pending'] as const
 export const depositStatus = z.enum(DEPOSIT_STATUSES)
 export type DepositStatus = z.infer<typeof depositStatus>
 
+/** As an answer tells it: the code 0 is read as confirmed, and never sent. */
+const toldStatus = z.codec(z.union([depositStatus, z.literal(0)]), depositStatus, {
+  decode: (told) => (told === 0 ? 'confirmed' : told),
+  encode: (status) => status,
+})
+
 /** The true step underneath the status. `confirmations` counts the block that holds the transaction as the first. */
 export const depositStep = z.discriminatedUnion('name', [
   z.object({ name: z.literal('received') }),
@@ -128,7 +134,7 @@ export const deposit = z.object({
   description: z.string().nullable(),
   visibility: z.enum(['private', 'public']),
   previousDepositId: z.uuid().nullable(),
-  status: depositStatus,
+  status: toldStatus,
   step: depositStep,
   digest: sha256Hex,
   fileCount: z.number().int(),
