@@ -30,6 +30,7 @@ export const ICONS = {
   fileImage: 'file-image-bold-duotone',
   fileText: 'document-text-bold-duotone',
   fileVideo: 'file-play-bold-duotone',
+  filter: 'filter-bold-duotone',
   folder: 'folder-open-bold-duotone',
   hash: 'hashtag-square-bold-duotone',
   info: 'info-circle-bold-duotone',

@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -34,6 +35,8 @@ export function DepositList({ onCreate }: Props) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { data: summary } = useDepositSummary()
   const list = useQuery(listQuery(client, view.query))
+  const [moreShown, showMore] = useState(view.moreFilters > 0)
+  const moreId = useId()
   useDepositEvents()
 
   if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
@@ -48,7 +51,16 @@ export function DepositList({ onCreate }: Props) {
       >
         {t('deposits.title')}
       </Typography>
-      <ListToolbar view={view} summary={summary} />
+      <ListToolbar
+        view={view}
+        summary={summary}
+        more={{ id: moreId, shown: moreShown, toggle: () => showMore(!moreShown) }}
+      />
+      {moreShown && (
+        <Suspense fallback={<ProgressLine label={t('app.loading')} />}>
+          <ListFilters id={moreId} view={view} />
+        </Suspense>
+      )}
       <SelectionBar selection={selection} />
       {list.isPlaceholderData && <ProgressLine label={t('app.loading')} />}
       {list.isError && (
@@ -76,6 +88,11 @@ export function DepositList({ onCreate }: Props) {
     </Card>
   )
 }
+
+/** Not needed to see the list. */
+const ListFilters = lazy(async () => ({
+  default: (await import('./list-filters.tsx')).ListFilters,
+}))
 
 function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation()

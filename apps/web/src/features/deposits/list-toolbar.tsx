@@ -1,4 +1,5 @@
 import type { DepositStatus } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
@@ -15,9 +16,10 @@ import type { ListView } from './use-list-view.ts'
 const TYPING_PAUSE_MS = 300
 
 type Counts = Readonly<{ deposits: number; confirmed: number; pending: number }>
-type Props = Readonly<{ view: ListView; summary: Counts | undefined }>
+type More = Readonly<{ id: string; shown: boolean; toggle: () => void }>
+type Props = Readonly<{ view: ListView; summary: Counts | undefined; more: More }>
 
-export function ListToolbar({ view, summary }: Props) {
+export function ListToolbar({ view, summary, more }: Props) {
   const { t } = useTranslation()
   return (
     <Bar>
@@ -38,7 +40,20 @@ export function ListToolbar({ view, summary }: Props) {
           count={summary?.pending}
         />
       </Filters>
-      <Search view={view} />
+      <End>
+        <Search view={view} />
+        <Button
+          variant="outlined"
+          aria-expanded={more.shown}
+          aria-controls={more.id}
+          startIcon={<Icon name="filter" size={18} />}
+          onClick={more.toggle}
+        >
+          {view.moreFilters === 0
+            ? t('deposits.moreFilters')
+            : t('deposits.moreFiltersOn', { count: view.moreFilters })}
+        </Button>
+      </End>
     </Bar>
   )
 }
@@ -114,9 +129,17 @@ const Bar = styled('div')(({ theme }) => ({
 
 const Filters = styled('div')({ display: 'flex', gap: 20 })
 
+const End = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '1 1 320px',
+  flexWrap: 'wrap',
+  gap: 12,
+  [theme.breakpoints.up('md')]: { justifyContent: 'flex-end' },
+}))
+
 const SearchBox = styled('div')(({ theme }) => ({
   display: 'flex',
-  flex: '1 1 240px',
+  flex: '1 1 200px',
   alignItems: 'center',
   gap: 8,
   height: 40,

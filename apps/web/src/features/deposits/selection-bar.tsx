@@ -1,4 +1,4 @@
-import { downloadDossiers } from '@ancrage/contract'
+import { downloadDossiers, MAX_PAGE_SIZE } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { useDownload } from './use-download.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -35,6 +36,7 @@ export function SelectionBar({ selection }: Props) {
           >
             {t('deposits.downloadDossiers')}
           </Button>
+          {count <= MAX_PAGE_SIZE && <ExportButtons query={{ ids: ids.join(',') }} />}
           <Button size="small" color="inherit" onClick={clear}>
             {t('deposits.chooseNone')}
           </Button>

@@ -1,4 +1,6 @@
 import {
+  type CreationType,
+  creationType as creationTypeSchema,
   DEFAULT_PAGE_SIZE,
   DEPOSIT_SORTS,
   type DepositListQuery,
@@ -7,6 +9,8 @@ import {
 } from '@ancrage/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+
+import { askFor, type Period, readDay } from './period.ts'
 
 type Sort = (typeof DEPOSIT_SORTS)[number]
 export type SortedBy = 'createdAt' | 'title'
@@ -20,8 +24,13 @@ export type ListView = Readonly<{
   /** Counted from 0. */
   page: number
   filtered: boolean
+  /** Filters besides the search and the status. */
+  moreFilters: number
+  period: Period
   setSearch: (search: string) => void
   setStatus: (status: DepositStatus | undefined) => void
+  setCreationType: (type: CreationType | undefined) => void
+  setDay: (end: keyof Period, day: string) => void
   /** Which way the list is sorted by this; false when it is sorted by something else. */
   directionOf: (by: SortedBy) => 'asc' | 'desc' | false
   sortBy: (by: SortedBy) => void
@@ -38,6 +47,9 @@ export function useListView(): ListView {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const search = params.get('search') ?? ''
   const status = depositStatus.safeParse(params.get('status')).data
+  const creationType = creationTypeSchema.safeParse(params.get('type')).data
+  const period = { from: readDay(params.get('from')), to: readDay(params.get('to')) }
+  const moreFilters = [creationType, period.from, period.to].filter(Boolean).length
   const sort = DEPOSIT_SORTS.find((known) => known === params.get('sort')) ?? NEWEST_FIRST
 
   const set = (name: string, value: string | undefined) => {
@@ -59,12 +71,18 @@ export function useListView(): ListView {
       sort,
       ...(search === '' ? {} : { search }),
       ...(status === undefined ? {} : { status }),
+      ...(creationType === undefined ? {} : { creationType }),
+      ...askFor(period),
       ...(cursor === undefined ? {} : { cursor }),
     },
     page: cursors.length,
-    filtered: search !== '' || status !== undefined,
+    filtered: search !== '' || status !== undefined || moreFilters > 0,
+    moreFilters,
+    period,
     setSearch: (words) => set('search', words.trim()),
     setStatus: (chosen) => set('status', chosen),
+    setCreationType: (chosen) => set('type', chosen),
+    setDay: set,
     directionOf: (by) => directionOf(sort, by),
     sortBy(by) {
       const next = nextSort(sort, by)

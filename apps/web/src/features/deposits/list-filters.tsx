@@ -1,0 +1,70 @@
+import { CREATION_TYPES, creationType } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+
+import { useLanguage } from '../../i18n/i18n.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ListView } from './use-list-view.ts'
+
+type Props = Readonly<{ id: string; view: ListView }>
+
+/** What narrows the list besides its status, and takes what it then shows away as a file. */
+export function ListFilters({ id, view }: Props) {
+  const { t } = useTranslation()
+  const collator = new Intl.Collator(useLanguage())
+  const types = CREATION_TYPES.map((type) => [type, t(`creationTypes.${type}`)] as const)
+  const { from = '', to = '' } = view.period
+  const { limit: _limit, sort: _sort, cursor: _cursor, ...filters } = view.query
+  return (
+    <Frame id={id} role="group" aria-label={t('deposits.moreFilters')}>
+      <ChoiceField
+        label={t('deposits.type')}
+        value={view.query.creationType ?? ''}
+        choices={[
+          ['', t('deposits.allTypes')],
+          ...types.toSorted(([, one], [, another]) => collator.compare(one, another)),
+        ]}
+        onChange={({ target }) => view.setCreationType(creationType.safeParse(target.value).data)}
+      />
+      <TextField
+        type="date"
+        label={t('deposits.from')}
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => view.setDay('from', target.value)}
+      />
+      <TextField
+        type="date"
+        label={t('deposits.to')}
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => view.setDay('to', target.value)}
+      />
+      <Acts>
+        <ExportButtons query={filters} />
+        {view.filtered && <Button onClick={view.clear}>{t('deposits.clearFilters')}</Button>}
+      </Acts>
+    </Frame>
+  )
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'center',
+  padding: '8px 16px 20px',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(2, 1fr)',
+    padding: '8px 24px 20px',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '1.4fr 1fr 1fr auto',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+}))
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
