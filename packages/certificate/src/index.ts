@@ -4,5 +4,6 @@ export { CertificateError, type CertificateErrorCode } from './certificate-error
 export type * from './certificate-facts.ts'
 export { FACTS_VERSION } from './certificate-facts.ts'
 export type { CreationType } from './creation-type.ts'
+export { openDrawingWorker, type DrawingWorker } from './render/drawing-worker.ts'
 export { openRenderer, type Renderer, type RendererOptions } from './render/renderer.ts'
 export { openSealer, type SealerParts, type SealIdentity, type Sealer } from './sealing/sealer.ts'

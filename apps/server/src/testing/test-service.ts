@@ -29,6 +29,7 @@ import {
 } from '../timestamping/development-authority.ts'
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { callerOf, type Caller } from './caller.ts'
+import { sharedDrawingWorker } from './shared-drawing-worker.ts'
 
 export const PASSWORD = 'une phrase de passe pour les essais'
 const CONFIRMATIONS = 6
@@ -106,8 +107,12 @@ export async function openTestService(
   const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
   const watch = watchDepositChanges(testDatabase.url, log)
   const sealParts = { folder: join(folder, 'seal'), name: 'Essai', authorities: [] }
-  const sealer = await openSeal({ keyFile: undefined, password: undefined }, surroundings, sealParts)
-  const renderer = openRenderer({ workers: 1, sealer })
+  const sealer = await openSeal(
+    { keyFile: undefined, password: undefined },
+    surroundings,
+    sealParts,
+  )
+  const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
   const app = await buildApp({
     surroundings,
     logger: log,
