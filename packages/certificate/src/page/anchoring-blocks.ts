@@ -32,12 +32,12 @@ function tokenRows({ facts, wording }: Telling): readonly Field[] {
   return fieldRow(
     wording,
     'token',
+    [{ plain: dateIn(wording, token.time) }, { quiet: ` — ${wording.tokenLevel[token.level]}` }],
     [
-      { plain: dateIn(wording, token.time) },
-      { quiet: ` — ${wording.tokenLevel[token.level]}, ` },
       { quiet: token.authority },
+      { quiet: ', ' },
+      { quiet: wording.tokenPolicy(token.policy, token.serial) },
     ],
-    [{ quiet: wording.tokenPolicy(token.policy, token.serial) }],
   )
 }
 

@@ -1,5 +1,5 @@
 import { FACTS_ATTACHMENT, factsDigest } from '../canonical-facts.ts'
-import { countIn, dateIn, sizeIn } from '../wording/dates-and-sizes.ts'
+import { countIn, dateIn } from '../wording/dates-and-sizes.ts'
 import { chainName, type Telling } from './telling.ts'
 import { fieldRow, plainLine } from './field-rows.ts'
 import type { Block, Line } from './page-content.ts'
@@ -38,7 +38,7 @@ function verifyingBlocks({ facts, wording, count, attachments }: Telling): reado
 }
 
 function aboutBlocks(telling: Telling): readonly Block[] {
-  const { facts, wording, attachments } = telling
+  const { facts, wording } = telling
   const { certificate, operator } = facts
   const codes = facts.files.some((file) => file.size === 0)
     ? ([...facts.warnings, 'emptyFile'] as const)
@@ -61,18 +61,27 @@ function aboutBlocks(telling: Telling): readonly Block[] {
         ),
         ...fieldRow(wording, 'warnings', ...codes.map((code) => plainLine(wording.warnings[code]))),
         ...fieldRow(wording, 'seal', ...sealLines(telling)),
-        ...fieldRow(
-          wording,
-          'attachments',
-          ...attachments.map(({ name, bytes }) => [
-            { mono: name },
-            { quiet: ` — ${sizeIn(wording, bytes.length)}` },
-          ]),
-        ),
-        ...fieldRow(wording, 'facts', [{ hex: factsDigest(facts) }], [{ mono: FACTS_ATTACHMENT }]),
+        ...fieldRow(wording, 'attachments', ...attachmentLines(telling)),
+        ...fieldRow(wording, 'facts', [
+          { hex: factsDigest(facts) },
+          { plain: ' ' },
+          { mono: FACTS_ATTACHMENT },
+        ]),
       ],
     },
   ]
+}
+
+/** Two on each line. */
+function attachmentLines({ wording, attachments }: Telling): readonly Line[] {
+  const told = attachments.map(({ name, bytes }): Line => [
+    { mono: name },
+    { quiet: ` — ${wording.bytes(bytes.length, countIn(wording, bytes.length))}` },
+  ])
+  return Array.from({ length: Math.ceil(told.length / 2) }, (_, line) => {
+    const [first = [], second] = told.slice(line * 2)
+    return second === undefined ? first : [...first, { quiet: '   ·   ' }, ...second]
+  })
 }
 
 function sealLines({ seal, wording }: Telling): readonly Line[] {
@@ -80,7 +89,7 @@ function sealLines({ seal, wording }: Telling): readonly Line[] {
   return [
     [{ plain: wording.sealedBy(seal) }],
     [{ quiet: wording.sealMeaning(seal) }],
-    [{ quiet: `${wording.sealFingerprint} ` }, { hex: seal.fingerprint }],
+    [{ hex: seal.fingerprint }],
   ]
 }
 

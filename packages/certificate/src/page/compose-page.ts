@@ -85,15 +85,33 @@ function noticesOf({ facts, wording, standing }: Telling): readonly Block[] {
   return notices
 }
 
-function closingBlocks({ wording, standing, count }: Telling): readonly Block[] {
+function closingBlocks(telling: Telling): readonly Block[] {
+  const { wording, standing, count } = telling
   const { proves, provesNot } = wording
   return [
     { kind: 'notice', tone: 'keep', ...wording.notices.keep(count) },
     {
       kind: 'columns',
       columns: [
-        { title: proves.title, text: proves.text(standing, count) },
-        { title: provesNot.title, text: provesNot.text(standing) },
+        { title: proves.title, text: proves.text(standing, count), link: null },
+        { title: provesNot.title, text: provesNot.text(standing), link: null },
+      ],
+    },
+    ...checkingBlocks(telling),
+  ]
+}
+
+/** What the annex says in full; beside a notice there is no room for it on the first page. */
+function checkingBlocks({ facts, wording, standing, seal }: Telling): readonly Block[] {
+  if (!standing.evidential || standing.status !== 'confirmed') return []
+  const { verify, seal: sealHeading } = wording.headings
+  const link = facts.certificate.verificationUrl
+  return [
+    {
+      kind: 'columns',
+      columns: [
+        { title: verify, text: wording.checking, link },
+        { title: sealHeading, text: wording.sealed(seal), link: null },
       ],
     },
   ]

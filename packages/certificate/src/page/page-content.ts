@@ -42,12 +42,19 @@ export type Block =
   | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
   | {
       readonly kind: 'columns'
-      readonly columns: readonly { readonly title: string; readonly text: string }[]
+      readonly columns: readonly Column[]
     }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly Line[] }
   | { readonly kind: 'files'; readonly head: readonly string[]; readonly rows: readonly FileRow[] }
   | { readonly kind: 'path'; readonly head: readonly string[]; readonly rows: readonly PathRow[] }
+
+export type Column = {
+  readonly title: string
+  readonly text: string
+  /** On a line of its own below the text. */
+  readonly link: string | null
+}
 
 export type Field = { readonly label: string; readonly lines: readonly Line[] }
 

@@ -5,6 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { drawableText } from '../fonts/drawable-text.ts'
 import { readShippedFonts } from '../fonts/shipped-fonts.ts'
 import { guillocheSvg } from '../page/guilloche.ts'
+import type { Look } from '../page/page-content.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
 import { declareAccessible } from '../sealing/declare-accessible.ts'
 import type { Drawing, Drawn } from './drawing.ts'
@@ -30,16 +31,30 @@ export function openTypesetter(): Typesetter {
     workspace: TEMPLATE,
     fontArgs: [{ fontBlobs: fonts.files.map((file) => Buffer.from(file)) }],
   })
+  const guilloches = drawnGuilloches()
   return {
     typeset(drawing) {
       compiler.resetShadow()
-      for (const [name, bytes] of Object.entries(shadowFilesOf(drawing, fonts.drawable))) {
+      for (const [name, bytes] of Object.entries(
+        shadowFilesOf(drawing, fonts.drawable, guilloches),
+      )) {
         compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
       }
       const drawn = compile(compiler, drawing.createdAt)
-      compiler.evictCache(0)
+      compiler.evictCache(1)
       return drawn
     },
+  }
+}
+
+/** Thousands of points each, always the same. */
+function drawnGuilloches(): Readonly<Record<Look, string>> {
+  const { evidential, provisional, development, superseded } = GUILLOCHE_COLOURS
+  return {
+    evidential: guillocheSvg(evidential),
+    provisional: guillocheSvg(provisional),
+    development: guillocheSvg(development),
+    superseded: guillocheSvg(superseded),
   }
 }
 
@@ -58,6 +73,7 @@ function compile(compiler: NodeCompiler, createdAt: number): Drawn {
 function shadowFilesOf(
   { page, attachments }: Drawing,
   drawable: ReadonlySet<number>,
+  guilloches: Readonly<Record<Look, string>>,
 ): Record<string, Uint8Array | string> {
   const listed = attachments.map(({ name, mediaType, relationship, description }, index) => ({
     name,
@@ -69,7 +85,7 @@ function shadowFilesOf(
   return {
     'page.json': JSON.stringify(withDrawableText(page, drawable)),
     'attachments.json': JSON.stringify(listed),
-    'guilloche.svg': guillocheSvg(GUILLOCHE_COLOURS[page.look]),
+    'guilloche.svg': guilloches[page.look],
     ...(page.qr === null ? {} : { 'qr.svg': qrCodeSvg(page.qr.link, INK) }),
     ...Object.fromEntries(attachments.map(({ bytes }, index) => [`attachment-${index}`, bytes])),
   }

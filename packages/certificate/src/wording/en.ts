@@ -94,6 +94,7 @@ export const english: Wording = {
     path: 'The computation, from the digest to the block',
     verify: 'Verify, with or without us',
     about: 'About this document',
+    seal: 'Electronic seal',
   },
   labels: {
     title: 'Title',
@@ -186,6 +187,12 @@ export const english: Wording = {
           : ''
       }`,
   },
+  checking:
+    'The files attached to this PDF are all that any OpenTimestamps software needs; the annex explains how to use them.',
+  sealed: (seal) =>
+    seal === null
+      ? 'This document bears no electronic seal.'
+      : `This document is sealed by “${seal.name}”${seal.selfSigned ? ' (self-signed seal)' : ''}. Any change breaks the seal, which your PDF reader shows in its signature panel.`,
   pathIntroduction:
     'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 digest as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
   pathColumns: ['No.', 'Add', 'Bytes, in hexadecimal', 'Then SHA-256'],
@@ -231,9 +238,8 @@ export const english: Wording = {
       : `Electronic seal (PAdES) of “${name}”, certified by “${issuer}”`,
   sealMeaning: ({ selfSigned }) =>
     selfSigned
-      ? 'It shows any change made to this document. No third party vouches for who applied it: compare the fingerprint of its certificate with the one the service publishes.'
-      : 'It shows any change made to this document and names who issued it; your PDF reader lists it in its signature panel.',
-  sealFingerprint: 'Certificate fingerprint',
+      ? 'It shows any change made to this document. No third party vouches for who applied it: compare the digest of its certificate, below, with the one the service publishes.'
+      : 'It shows any change made to this document and names who issued it. Digest of its certificate:',
   seal: {
     label: 'Electronic seal of the service',
     reason: 'To show the integrity and origin of this document',

@@ -95,6 +95,7 @@ export const french: Wording = {
     path: 'Le calcul, de l’empreinte au bloc',
     verify: 'Vérifier, avec ou sans nous',
     about: 'À propos de ce document',
+    seal: 'Cachet électronique',
   },
   labels: {
     title: 'Titre',
@@ -187,6 +188,12 @@ export const french: Wording = {
           : ''
       }`,
   },
+  checking:
+    'Les pièces jointes à ce PDF suffisent à tout logiciel OpenTimestamps\u202f; l’annexe explique comment s’en servir.',
+  sealed: (seal) =>
+    seal === null
+      ? 'Ce document ne porte pas de cachet électronique.'
+      : `Ce document est scellé par «\u00a0${seal.name}\u00a0»${seal.selfSigned ? ' (cachet autosigné)' : ''}. Toute modification rompt le cachet, visible dans le volet «\u00a0Signatures\u00a0» de votre lecteur PDF.`,
   pathIntroduction:
     'Chaque ligne ajoute des octets au message obtenu jusque-là, puis le remplace par son empreinte SHA-256, autant de fois qu’indiqué. Le sel, ajouté en premier, empêche de deviner le fichier à partir de ce qui est publié.',
   pathColumns: ['Nº', 'Ajouter', 'Octets, en hexadécimal', 'Puis SHA-256'],
@@ -232,9 +239,8 @@ export const french: Wording = {
       : `Cachet électronique (PAdES) de «\u00a0${name}\u00a0», certifié par «\u00a0${issuer}\u00a0»`,
   sealMeaning: ({ selfSigned }) =>
     selfSigned
-      ? 'Il permet de déceler toute modification de ce document. Aucun tiers ne certifie qui l’a apposé\u00a0: comparez l’empreinte de son certificat à celle que publie le service.'
-      : 'Il permet de déceler toute modification de ce document et désigne qui l’a établi\u202f; il figure dans le volet «\u00a0Signatures\u00a0» de votre lecteur PDF.',
-  sealFingerprint: 'Empreinte du certificat',
+      ? 'Il fait apparaître toute modification de ce document. Aucun tiers ne certifie qui l’a apposé\u00a0: comparez l’empreinte de son certificat, ci-dessous, à celle que publie le service.'
+      : 'Il fait apparaître toute modification de ce document et désigne qui l’a établi. Empreinte de son certificat\u00a0:',
   seal: {
     label: 'Cachet électronique du service',
     reason: 'Attester l’origine et l’intégrité de ce document',

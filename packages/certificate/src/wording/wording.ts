@@ -36,7 +36,7 @@ export type Wording = {
   }
   readonly headings: Readonly<
     Record<
-      'work' | 'file' | 'files' | 'time' | 'annex' | 'list' | 'path' | 'verify' | 'about',
+      'work' | 'file' | 'files' | 'time' | 'annex' | 'list' | 'path' | 'verify' | 'about' | 'seal',
       string
     >
   >
@@ -61,6 +61,10 @@ export type Wording = {
     readonly text: (standing: Standing, count: Count) => string
   }
   readonly provesNot: { readonly title: string; readonly text: (standing: Standing) => string }
+  /** How to check, in a sentence; the annex says it in full. */
+  readonly checking: string
+  /** Whose seal the document bears, in a sentence. */
+  readonly sealed: (seal: SealIdentity | null) => string
   readonly pathIntroduction: string
   readonly pathColumns: readonly [string, string, string, string]
   readonly pathResults: Readonly<Record<'digest' | 'commitment' | 'merkleRoot' | 'header', string>>
@@ -78,9 +82,8 @@ export type Wording = {
   }
   readonly unsealed: string
   readonly sealedBy: (seal: SealIdentity) => string
+  /** The SHA-256 of the seal's certificate follows. */
   readonly sealMeaning: (seal: SealIdentity) => string
-  /** Before the SHA-256 of the seal's certificate. */
-  readonly sealFingerprint: string
   /** What a reader's signature panel says. */
   readonly seal: SealWords
   readonly attached: { readonly facts: string; readonly proof: string; readonly other: string }
