@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-import { formatNumber } from '../../i18n/format.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 
@@ -14,6 +14,8 @@ export function PlanCard({ profile }: Props) {
   const language = useLanguage()
   const { unlimitedDeposits, credits, depositCount, storage, subAccounts, twoFactorEnabled } =
     profile
+  const until = (words: string, end: string | null) =>
+    end === null ? words : `${words}, ${t('profile.until', { day: formatDay(end, language) })}`
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
@@ -24,12 +26,16 @@ export function PlanCard({ profile }: Props) {
         facts={[
           [
             t('profile.credits'),
-            unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language),
+            unlimitedDeposits
+              ? until(t('credits.unlimited'), profile.unlimitedUntil)
+              : formatNumber(credits, language),
           ],
           [t('profile.deposits'), formatNumber(depositCount, language)],
           [
             t('profile.storageLabel'),
-            t(storage ? 'profile.storage.enabled' : 'profile.storage.disabled'),
+            storage
+              ? until(t('profile.storage.enabled'), profile.storageUntil)
+              : t('profile.storage.disabled'),
           ],
           [t('profile.twoFactor'), t(twoFactorEnabled ? 'profile.on' : 'profile.off')],
           [t('profile.company'), profile.company],

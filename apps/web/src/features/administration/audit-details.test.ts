@@ -42,6 +42,14 @@ test('a change is told with what was there before', () => {
   ])
 })
 
+test('a state and a moment are told as everywhere else', () => {
+  const details = { state: 'draft', expiresAt: '2027-02-19T16:18:28.250Z' }
+  expect(told({ action: 'product.created', details })).toEqual([
+    'État : Brouillon',
+    'Valable jusqu’au : 19 févr. 2027, 17:18',
+  ])
+})
+
 test('a fact that this page has no word for is shown as the log has it', () => {
   expect(told({ action: 'settings.edited', details: { siteOwner: 'Atelier' } })).toEqual([
     'siteOwner : Atelier',

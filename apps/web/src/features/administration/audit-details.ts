@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPES, type AuditEntry, type Language } from '@ancrage/contract'
+import { ACCOUNT_TYPES, type AuditEntry, type Language, PRODUCT_STATES } from '@ancrage/contract'
 import type { TFunction } from 'i18next'
 
-import { formatEuros, formatNumber, formatPercent } from '../../i18n/format.ts'
+import { formatEuros, formatNumber, formatPercent, formatShort } from '../../i18n/format.ts'
 
 type Value = AuditEntry['details'][string]
 
@@ -11,15 +11,18 @@ const NAMES = [
   'companyId',
   'credits',
   'depositsErased',
+  'expiresAt',
   'depositsKept',
   'format',
   'monthlyCap',
+  'months',
   'name',
   'paymentReference',
   'position',
   'price',
   'reason',
   'reference',
+  'scopes',
   'state',
   'storage',
   'unlimitedDeposits',
@@ -67,6 +70,9 @@ function valueOf({ action, name, value }: Fact, t: TFunction, language: Language
   if (typeof value === 'number') return numberOf(action, name, value, language)
   const type = ACCOUNT_TYPES.find((one) => one === value)
   if (name === 'accountType' && type !== undefined) return t(`profile.accountTypes.${type}`)
+  if (name === 'expiresAt') return formatShort(value, language)
+  const state = PRODUCT_STATES.find((one) => one === value)
+  if (name === 'state' && state !== undefined) return t(`editors.productStates.${state}`)
   if (name === 'name' && value === 'changed') return t('administration.changed')
   if (name === 'which') return t(`administration.which.${value === 'one' ? 'one' : 'others'}`)
   return value

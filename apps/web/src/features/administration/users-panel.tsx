@@ -79,7 +79,7 @@ export function UsersPanel() {
           },
           {
             name: t('profile.storageLabel'),
-            show: ({ storage }) => t(storage ? 'profile.on' : 'profile.off'),
+            show: ({ storage }) => t(storage ? 'records.on' : 'records.off'),
           },
           { name: t('profile.reference'), show: ({ reference }) => reference },
           {

@@ -75,7 +75,7 @@ export function MembersCard() {
           { name: t('records.deposits'), show: ({ depositCount }) => number(depositCount) },
           {
             name: t('profile.storageLabel'),
-            show: ({ storage }) => t(storage ? 'profile.on' : 'profile.off'),
+            show: ({ storage }) => t(storage ? 'records.on' : 'records.off'),
           },
           { name: t('records.state'), show: ({ state }) => <AccountStateChip state={state} /> },
           {

@@ -14,10 +14,11 @@ type Props = Readonly<{ product: Product; onOrder: () => void }>
 export function ProductCard({ product, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, description, price, vatRate } = product
+  const { name, description, price, vatRate, credits, months } = product
+  const isPack = product.kind === 'pack' && credits > 1
   return (
     <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Typography variant="h6" component="h2">
+      <Typography variant="h6" component="h3">
         {name[language]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'pre-line' }}>
@@ -26,6 +27,9 @@ export function ProductCard({ product, onOrder }: Props) {
       <div>
         <Price>{formatEuros(price, language)}</Price>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {isPack &&
+            `${t('products.each', { price: formatEuros(Math.round(price / credits), language) })} · `}
+          {months !== null && `${t('products.months', { count: months })} · `}
           {t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}
         </Typography>
       </div>

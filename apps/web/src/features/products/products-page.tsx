@@ -12,9 +12,11 @@ import { useApi } from '../../api/api-context.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ComparisonCard } from './comparison-card.tsx'
+import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersCard } from './orders-card.tsx'
-import { ProductCard } from './product-card.tsx'
+import { QuestionsCard } from './questions-card.tsx'
 
 const FREE = ['proofs', 'certificates', 'verification', 'mails'] as const
 
@@ -39,11 +41,7 @@ export function ProductsPage() {
           <Typography>{t('products.none')}</Typography>
         </Card>
       )}
-      <Grid>
-        {data?.items.map((product) => (
-          <ProductCard key={product.id} product={product} onOrder={() => setChosen(product)} />
-        ))}
-      </Grid>
+      {data !== undefined && <Offers products={data.items} onOrder={setChosen} />}
       <Card component="section" sx={{ p: 3 }}>
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t('products.alwaysFree')}
@@ -58,16 +56,12 @@ export function ProductsPage() {
         </Free>
       </Card>
       <OrdersCard />
+      <ComparisonCard />
+      <QuestionsCard />
       {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}
     </Stack>
   )
 }
-
-const Grid = styled('div')({
-  display: 'grid',
-  gap: 24,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-})
 
 const Free = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,

@@ -49,6 +49,7 @@ export const account = {
     eraseKnown: 'I know that proofs which were not downloaded can never be made again.',
     eraseEmail: 'Your address, to confirm',
     eraseEmailHint: 'Type {{email}}. This cannot be undone.',
+    until: 'until {{day}}',
     storageLabel: 'Storage',
     storage: { enabled: 'Storage enabled', disabled: 'Storage disabled' },
     accountTypes: {

@@ -56,6 +56,8 @@ export const editors = {
     priceWithoutTax: 'Price without tax',
     vatRate: 'VAT, in percent',
     vatOf: 'VAT {{rate}}',
+    months: 'Duration in months',
+    monthsHint: 'Leave empty for no end.',
     creditsGiven: 'Credits given',
     gives: 'What it gives',
     given: { unlimitedDeposits: 'Unlimited deposits', storage: 'Storage' },

@@ -13,6 +13,85 @@ export const offers = {
     placed: 'Order {{number}} recorded',
     placedHelp:
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
+    groups: { packs: 'Packs of credits', plans: 'Plans', options: 'Options' },
+    months_one: 'For {{count}} month',
+    months_many: 'For {{count}} months',
+    months_other: 'For {{count}} months',
+    each: '{{price}} a deposit',
+    comparisonTitle: 'Beside what you know',
+    comparisonLead: 'None of these names the author by itself, and they complete each other.',
+    criterion: 'Criterion',
+    means: {
+      deposit: 'A deposit here',
+      soleau: 'e-Soleau envelope',
+      bailiff: 'A bailiff’s report',
+    },
+    comparison: {
+      date: {
+        name: 'What establishes the date',
+        deposit: 'A public blockchain, which anyone can read again',
+        soleau: 'INPI, a public body',
+        bailiff: 'A public officer',
+      },
+      weight: {
+        name: 'Weight before a judge',
+        deposit: 'A simple electronic timestamp under eIDAS: admissible, and weighed by the judge',
+        soleau: 'A date that French judges have long known',
+        bailiff: 'The strongest: holds until the contrary is proved',
+      },
+      secrecy: {
+        name: 'The content stays with you',
+        deposit: 'Yes: only a digest is sent',
+        soleau: 'No: the file is entrusted to INPI',
+        bailiff: 'No: it is shown to the officer, who attaches it',
+      },
+      duration: {
+        name: 'Duration',
+        deposit: 'Without limit, as long as you keep the file and its proof',
+        soleau: 'Limited, then to be extended',
+        bailiff: 'As long as the office keeps its records',
+      },
+      effort: {
+        name: 'What it takes',
+        deposit: 'Online, in a few minutes, one credit',
+        soleau: 'Online, at INPI’s rate',
+        bailiff: 'By appointment, at the office’s fees',
+      },
+      checking: {
+        name: 'Verification',
+        deposit: 'By anyone, without us',
+        soleau: 'With INPI',
+        bailiff: 'With the office',
+      },
+    },
+    questionsTitle: 'Questions',
+    questions: {
+      credit: {
+        asked: 'What does a credit pay for?',
+        answer:
+          'One deposit, however many files it has. Proofs, certificates and verifications are included.',
+      },
+      empty: {
+        asked: 'What becomes of my deposits when I have no credits left?',
+        answer:
+          'Nothing changes: your proofs and certificates stay at your disposal. Only new deposits wait for a purchase.',
+      },
+      payment: {
+        asked: 'How do I pay?',
+        answer:
+          'By bank transfer, with the number of the order as its reference. What you bought is added when it arrives, once.',
+      },
+      closing: {
+        asked: 'And if the service stops?',
+        answer:
+          'A proof that you downloaded can be verified with any OpenTimestamps program, without us and without an account. Keep it with the file, unmodified.',
+      },
+      author: {
+        asked: 'Does a deposit prove that I am the author?',
+        answer:
+          'No. It establishes that a content existed at a date at the latest, and what you declared when you deposited it. The judge weighs the rest.',
+      },
+    },
     alwaysFree: 'Always free',
     free: {
       proofs: 'Your proofs, to download as often as you like',

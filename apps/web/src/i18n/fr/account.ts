@@ -51,6 +51,7 @@ export const account = {
     eraseKnown: 'Je sais que les preuves non téléchargées ne pourront plus jamais être établies.',
     eraseEmail: 'Votre adresse, pour confirmer',
     eraseEmailHint: 'Saisissez {{email}}. Cela ne peut pas être annulé.',
+    until: 'jusqu’au {{day}}',
     storageLabel: 'Stockage',
     storage: { enabled: 'Stockage activé', disabled: 'Stockage désactivé' },
     accountTypes: {

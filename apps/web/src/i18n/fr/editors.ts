@@ -56,6 +56,8 @@ export const editors = {
     priceWithoutTax: 'Prix hors taxes',
     vatRate: 'TVA, en pourcentage',
     vatOf: 'TVA {{rate}}',
+    months: 'Durée en mois',
+    monthsHint: 'Laissez vide pour ne pas y mettre fin.',
     creditsGiven: 'Crédits remis',
     gives: 'Ce qui est remis',
     given: { unlimitedDeposits: 'Dépôts illimités', storage: 'Stockage' },

@@ -13,6 +13,86 @@ export const offers = {
     placed: 'Commande {{number}} enregistrée',
     placedHelp:
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Vous recevrez un email dès qu’il sera arrivé.',
+    groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },
+    months_one: 'Pour {{count}} mois',
+    months_many: 'Pour {{count}} mois',
+    months_other: 'Pour {{count}} mois',
+    each: '{{price}} par dépôt',
+    comparisonTitle: 'Comparé à ce que vous connaissez',
+    comparisonLead: 'Aucun de ces moyens ne désigne l’auteur à lui seul, et ils se complètent.',
+    criterion: 'Critère',
+    means: {
+      deposit: 'Dépôt ici',
+      soleau: 'Enveloppe e-Soleau',
+      bailiff: 'Constat de commissaire de justice',
+    },
+    comparison: {
+      date: {
+        name: 'Ce qui établit la date',
+        deposit: 'Une chaîne de blocs publique, que chacun peut relire',
+        soleau: 'L’INPI, un établissement public',
+        bailiff: 'Un officier public',
+      },
+      weight: {
+        name: 'Poids devant un juge',
+        deposit:
+          'Un horodatage électronique simple au sens d’eIDAS : recevable, et apprécié par le juge',
+        soleau: 'Une date connue de longue date des juges français',
+        bailiff: 'Le plus fort : fait foi jusqu’à preuve contraire',
+      },
+      secrecy: {
+        name: 'Le contenu reste chez vous',
+        deposit: 'Oui : seule une empreinte est transmise',
+        soleau: 'Non : le fichier est confié à l’INPI',
+        bailiff: 'Non : il est montré à l’officier, qui l’annexe',
+      },
+      duration: {
+        name: 'Durée',
+        deposit: 'Sans limite, tant que vous gardez le fichier et sa preuve',
+        soleau: 'Limitée, puis à prolonger',
+        bailiff: 'Celle de l’archivage par l’étude',
+      },
+      effort: {
+        name: 'Démarche',
+        deposit: 'En ligne, en quelques minutes, un crédit',
+        soleau: 'En ligne, au tarif de l’INPI',
+        bailiff: 'Sur rendez-vous, aux honoraires de l’étude',
+      },
+      checking: {
+        name: 'Vérification',
+        deposit: 'Par n’importe qui, sans nous',
+        soleau: 'Auprès de l’INPI',
+        bailiff: 'Auprès de l’étude',
+      },
+    },
+    questionsTitle: 'Questions',
+    questions: {
+      credit: {
+        asked: 'Que paie un crédit ?',
+        answer:
+          'Un dépôt, quel que soit le nombre de fichiers. Les preuves, les certificats et les vérifications sont compris.',
+      },
+      empty: {
+        asked: 'Que devient ce que j’ai déposé quand je n’ai plus de crédits ?',
+        answer:
+          'Rien ne change : vos preuves et vos certificats restent à votre disposition. Seuls les nouveaux dépôts attendent un achat.',
+      },
+      payment: {
+        asked: 'Comment régler ?',
+        answer:
+          'Par virement, avec le numéro de la commande en référence. Ce que vous avez acheté est ajouté à réception, une seule fois.',
+      },
+      closing: {
+        asked: 'Et si le service s’arrête ?',
+        answer:
+          'Une preuve téléchargée se vérifie avec n’importe quel logiciel OpenTimestamps, sans nous et sans compte. Gardez-la avec le fichier, sans modifier celui-ci.',
+      },
+      author: {
+        asked: 'Un dépôt prouve-t-il que je suis l’auteur ?',
+        answer:
+          'Non. Il établit qu’un contenu existait au plus tard à une date, et ce que vous avez déclaré en le déposant. Le juge apprécie le reste.',
+      },
+    },
     alwaysFree: 'Toujours gratuit',
     free: {
       proofs: 'Vos preuves, à télécharger aussi souvent que vous voulez',

@@ -120,6 +120,13 @@ export function ProductDialog({ product, onClose }: Props) {
           hint={t('editors.positionHint')}
           problem={errors.position?.message}
         />
+        <TextField
+          {...register('months')}
+          inputMode="numeric"
+          label={t('editors.months')}
+          hint={t('editors.monthsHint')}
+          problem={errors.months?.message}
+        />
         {GIVEN.map((name) => (
           <Controller
             key={name}

@@ -30,6 +30,12 @@ test('an amount that is none is refused by its field', () => {
   expect(error?.issues.map(({ path }) => path)).toEqual([['price']])
 })
 
+test('a duration that is left empty has no end', () => {
+  expect(productForm.parse(typedOf(sold, 'fr')).months).toBeNull()
+  expect(productForm.parse({ ...typedOf(sold, 'fr'), months: '12' }).months).toBe(12)
+  expect(productForm.safeParse({ ...typedOf(sold, 'fr'), months: 'un an' }).success).toBe(false)
+})
+
 test('a product begins without a price, and as a draft', () => {
   const typed = typedOf(null, 'fr')
   expect(typed.state).toBe('draft')

@@ -5,7 +5,7 @@ import { readHundredths, writeHundredths } from './hundredths.ts'
 
 const product = createProduct.body.shape
 
-/** What is typed in euros and percent is sent in cents and hundredths of a percent. */
+/** What is typed in euros and percent is sent in cents and hundredths of a percent; no duration is no end. */
 const hundredthsOf = (amount: z.ZodType<number, number>) =>
   z.string().transform(readHundredths).pipe(amount)
 
@@ -13,6 +13,11 @@ export const productForm = z.object({
   ...product,
   price: hundredthsOf(product.price),
   vatRate: hundredthsOf(product.vatRate),
+  months: z
+    .string()
+    .trim()
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .pipe(product.months.unwrap()),
 })
 export type ProductTyped = z.input<typeof productForm>
 
@@ -23,6 +28,7 @@ export function typedOf(stored: ManagedProduct | null, language: Language): Prod
     ...stored,
     price: writeHundredths(stored.price, separator),
     vatRate: writeHundredths(stored.vatRate, separator),
+    months: stored.months === null ? '' : String(stored.months),
   }
 }
 
@@ -33,6 +39,7 @@ const NEW_PRODUCT: ProductTyped = {
   price: '',
   vatRate: '20',
   credits: 10,
+  months: '',
   unlimitedDeposits: false,
   storage: false,
   position: 0,

@@ -71,7 +71,7 @@ export function ProductsPanel() {
           },
           {
             name: t('editors.gives'),
-            show: ({ credits, unlimitedDeposits, storage }) =>
+            show: ({ credits, unlimitedDeposits, storage, months }) =>
               [
                 credits > 0 &&
                   t('credits.count', {
@@ -80,6 +80,7 @@ export function ProductsPanel() {
                   }),
                 unlimitedDeposits && t('editors.given.unlimitedDeposits'),
                 storage && t('editors.given.storage'),
+                months !== null && t('products.months', { count: months }),
               ]
                 .filter(Boolean)
                 .join(' · '),

@@ -1,0 +1,42 @@
+import type { Product } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+import { ProductCard } from './product-card.tsx'
+
+const GROUPS = {
+  packs: ['pack'],
+  plans: ['unlimitedPlan', 'companyPlan'],
+  options: ['storage', 'qualifiedTimestamp'],
+} as const satisfies Record<string, readonly Product['kind'][]>
+const NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[]
+
+type Props = Readonly<{ products: readonly Product[]; onOrder: (product: Product) => void }>
+
+/** Packs, plans and options, each under its name; a group without anything is not shown. */
+export function Offers({ products, onOrder }: Props) {
+  const { t } = useTranslation()
+  return NAMES.map((name) => {
+    const kinds: readonly Product['kind'][] = GROUPS[name]
+    const offered = products.filter(({ kind }) => kinds.includes(kind))
+    return offered.length === 0 ? null : (
+      <section key={name}>
+        <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+          {t(`products.groups.${name}`)}
+        </Typography>
+        <Grid>
+          {offered.map((product) => (
+            <ProductCard key={product.id} product={product} onOrder={() => onOrder(product)} />
+          ))}
+        </Grid>
+      </section>
+    )
+  })
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+})
