@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import { ChainUnavailable } from '@ancrage/chains'
 
 import { consoleLanguage, wordsIn } from './console-words.ts'
@@ -28,6 +30,8 @@ try {
     },
   })
   welcome(running, settings)
+  // Where there is a compile cache it is written at the end of a program: one that is killed would leave none.
+  flushCompileCache()
 } catch (error) {
   console.error(`\n${sentenceOf(error)}\n`)
   process.exit(1)

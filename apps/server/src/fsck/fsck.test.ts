@@ -10,6 +10,7 @@ import {
   onServer,
   type TestDatabase,
 } from '../database/testing/test-database.ts'
+import { COMPILE_CACHE } from '../testing/compile-cache.ts'
 import { INVARIANTS, type Finding, type InvariantName } from './invariants.ts'
 import { examineAll, runFsck } from './run-fsck.ts'
 import { createBusyDatabase } from './testing/busy-database.ts'
@@ -126,7 +127,7 @@ function entries<Name extends string, Value>(
 
 async function fsck(databaseUrl: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { LANG: 'C', DATABASE_URL: databaseUrl },
+    env: { LANG: 'C', DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: COMPILE_CACHE },
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr)])

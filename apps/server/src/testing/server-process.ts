@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { livePostmaster } from '../database/embedded/postmaster-file.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -41,6 +42,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       DATA_DIR: settings.dataFolder,
       PORT: String(settings.port),
       RATE_LIMITS: 'off',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...settings.environment,
     },
   })
