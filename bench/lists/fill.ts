@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { DECLARE_NAMED, ID } from './id.ts'
+
 const COMPANIES_PER_DEPOSIT = 1 / 100
 const ACCOUNTS_PER_DEPOSIT = 1 / 10
 
@@ -10,31 +12,37 @@ const TYPES = 'musicalComposition software book drawing photography sourceCode d
 /**
  * Deposits of two years: one firm holds a tenth of them, the person who measures directs it and has one in a
  * thousand of their own from before; the others belong to accounts of many sizes, half of them in firms.
- * All are sealed and have their receipt, so that the server leaves them alone while they are read.
+ * All are sealed and have their receipt, so that the server leaves them alone while they are read; the newest of them, two
+ * in a thousand, wait for their block.
  */
 export async function fillDatabase(client: pg.Client, deposits: number): Promise<void> {
   const companies = Math.ceil(deposits * COMPANIES_PER_DEPOSIT)
   const accounts = Math.ceil(deposits * ACCOUNTS_PER_DEPOSIT)
+  await client.query(DECLARE_NAMED)
   await client.query(
     `insert into companies (id, name, created_at)
-     select md5('company ' || n)::uuid, 'Firme ' || n, now() from generate_series(0, $1::int - 1) n`,
+     select pg_temp.named('company ' || n), 'Firme ' || n, now() from generate_series(0, $1::int - 1) n`,
     [companies],
   )
   await client.query(
     `insert into accounts (id, email, name, password_hash, type, company_id, created_at)
-     select md5('account ' || n)::uuid, 'compte-' || n || '@example.test', 'Compte ' || n, '',
+     select pg_temp.named('account ' || n), 'compte-' || n || '@example.test', 'Compte ' || n, '',
        case when n % 2 = 0 then 'subAccount' else 'classic' end,
-       case when n % 2 = 0 then md5('company ' || n / 2 % $2::int)::uuid end, now()
+       case when n % 2 = 0 then pg_temp.named('company ' || n / 2 % $2::int) end, now()
      from generate_series(0, $1::int - 1) n`,
     [accounts, companies],
   )
   await client.query(`
     insert into aggregations (merkle_root, leaf_count, sealed_at, confirmed_at)
-    values (sha256(''), 1, now(), now())`)
+    values (sha256('1'), 1, now(), now()), (sha256('2'), 1, now(), null)`)
   await client.query(`
     insert into receipt_batches (merkle_root, leaf_count, first_deposit_id, last_deposit_id, gathered_at, signed_at)
     values (sha256(''), 1, gen_random_uuid(), gen_random_uuid(), now(), now())`)
   await client.query(DEPOSITS, [deposits, accounts, companies, WORDS, TYPES])
+  await client.query(`
+    update aggregations set
+      first_deposit_id = (select id from deposits where aggregation_id = aggregations.id order by id limit 1),
+      last_deposit_id = (select id from deposits where aggregation_id = aggregations.id order by id desc limit 1)`)
   await client.query(`
     insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
     select id, id, 0, 'partition.pdf', 48213, 'application/pdf', digest from deposits`)
@@ -42,28 +50,22 @@ export async function fillDatabase(client: pg.Client, deposits: number): Promise
     update accounts set deposit_count = counted.n
     from (select account_id, count(*) as n from deposits group by account_id) counted
     where accounts.id = counted.account_id`)
-  await client.query(
-    `update accounts set company_id = md5('company 0')::uuid, type = 'companyAdministrator'
-     where type = 'administrator'`,
-  )
-  await client.query('vacuum (analyze)')
 }
 
-/** The time in an id is that of its row, as the server makes them. */
 const DEPOSITS = `
   insert into deposits (
     id, account_id, company_id, title, creation_type, depositor, reference, visibility, digest, nonce,
     file_count, created_at, confirmed_at, aggregation_id, leaf_index, receipt_batch_id
   )
   select
-    (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || substr(md5(n::text), 1, 15))::uuid,
-    account.id, case when n % 1000 <> 1 then account.company_id end,
+    ${ID}, account.id, case when n % 1000 <> 1 then account.company_id end,
     initcap(words[1 + n % array_length(words, 1)]) || ' ' || words[1 + (n / 7) % array_length(words, 1)] || ' ' || n,
     types[1 + (n / 3) % array_length(types, 1)], 'Banc d’essai',
     case when n % 5 = 0 then 'REF-' || n end, 'private',
     sha256(n::text::bytea), decode(md5(n::text), 'hex'), 1,
     to_timestamp(ms / 1000.0), case when n < $1::int * 0.998 then to_timestamp(ms / 1000.0) end,
-    (select max(id) from aggregations), n, (select max(id) from receipt_batches)
+    case when n < $1::int * 0.998 then (select min(id) from aggregations) else (select max(id) from aggregations) end, n,
+    (select max(id) from receipt_batches)
   from (
     select n, (extract(epoch from now()) * 1000)::bigint - ($1::int - n)::bigint * (63072000000 / $1::int) as ms
     from generate_series(1, $1::int) n
@@ -71,7 +73,7 @@ const DEPOSITS = `
   cross join (select string_to_array($4, ' ') as words, string_to_array($5, ' ') as types) as said
   join accounts account on account.id = case
     when n % 1000 = 1 then (select id from accounts where type = 'administrator')
-    when n % 10 = 0 then md5('account ' || (n / 10) % 5 * 2 * $3::int)::uuid
-    else md5('account ' || (n::bigint * 7919) % $2::int)::uuid
+    when n % 10 = 0 then pg_temp.named('account ' || (n / 10) % 5 * 2 * $3::int)
+    else pg_temp.named('account ' || (n::bigint * 7919) % $2::int)
   end
   order by n`
