@@ -7,6 +7,9 @@ import { lazyPage } from './pages-loading.ts'
 /** Where someone was when signing in became necessary: only ever a path of this application. */
 export type CameFrom = Readonly<{ from?: string; sessionLost?: boolean; accountErased?: boolean }>
 
+/** What the first page is told of how one has signed in: a recovery code works once. */
+export type SignedInWith = Readonly<{ recoveryCode: boolean }>
+
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {
   const { hasUser, hasToken } = useStoredSession()
@@ -25,8 +28,9 @@ function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
 /** Sign-in pages are closed to the signed-in. */
 export function SignedOutOnly() {
   const { hasUser } = useStoredSession()
-  const { state } = useLocation() as { state: CameFrom | null }
-  return hasUser ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
+  const { state } = useLocation() as { state: (CameFrom & Partial<SignedInWith>) | null }
+  const signedInWith: SignedInWith | null = state?.recoveryCode ? { recoveryCode: true } : null
+  return hasUser ? <Navigate to={state?.from ?? '/'} replace state={signedInWith} /> : <Outlet />
 }
 
 const SignedIn = lazyPage(async () => (await import('./signed-in.tsx')).SignedIn)

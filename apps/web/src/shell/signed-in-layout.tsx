@@ -6,6 +6,7 @@ import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/check-session.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
 import { Footer } from './footer.tsx'
+import type { SignedInWith } from './guards.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
@@ -13,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   useSessionCheckOnReturn()
   return (
@@ -31,6 +32,7 @@ export function SignedInLayout() {
         <Header onOpenMenu={() => setOpenedOn(pathname)} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <Suspense fallback={<LoadingBar />}>
+            {state?.recoveryCode === true && <RecoveryCodesLeft />}
             <Outlet />
           </Suspense>
         </Main>
@@ -44,6 +46,11 @@ export function SignedInLayout() {
 const SidebarDrawer = lazy(async () => {
   const { SidebarDrawer: Drawer } = await import('./sidebar-drawer.tsx')
   return { default: Drawer }
+})
+
+const RecoveryCodesLeft = lazy(async () => {
+  const { RecoveryCodesLeft: Shown } = await import('./recovery-codes-left.tsx')
+  return { default: Shown }
 })
 
 /** A page left open may outlive its session: ask when it is looked at again. */

@@ -52,7 +52,7 @@ const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ 
 )
 
 const Words = styled('div')({
-  flex: '1 1 220px',
+  flex: '1 1 180px',
   minWidth: 0,
   paddingTop: 1,
   '& > strong': { fontWeight: 600, display: 'block' },

@@ -26,7 +26,10 @@ export function TextField({ label, problem, hint, end, rows = 1, frameRef, ...in
     'aria-invalid': problem !== undefined,
     'aria-describedby': message === undefined ? undefined : `${id}-message`,
     // It grows with its content, and so needs to be told how small it may be.
-    ...(rows > 1 && { rows, style: { minHeight: `calc(${rows} * 1.5em + 30px)` } }),
+    ...(rows > 1 && {
+      rows,
+      style: { ...input.style, minHeight: `calc(${rows} * 1.5em + 30px)` },
+    }),
   }
   // Both take what this field gives them.
   const Control = (rows > 1 ? 'textarea' : 'input') as 'input'

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx'
@@ -21,11 +22,15 @@ export function TwoFactorStep({ credentials, onBack }: Props) {
   const [code, setCode] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: object | null }
 
   const verify = async (twoFactorToken: string) => {
     setWaiting(true)
     setFailure(null)
     try {
+      // Once signed in, this page is gone: the next one says how many codes are left.
+      await navigate('.', { replace: true, state: { ...state, recoveryCode: withRecovery } })
       await signIn(client, session, { ...credentials, twoFactorToken })
     } catch (error) {
       setFailure(error)

@@ -127,7 +127,11 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: '12px 24px 20px' },
 }))
 
-const Filters = styled('div')({ display: 'flex', gap: 20 })
+const Filters = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { gap: 20 },
+}))
 
 const End = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -171,7 +175,8 @@ const SearchBox = styled('div')(({ theme }) => ({
 const Tab = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 500,
-  gap: 8,
+  gap: 6,
+  whiteSpace: 'nowrap',
   minHeight: 40,
   color: theme.vars.palette.text.secondary,
   borderBottom: '2px solid transparent',

@@ -27,6 +27,8 @@ export const auth = {
     useRecovery: 'Use a recovery code',
     recoveryLead: 'Enter one of the recovery codes that you have kept. It works once.',
     recoveryCode: 'Recovery code',
+    codesLeft: 'That recovery code is used up: you have {{left}} left.',
+    codesLeftHelp: 'You can make ten new ones at any time, on the page',
     useApplication: 'Use the authenticator app',
   },
   forgotPassword: {
