@@ -47,7 +47,7 @@ function anchorRows(
   ledger: string,
 ): readonly Field[] {
   return [
-    ...fieldRow(wording, standing.evidential ? 'existed' : 'blockDated', [
+    ...fieldRow(wording, provesSince(standing) ? 'existed' : 'blockDated', [
       { strong: dateIn(wording, anchor.blockTime) },
       { quiet: ` — ${ledger}, ${wording.block}\u00a0` },
       { strong: countIn(wording, anchor.blockHeight) },
@@ -63,4 +63,9 @@ function anchorRows(
       [{ hex: anchor.header.slice(80) }],
     ),
   ]
+}
+
+/** Only a block that stands, on a chain that proves something. */
+function provesSince({ status, evidential }: Telling['standing']): boolean {
+  return evidential && status === 'confirmed'
 }

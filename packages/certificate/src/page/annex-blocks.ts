@@ -1,4 +1,4 @@
-import { FACTS_ATTACHMENT, factsDigest } from '../canonical-facts.ts'
+import { canonicalFacts, FACTS_ATTACHMENT, factsDigest } from '../canonical-facts.ts'
 import { countIn, dateIn } from '../wording/dates-and-sizes.ts'
 import { chainName, type Telling } from './telling.ts'
 import { fieldRow, plainLine } from './field-rows.ts'
@@ -16,24 +16,31 @@ export function annexBlocks(telling: Telling): readonly Block[] {
   ]
 }
 
-function verifyingBlocks({ facts, wording, count, attachments }: Telling): readonly Block[] {
-  const { howTo, headings } = wording
-  const { anchor, certificate } = facts
-  const proof = attachments.find((attachment) => attachment.name.endsWith('.ots'))
-  const items: Line[] = [howTo.hash(count)]
-  if (anchor === null) items.push([{ plain: howTo.later }])
-  else {
-    if (proof !== undefined) items.push([{ plain: howTo.tool(proof.name, count) }])
-    if (anchor.blockPath.length > 0) items.push([{ plain: howTo.byHand }])
-    const height = countIn(wording, anchor.blockHeight)
-    items.push([{ plain: howTo.block(facts.ledger, chainName(facts), height) }])
-  }
-  if (certificate.verificationUrl !== null) {
-    items.push([{ plain: `${howTo.online} ` }, { link: certificate.verificationUrl }])
-  }
+function verifyingBlocks(telling: Telling): readonly Block[] {
+  const { facts, wording } = telling
+  const { verificationUrl } = facts.certificate
+  const online: readonly Line[] =
+    verificationUrl === null
+      ? []
+      : [[{ plain: `${wording.howTo.online} ` }, { link: verificationUrl }]]
   return [
-    { kind: 'heading', text: headings.verify },
-    { kind: 'list', items },
+    { kind: 'heading', text: wording.headings.verify },
+    { kind: 'list', items: [...stepsOf(telling), ...online] },
+  ]
+}
+
+function stepsOf({ facts, wording, count, attachments }: Telling): readonly Line[] {
+  const { howTo } = wording
+  const { anchor, status } = facts
+  if (status === 'superseded') return [[{ plain: howTo.undone }]]
+  if (anchor === null) return [howTo.hash(count), [{ plain: howTo.later }]]
+  const proof = attachments.find((attachment) => attachment.name.endsWith('.ots'))
+  const height = countIn(wording, anchor.blockHeight)
+  return [
+    howTo.hash(count),
+    ...(proof === undefined ? [] : [[{ plain: howTo.tool(proof.name, count) }]]),
+    ...(anchor.blockPath.length === 0 ? [] : [[{ plain: howTo.byHand }]]),
+    [{ plain: howTo.block(facts.ledger, chainName(facts), height) }],
   ]
 }
 
@@ -62,19 +69,16 @@ function aboutBlocks(telling: Telling): readonly Block[] {
         ...fieldRow(wording, 'warnings', ...codes.map((code) => plainLine(wording.warnings[code]))),
         ...fieldRow(wording, 'seal', ...sealLines(telling)),
         ...fieldRow(wording, 'attachments', ...attachmentLines(telling)),
-        ...fieldRow(wording, 'facts', [
-          { hex: factsDigest(facts) },
-          { plain: ' ' },
-          { mono: FACTS_ATTACHMENT },
-        ]),
+        ...fieldRow(wording, 'facts', [{ hex: factsDigest(facts) }]),
       ],
     },
   ]
 }
 
-/** Two on each line. */
-function attachmentLines({ wording, attachments }: Telling): readonly Line[] {
-  const told = attachments.map(({ name, bytes }): Line => [
+/** Two on each line, the facts last: their digest follows. */
+function attachmentLines({ facts, wording, attachments }: Telling): readonly Line[] {
+  const own = { name: FACTS_ATTACHMENT, bytes: canonicalFacts(facts) }
+  const told = [...attachments, own].map(({ name, bytes }): Line => [
     { mono: name },
     { quiet: ` — ${wording.bytes(bytes.length, countIn(wording, bytes.length))}` },
   ])

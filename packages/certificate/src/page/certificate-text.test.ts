@@ -76,6 +76,8 @@ test('a superseded certificate says so on every page and names its successor', a
   })
   for (const page of pages) expect(page).toContain('Remplacé')
   expect(joined(pages)).toContain('CD-2026-0184999')
+  expect(joined(pages)).toContain('il ne se vérifie plus')
+  expect(joined(pages)).not.toContain('Existait au plus tard le')
 })
 
 test.each([
@@ -85,10 +87,38 @@ test.each([
   '= Titre // commentaire /* autre */',
   '<img src=x onerror=alert(1)> <label> @ref',
   'a\\b \\u{41} \\ {[}] #(1+1)',
-])('a title written to be run is printed: %s', async (title) => {
+])('T074: a title written to be run is printed: %s', async (title) => {
   const name = `${title}.pdf`
   const text = joined((await renderer.read(hostileFacts(title, name))).pages)
   expect(text.split(title).length - 1).toBeGreaterThanOrEqual(2)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><svg/onload=alert(document.domain)>',
+  '&lt;b&gt; &amp; &#x27;',
+  '%PDF /JS (app.alert(1)) endobj',
+])('T072: markup in a name, a reference and a company is printed: %s', async (text) => {
+  const facts = hostileFacts('titre', 'f')
+  const { pages } = await renderer.read({
+    ...facts,
+    work: { ...facts.work, reference: text },
+    depositor: { ...facts.depositor, name: text, company: text },
+  })
+  expect(joined(pages).split(text).length - 1).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  ['../../etc/passwd', '../../etc/passwd'],
+  ['CON', 'CON'],
+  ['photo\u202egpj.exe', 'photo‹U+202E›gpj.exe'],
+  ['a\u200bb\u2066c', 'a‹U+200B›b‹U+2066›c'],
+  ['nul\u0000.txt', 'nul‹U+0000›.txt'],
+  ['é'.repeat(150), 'é'.repeat(150)],
+])('T067: the file name %j is data, and shows what it hides', async (name, drawn) => {
+  const { pages, attachments } = await renderer.read(hostileFacts('titre', name))
+  expect(joined(pages)).toContain(drawn)
+  expect([...attachments.keys()].toSorted()).toEqual(['certificate-facts.json', 'preuve.ots'])
 })
 
 test('invisible and direction characters in a name are shown as codes', async () => {

@@ -2,21 +2,16 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import { openSealer } from '../sealing/sealer.ts'
-import { sampleFacts } from '../testing/sample-facts.ts'
-import { openSampleRenderer } from '../testing/sample-renders.ts'
-import { sampleSealKey, SEALED_AT } from '../testing/sample-seal.ts'
+import { sampleSealKey, SEALED_AT, smallDocument as unsealed } from '../testing/sample-seal.ts'
 import { verifySeal } from './verify-seal.ts'
 
-const renderer = openSampleRenderer()
 const words = { label: 'Cachet', reason: 'Essai' }
 const key = sampleSealKey()
-let unsealed: Uint8Array
 let sealed: Uint8Array
 /** Where the digits of the signature stand. */
 let place: readonly [number, number]
 
 beforeAll(async () => {
-  unsealed = await renderer.renderCertificate(sampleFacts, 'fr', [])
   sealed = await openSealer(key).seal(unsealed, words)
   const start = Buffer.from(sealed).lastIndexOf('/Contents <308') + '/Contents <'.length
   place = [start, Buffer.from(sealed).indexOf('>', start)]
@@ -49,11 +44,11 @@ test('a changed byte anywhere is refused', async () => {
       changed[at] = (changed[at] ?? 0) ^ mask
       expect((await verifySeal(changed)).status).not.toBe('valid')
     }),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   )
 })
 
-test('every changed digit of the signature is refused', async () => {
+test('a changed digit in every part of the signature is refused', async () => {
   const length = 4 + Number.parseInt(textOf(sealed, place[0] + 4, place[0] + 8), 16)
   for (let at = place[0]; at < place[0] + (length + 2) * 2; at += 1) {
     const changed = Uint8Array.from(sealed)

@@ -3,8 +3,10 @@ import { afterAll } from 'vitest'
 import type { Attachment } from '../attachments.ts'
 import type { CertificateFacts } from '../certificate-facts.ts'
 import { openRenderer } from '../render/renderer.ts'
+import { openSealer } from '../sealing/sealer.ts'
 import { readPdf, type ReadPdf } from './pdf-reading.ts'
 import { digestOf, sampleAnchor, sampleFacts, sampleFile } from './sample-facts.ts'
+import { sampleSealKey } from './sample-seal.ts'
 
 export const sampleProof: Attachment = {
   name: 'preuve.ots',
@@ -33,8 +35,9 @@ export const sixtyFilesFacts: CertificateFacts = {
 }
 
 /** One renderer for a test file, and what its certificates say. */
-export function openSampleRenderer() {
-  const renderer = openRenderer({ workers: 1 })
+export function openSampleRenderer(kind: 'sealed' | 'bare' = 'bare') {
+  const sealer = kind === 'sealed' ? { sealer: openSealer(sampleSealKey()) } : {}
+  const renderer = openRenderer({ workers: 1, ...sealer })
   afterAll(() => renderer.close())
   return {
     ...renderer,

@@ -227,6 +227,8 @@ export const english: Wording = {
         ? `Compare this header with that of block ${height} on your own ${chain} node, or in several independent explorers.`
         : `Compare this header with that of block ${height} as the service gives it: it alone holds this chain.`,
     online: 'Online:',
+    undone:
+      'The anchoring that this document names was undone by a reorganisation of the chain: it can no longer be verified. Verify the certificate that replaces it.',
     later:
       'Verification without the service becomes possible once the deposit is anchored, with the final certificate.',
   },

@@ -133,7 +133,7 @@ export const french: Wording = {
   verifiedBy: ({ emailVerified, twoFactor }) =>
     [
       emailVerified ? 'adresse vérifiée' : 'adresse non vérifiée',
-      twoFactor ? 'compte à deux facteurs' : 'compte à mot de passe seul',
+      twoFactor ? 'connexion à deux facteurs' : 'connexion par mot de passe seul',
     ].join(', '),
   fileCount: (count, total) => `${count}\u00a0fichiers, ${total} au total\u202f; liste en annexe`,
   digestOf: (count) =>
@@ -228,6 +228,8 @@ export const french: Wording = {
         ? `Comparez cet en-tête à celui du bloc ${height} sur votre nœud ${chain}, ou dans plusieurs explorateurs indépendants.`
         : `Comparez cet en-tête à celui du bloc ${height} que donne le service\u00a0: lui seul tient cette chaîne.`,
     online: 'En ligne\u00a0:',
+    undone:
+      'L’ancrage que nomme ce document a été annulé par une réorganisation de la chaîne\u00a0: il ne se vérifie plus. Vérifiez le certificat qui le remplace.',
     later:
       'La vérification sans le service devient possible une fois le dépôt ancré, avec le certificat définitif.',
   },

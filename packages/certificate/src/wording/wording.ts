@@ -79,6 +79,8 @@ export type Wording = {
     readonly block: (ledger: Ledger, chain: string, height: string) => string
     readonly online: string
     readonly later: string
+    /** Instead of everything else, once the block is no more. */
+    readonly undone: string
   }
   readonly unsealed: string
   readonly sealedBy: (seal: SealIdentity) => string

@@ -144,7 +144,7 @@ describe('P5: after its block was undone', () => {
     expect(second).toMatchObject({ status: 'confirmed', certificate: { version: 2 } })
     expect(second.warnings).toContain('chainReorganised')
     const replaced = attachedFacts((await certificate(made, 'fr', '?version=1')).rawPayload)
-    expect(replaced).toMatchObject({ supersededBy: `${made.number}, version 2` })
+    expect(replaced).toMatchObject({ supersededBy: `${made.number} (version 2)` })
   })
 
   test('a version that there never was is a 404, and one that is no number a 422', async () => {

@@ -108,7 +108,7 @@ async function contentOfVersion(
 }
 
 function nameOf({ certificate }: CertificateFacts): string {
-  return `${certificate.number}, version ${certificate.version}`
+  return `${certificate.number} (version ${certificate.version})`
 }
 
 async function provenContent(
