@@ -1,5 +1,6 @@
 import { provideBrowser } from './browser-install.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
+import { provideDocumentReaders } from './document-readers.mjs'
 import { runFaults } from './fault-run.mjs'
 import { prepare } from './prepare.mjs'
 import { providePostgresServer } from './postgres-server.mjs'
@@ -80,6 +81,7 @@ async function runCheck(node, name) {
 /** @param {string} node */
 async function runUnitStep(node) {
   await provideReferenceClient()
+  await provideDocumentReaders()
   return runTestStep('unit', () => runUnitTests(node))
 }
 

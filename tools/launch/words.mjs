@@ -21,6 +21,14 @@ const WORDS = {
     fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront passés.',
     en: 'The reference client could not be installed: the differential tests will be skipped.',
   },
+  installingDocumentReaders: {
+    fr: 'Installation des lecteurs de PDF et de codes QR (Debian)',
+    en: 'Installing readers of PDFs and QR codes (Debian)',
+  },
+  documentReadersAbsent: {
+    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront passés.',
+    en: 'Some PDF readers could not be installed: the tests that use them will be skipped.',
+  },
   installingPostgres: {
     fr: 'Installation d’un serveur PostgreSQL (Debian)',
     en: 'Installing a PostgreSQL server (Debian)',
