@@ -47,7 +47,7 @@ async function* contentsOf(
   dossier: OpenDossier,
   verifier: Verifier,
 ): AsyncGenerator<ZipEntry> {
-  const { number, record, facts, pdfs, headers, receipt } = dossier
+  const { number, record, facts, pdfs, headers, receipts } = dossier
   yield { name: READ_ME_NAMES.fr, content: readMeOf('fr', dossier, verifier.place) }
   yield { name: READ_ME_NAMES.en, content: readMeOf('en', dossier, verifier.place) }
   yield { name: MANIFEST_NAME, content: manifestOf(dossier) }
@@ -61,9 +61,9 @@ async function* contentsOf(
     yield { name: fileProofName(count), content }
   }
   yield { name: HEADERS_NAME, content: blockHeadersJson(headers) }
-  if (receipt) {
-    yield { name: tokenName(1), content: receipt.token }
-    yield { name: tokenPathName(1), content: tokenPathOf(receipt) }
+  for (const [index, receipt] of receipts.entries()) {
+    yield { name: tokenName(index + 1), content: receipt.token }
+    yield { name: tokenPathName(index + 1), content: tokenPathOf(receipt) }
   }
   yield { name: ORIGINALS_NAME, content: originalsOf(record.files) }
   if (verifier.place === 'inside') yield { name: VERIFIER_NAME, content: verifier.page }

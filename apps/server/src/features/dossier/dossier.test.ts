@@ -14,6 +14,7 @@ import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { openDevelopmentAuthority } from '../../timestamping/development-authority.ts'
 
 const PAGE = '<!doctype html><title>Vérification</title>'
 const HOSTILE = '../été\n0\u202E\\.txt'
@@ -149,6 +150,25 @@ describe('the dossier of a confirmed deposit', () => {
       proven.push(Buffer.from(digest).toString('hex'))
     }
     expect(proven).toEqual([several.digest, ...several.files.map(({ sha256 }) => sha256)])
+  })
+
+  test('holds the token of each authority that has signed, the certificates’ one first', async () => {
+    const made = await create({})
+    const { surroundings } = service
+    const second = await openDevelopmentAuthority({ ...surroundings, folder: join(folder, 'tsa') })
+    const qualified = { ...second, name: 'second', level: 'qualified' } as const
+    await service.signReceipts([service.timestampAuthority, qualified])
+    await service.anchorAndConfirm()
+    const files = unzip(await download(made))
+    const own = (name: string) => files.get(`${made.number}/${name}`)
+    const facts = JSON.parse(own('certificate-facts.json')?.toString() ?? '') as {
+      timestampToken: { serial: string; level: string }
+    }
+    expect(facts.timestampToken.level).toBe('qualified')
+    const { serial } = facts.timestampToken
+    expect(own('timestamps/token-1.tst')?.toString('hex')).toContain(serial)
+    expect(own('timestamps/token-2.tst')?.toString('hex')).not.toContain(serial)
+    expect(own('README.txt')?.toString()).toContain('timestamps/token-2.tst')
   })
 
   test('waits for confirmation with a clear 409, and is hidden from others', async () => {

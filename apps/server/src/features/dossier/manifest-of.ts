@@ -15,7 +15,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { OpenDossier } from './open-dossier.ts'
 
 /** Which file of the folder is what (formats/dossier.md §3). */
-export function manifestOf({ number, record, receipt }: OpenDossier): string {
+export function manifestOf({ number, record, receipts }: OpenDossier): string {
   const { deposit, files } = record
   const manifest: DossierManifest = {
     format: DOSSIER_FORMAT,
@@ -33,7 +33,10 @@ export function manifestOf({ number, record, receipt }: OpenDossier): string {
     certificates: { fr: certificateName('fr', number), en: certificateName('en', number) },
     facts: FACTS_NAME,
     headers: HEADERS_NAME,
-    timestamps: receipt ? [{ token: tokenName(1), path: tokenPathName(1) }] : [],
+    timestamps: receipts.map((_, index) => ({
+      token: tokenName(index + 1),
+      path: tokenPathName(index + 1),
+    })),
   }
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }

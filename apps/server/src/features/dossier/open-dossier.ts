@@ -7,7 +7,7 @@ import type { Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
 import { readDeposit, type DepositRecord } from '../deposits/index.ts'
-import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
+import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'
 
 export type DossierParts = Readonly<{
@@ -25,7 +25,8 @@ export type OpenDossier = Readonly<{
   facts: CertificateFacts
   pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
   headers: readonly StoredHeader[]
-  receipt: SignedReceipt | undefined
+  /** The one that the certificates tell of first. */
+  receipts: readonly SignedReceipt[]
 }>
 
 /**
@@ -52,11 +53,14 @@ export async function openDossier(
     facts,
     pdfs: { fr: french.pdf, en: english.pdf },
     headers: headersOf(record),
-    receipt: facts.timestampToken
-      ? await signedReceiptOf(surroundings, record, facts.timestampToken.serial)
-      : undefined,
+    receipts: (await signedReceiptsOf(surroundings, record)).toSorted(
+      (a, b) => rank(a, facts) - rank(b, facts),
+    ),
   }
 }
+
+const rank = ({ receipt }: SignedReceipt, { timestampToken }: CertificateFacts): number =>
+  receipt.serial === timestampToken?.serial ? 0 : 1
 
 /** A block may be undone between two reads: then it is a provisional one, which has no place here. */
 async function certificateIn(

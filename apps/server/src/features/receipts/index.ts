@@ -1,3 +1,3 @@
 export { receiptRoutes, TOKEN_MEDIA_TYPE } from './receipt-routes.ts'
-export { signedReceiptOf, type SignedReceipt } from './receipt-of-deposit.ts'
+export { signedReceiptOf, signedReceiptsOf, type SignedReceipt } from './receipt-of-deposit.ts'
 export { runReceiptRound, startReceipts } from './receipts-loop.ts'

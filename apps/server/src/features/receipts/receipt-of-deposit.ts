@@ -6,7 +6,7 @@ import type { TokenFacts } from '../../timestamping/timestamp-authority.ts'
 import { verifyToken } from '../../timestamping/verify-token.ts'
 import { treeOfLeaves } from '../anchoring/index.ts'
 import type { DepositRecord, ReceiptRow } from '../deposits/index.ts'
-import { findBatch, findToken, leavesOfBatch } from './receipt-store.ts'
+import { findBatch, leavesOfBatch, tokensOfBatch } from './receipt-store.ts'
 
 export type SignedReceipt = Readonly<{
   receipt: ReceiptRow
@@ -24,24 +24,37 @@ export type SignedReceipt = Readonly<{
  * while no authority has signed.
  */
 export async function signedReceiptOf(
-  { database }: Pick<Surroundings, 'database'>,
-  { deposit, receipt }: DepositRecord,
-  serial = receipt?.serial,
+  surroundings: Pick<Surroundings, 'database'>,
+  record: DepositRecord,
+  serial = record.receipt?.serial,
 ): Promise<SignedReceipt> {
-  const { receiptBatchId, receiptLeafIndex } = deposit
-  if (receiptBatchId === null || receiptLeafIndex === null || serial === undefined) {
-    throw new Refusal('deposit.receipt_not_ready')
-  }
+  if (serial === undefined) throw new Refusal('deposit.receipt_not_ready')
+  const signed = await signedReceiptsOf(surroundings, record)
+  if (signed.length === 0) throw new Refusal('deposit.receipt_not_ready')
+  const found = signed.find(({ receipt }) => receipt.serial === serial)
+  if (!found) throw new Error('a receipt without its token')
+  return found
+}
+
+/** The receipts of all authorities that have signed, the first that came first; none while nobody has. */
+export async function signedReceiptsOf(
+  { database }: Pick<Surroundings, 'database'>,
+  { deposit }: DepositRecord,
+): Promise<readonly SignedReceipt[]> {
+  const { receiptBatchId, receiptLeafIndex, digest } = deposit
+  if (receiptBatchId === null || receiptLeafIndex === null) return []
+  const tokens = await tokensOfBatch(database, receiptBatchId)
+  if (tokens.length === 0) return []
   const batch = await findBatch(database, receiptBatchId)
-  const found = await findToken(database, receiptBatchId, serial)
-  if (!batch || !found) throw new Error('a receipt without its batch or token')
-  const { token, ...row } = found
+  if (!batch) throw new Error('a token without its batch')
   const tree = treeOfLeaves(await leavesOfBatch(database, batch))
-  const facts = verifyToken(token, { imprint: tree.root })
-  if (!saysTheSame(row, facts)) throw new Error('a receipt that its token does not show')
-  const { path: toCommitment } = saltedCommitment(asDigest(deposit.digest), deposit.nonce)
+  const { path: toCommitment } = saltedCommitment(asDigest(digest), deposit.nonce)
   const path = joinPaths(toCommitment, tree.pathOf(receiptLeafIndex))
-  return { receipt: row, token, digest: deposit.digest, path, imprint: tree.root }
+  return tokens.map(({ token, ...receipt }) => {
+    const facts = verifyToken(token, { imprint: tree.root })
+    if (!saysTheSame(receipt, facts)) throw new Error('a receipt that its token does not show')
+    return { receipt, token, digest, path, imprint: tree.root }
+  })
 }
 
 function saysTheSame(row: ReceiptRow, { signer, serial, policy, time }: TokenFacts): boolean {

@@ -120,16 +120,15 @@ export async function findBatch(queries: Queries, id: number): Promise<ReceiptBa
   return found
 }
 
-export async function findToken(
+export async function tokensOfBatch(
   queries: Queries,
   batchId: number,
-  serial: string,
-): Promise<typeof receiptTokens.$inferSelect | undefined> {
-  const [found] = await queries
+): Promise<readonly (typeof receiptTokens.$inferSelect)[]> {
+  return queries
     .select()
     .from(receiptTokens)
-    .where(and(eq(receiptTokens.batchId, batchId), eq(receiptTokens.serial, serial)))
-  return found
+    .where(eq(receiptTokens.batchId, batchId))
+    .orderBy(asc(receiptTokens.storedAt), asc(receiptTokens.authority))
 }
 
 /** The ids bound the search in the primary key: there is no index of the batch's own. */

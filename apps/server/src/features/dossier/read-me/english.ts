@@ -37,14 +37,14 @@ The names on the certificates are those that the depositor declared.`,
 const NO_VALUE = `WARNING: this deposit is written on a test network, not on the main Bitcoin network. It has no
 evidential value.`
 
-function contents({ fileCount, token, verifier, number }: ReadMeFacts): readonly string[] {
+function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'the certificate, in French'),
     row(`certificate-${number}.pdf`, 'the certificate, in English'),
     row('proofs/deposit.ots', 'the OpenTimestamps proof of the deposit'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
     row('block-headers.json', 'the headers of the Bitcoin blocks that the proofs name'),
-    ...(token
+    ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'the signed receipt (RFC 3161), and what it dates')]
       : []),
     row('certificate-facts.json', 'all that the certificates say, for programs'),
@@ -72,7 +72,7 @@ Copy it into this folder, under the name that originals.sha256 gives, then:
   sha256sum -c originals.sha256        (Linux; macOS: shasum -a 256 -c originals.sha256)
   certutil -hashfile FILE SHA256       (Windows; compare with originals.sha256)`,
     anchoring(facts),
-    receipt(facts),
+    receipts(facts),
   ]
 }
 
@@ -120,16 +120,19 @@ ${blocks
   .join('\n\n')}`
 }
 
-function receipt({ token }: ReadMeFacts): string | undefined {
-  if (!token) return undefined
-  return `4. The signed receipt
+function receipts({ tokens }: ReadMeFacts): string | undefined {
+  if (tokens.length === 0) return undefined
+  const attested = tokens.map(
+    ({ authority, time, imprint }, index) =>
+      `The timestamp authority "${authority}" attests the date of ${utc(time, 'en-GB')}:
 
-The timestamp authority "${token.authority}" attests the date of ${utc(token.time, 'en-GB')}.
-With OpenSSL:
+  openssl pkcs7 -inform DER -in timestamps/token-${index + 1}.tst -print_certs -out authority.pem
+  openssl ts -verify -token_in -in timestamps/token-${index + 1}.tst -CAfile authority.pem \\
+    -digest ${imprint}`,
+  )
+  return `4. The signed receipt, with OpenSSL
 
-  openssl pkcs7 -inform DER -in timestamps/token-1.tst -print_certs -out authority.pem
-  openssl ts -verify -token_in -in timestamps/token-1.tst -CAfile authority.pem \\
-    -digest ${token.imprint}
+${attested.join('\n\n')}
 
 The first command takes the certificates from the receipt itself: to know whether this authority is to
 be trusted, compare them with those that it publishes, or with the European trusted list.

@@ -37,14 +37,14 @@ Les noms qui figurent sur les certificats sont ceux que le déposant a déclaré
 const NO_VALUE = `ATTENTION : ce dépôt est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal. Il n’a
 aucune valeur probante.`
 
-function contents({ fileCount, token, verifier, number }: ReadMeFacts): readonly string[] {
+function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'le certificat, en français'),
     row(`certificate-${number}.pdf`, 'le certificat, en anglais'),
     row('proofs/deposit.ots', 'la preuve OpenTimestamps du dépôt'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
     row('block-headers.json', 'l’en-tête des blocs Bitcoin que les preuves désignent'),
-    ...(token
+    ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'le reçu signé (RFC 3161), et ce qu’il date')]
       : []),
     row('certificate-facts.json', 'tout ce que disent les certificats, pour les logiciels'),
@@ -70,7 +70,7 @@ Copiez-le dans ce dossier, sous le nom que donne originals.sha256, puis :
   sha256sum -c originals.sha256        (Linux ; macOS : shasum -a 256 -c originals.sha256)
   certutil -hashfile FICHIER SHA256    (Windows ; comparez avec originals.sha256)`,
     anchoring(facts),
-    receipt(facts),
+    receipts(facts),
   ]
 }
 
@@ -118,16 +118,19 @@ ${blocks
   .join('\n\n')}`
 }
 
-function receipt({ token }: ReadMeFacts): string | undefined {
-  if (!token) return undefined
-  return `4. Le reçu signé
+function receipts({ tokens }: ReadMeFacts): string | undefined {
+  if (tokens.length === 0) return undefined
+  const attested = tokens.map(
+    ({ authority, time, imprint }, index) =>
+      `L’autorité d’horodatage « ${authority} » atteste la date du ${utc(time, 'fr-FR')} :
 
-L’autorité d’horodatage « ${token.authority} » atteste la date du ${utc(token.time, 'fr-FR')}.
-Avec OpenSSL :
+  openssl pkcs7 -inform DER -in timestamps/token-${index + 1}.tst -print_certs -out autorite.pem
+  openssl ts -verify -token_in -in timestamps/token-${index + 1}.tst -CAfile autorite.pem \\
+    -digest ${imprint}`,
+  )
+  return `4. Le reçu signé, avec OpenSSL
 
-  openssl pkcs7 -inform DER -in timestamps/token-1.tst -print_certs -out autorite.pem
-  openssl ts -verify -token_in -in timestamps/token-1.tst -CAfile autorite.pem \\
-    -digest ${token.imprint}
+${attested.join('\n\n')}
 
 La première commande prend les certificats dans le reçu lui-même : pour savoir si cette autorité est
 digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.

@@ -16,7 +16,7 @@ export type ReadMeFacts = Readonly<{
   blocks: readonly Block[]
   earliest: Block
   isEvidential: boolean
-  token: Readonly<{ authority: string; time: Date; imprint: string }> | undefined
+  tokens: readonly Readonly<{ authority: string; time: Date; imprint: string }>[]
   verifier: Verifier['place']
 }>
 

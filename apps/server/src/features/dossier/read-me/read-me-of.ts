@@ -18,7 +18,7 @@ export function readMeOf(
 }
 
 function factsOf(
-  { number, record, facts, headers, receipt }: OpenDossier,
+  { number, record, facts, headers, receipts }: OpenDossier,
   verifier: Verifier['place'],
 ): ReadMeFacts {
   const blocks = headers.map(({ network, height, header }) => {
@@ -40,11 +40,11 @@ function factsOf(
     blocks,
     earliest,
     isEvidential: facts.ledger.evidential,
-    token: receipt && {
-      authority: receipt.receipt.signer,
-      time: receipt.receipt.time,
-      imprint: bytesToHex(receipt.imprint),
-    },
+    tokens: receipts.map(({ receipt, imprint }) => ({
+      authority: receipt.signer,
+      time: receipt.time,
+      imprint: bytesToHex(imprint),
+    })),
     verifier,
   }
 }
