@@ -71,7 +71,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
   const language = useLanguage()
   const { id, title, number, creationType, depositor, reference, createdAt, files } = deposit
   return (
-    <TableRow hover selected={selection.has(id)}>
+    <TableRow hover>
       <TableCell padding="checkbox">
         <SelectionCheckbox deposit={deposit} selection={selection} />
       </TableCell>
