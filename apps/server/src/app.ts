@@ -26,17 +26,18 @@ import { receiptRoutes } from './features/receipts/index.ts'
 import { settingRoutes } from './features/settings/index.ts'
 import { publicRoutes } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
+import { webhookRoutes } from './features/webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
+import { refuseAmbiguousJson } from './unambiguous-json.ts'
 import { serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
 const JSON_BODY_LIMIT = 64 * 1024
-import { refuseAmbiguousJson } from './unambiguous-json.ts'
 /** A request that takes longer to arrive is not one. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -115,6 +116,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   blogRoutes(api, surroundings, authenticate)
   apiDocumentRoutes(api, { title: facts.siteOwner, version: facts.version, base: API_BASE })
   auditRoutes(api, surroundings, authenticate)
+  webhookRoutes(api, surroundings, doors)
 }
 
 /** Behind a proxy that nobody named, all callers would share its address, and its limits. */

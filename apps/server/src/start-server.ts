@@ -22,6 +22,7 @@ import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
 import { startEndingPlans } from './features/products/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
+import { startWebhookDelivery } from './features/webhooks/index.ts'
 import { openLeases } from './leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
@@ -153,6 +154,7 @@ async function startWorkers(
   opened.push(startAuditAnchoring(surroundings).close)
   opened.push(startKeySweep(surroundings).close)
   opened.push(startEndingPlans(surroundings).close)
+  opened.push(startWebhookDelivery(surroundings, { network: 'public' }).close)
   opened.push((await startMails(settings, storage)).close)
   const outbox = outboxFolder(settings.dataFolder)
   opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)

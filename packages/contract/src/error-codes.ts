@@ -156,6 +156,16 @@ export const ERRORS = {
     fr: 'Vous avez déjà vingt clés d’API. Révoquez celles qui ne servent plus, puis réessayez.',
     en: 'You already have twenty API keys. Revoke those that are no longer used, then try again.',
   },
+  'webhook.address_refused': {
+    status: 422,
+    fr: 'Cette adresse n’est pas acceptée : donnez une adresse https publique, sans nom d’utilisateur ni mot de passe. Rien n’a été enregistré.',
+    en: 'This address is not accepted: give a public https address, without a user name or password. Nothing was saved.',
+  },
+  'webhook.too_many': {
+    status: 409,
+    fr: 'Vous avez déjà cinq webhooks. Supprimez-en un, puis réessayez.',
+    en: 'You already have five webhooks. Delete one, then try again.',
+  },
   'permission.denied': {
     status: 403,
     fr: 'Votre compte ne permet pas cette action. Rien n’a été modifié.',

@@ -2,6 +2,7 @@ import type { Chain, InBlock } from '@ancrage/chains'
 
 import type { Worker } from '../../leases/index.ts'
 import { tellDepositors } from '../deposit-mails/index.ts'
+import { queueWebhooks } from '../webhooks/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { confirmAggregation, findAggregation } from './anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
@@ -34,6 +35,7 @@ export async function releaseAggregation(
     const isFirst = await confirmAggregation(transaction, submission.aggregationId, confirmedAt)
     if (isFirst) {
       await tellDepositors(worker, transaction, submission.aggregationId, 'depositConfirmed')
+      await queueWebhooks(worker, transaction, submission.aggregationId)
     }
     await announceAggregation(transaction, submission.aggregationId)
   })

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'deposit.export': ['no', 'own', 'own', 'company', 'company', 'own'],
   'deposit.edit': ['no', 'own', 'own', 'own', 'own', 'own'],
   'apiKey.own': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'webhook.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'credits.read': ['no', 'own', 'own', 'own', 'own', 'own'],
   'catalogue.read': ['no', 'all', 'all', 'all', 'all', 'all'],
   'order.own': ['no', 'own', 'no', 'company', 'company', 'own'],

@@ -4,9 +4,9 @@ import type { Action } from './permission-table.ts'
 export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /health': 'service.read',
   'GET /service': 'service.read',
-  'GET /service/seal': 'service.read',
   'GET /public/certificates/:number': 'publicDeposit.read',
   'GET /public/blocks/:height': 'publicDeposit.read',
+  'GET /service/seal': 'service.read',
   'GET /openapi.json': 'service.read',
   'GET /docs': 'service.read',
 
@@ -52,6 +52,11 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /api-keys': 'apiKey.own',
   'POST /api-keys': 'apiKey.own',
   'DELETE /api-keys/:id': 'apiKey.own',
+
+  'GET /webhooks': 'webhook.own',
+  'POST /webhooks': 'webhook.own',
+  'DELETE /webhooks/:id': 'webhook.own',
+  'GET /webhooks/:id/deliveries': 'webhook.own',
 
   'POST /deposits': 'deposit.create',
   'POST /deposits/batch': 'deposit.create',

@@ -18,6 +18,7 @@ import {
   recoveryCodes,
   sessions,
   twoFactors,
+  webhooks,
   type StoredAccountType,
 } from '../../database/schema.ts'
 
@@ -89,6 +90,7 @@ export async function deleteTraces(transaction: Transaction, { id, email }: Pers
     knownDevices,
     passkeys,
     apiKeys,
+    webhooks,
     idempotencyKeys,
   ] as const
   for (const table of OWNED) await transaction.delete(table).where(eq(table.accountId, id))

@@ -10,6 +10,7 @@ import {
   orders,
   passkeys,
   sessions,
+  webhooks,
 } from '../../database/schema.ts'
 
 /** Everything that is listed of one account but its deposits, as it is written into the export. */
@@ -54,6 +55,11 @@ export async function readOwnLists(
     .from(apiKeys)
     .where(eq(apiKeys.accountId, id))
     .orderBy(asc(apiKeys.id))
+  const told = await queries
+    .select({ url: webhooks.url, createdAt: webhooks.createdAt })
+    .from(webhooks)
+    .where(eq(webhooks.accountId, id))
+    .orderBy(asc(webhooks.id))
   const ordered = await queries
     .select({
       number: orders.number,
@@ -93,6 +99,7 @@ export async function readOwnLists(
     sessions: opened,
     passkeys: keys,
     'api-keys': programs,
+    webhooks: told,
     orders: ordered,
     mails: received,
     acts,

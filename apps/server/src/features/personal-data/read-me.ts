@@ -10,6 +10,7 @@ credits.json    les mouvements de vos crédits
 sessions.json   vos sessions ouvertes
 passkeys.json   vos clés d’accès, sans leur contenu
 api-keys.json   vos clés d’API, sans leur contenu
+webhooks.json   les adresses que nous prévenons pour vous
 orders.json     vos commandes (montants en centimes)
 mails.json      les messages que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
@@ -31,6 +32,7 @@ credits.json    the movements of your credits
 sessions.json   your open sessions
 passkeys.json   your passkeys, without their content
 api-keys.json   your API keys, without their content
+webhooks.json   the addresses that we notify for you
 orders.json     your orders (amounts in cents)
 mails.json      the messages that we sent you
 acts.json       what the log says of you

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accountRequests, invitations, mails } from '../../database/schema.ts'
+import { accountRequests, invitations, mails, webhookDeliveries } from '../../database/schema.ts'
 
 /** What a mail said; that it was sent, and whether it arrived, stays. */
 export async function forgetMailFacts(queries: Queries, endedBefore: Date): Promise<void> {
@@ -21,6 +21,10 @@ export async function forgetExpiredSecrets(queries: Queries, now: Date): Promise
 
 export async function deleteMails(queries: Queries, endedBefore: Date): Promise<void> {
   await queries.delete(mails).where(lt(mails.endedAt, endedBefore))
+}
+
+export async function deleteEndedDeliveries(queries: Queries, endedBefore: Date): Promise<void> {
+  await queries.delete(webhookDeliveries).where(lt(webhookDeliveries.endedAt, endedBefore))
 }
 
 export async function deleteDecidedRequests(queries: Queries, decidedBefore: Date): Promise<void> {

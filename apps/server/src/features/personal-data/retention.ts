@@ -2,6 +2,7 @@ import { repeatRounds, type Rounds } from '../../repeat-rounds.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import {
   deleteDecidedRequests,
+  deleteEndedDeliveries,
   deleteMails,
   deleteOldInvitations,
   forgetExpiredSecrets,
@@ -15,6 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 export const KEPT_DAYS = {
   mailContent: 30,
   mails: 365,
+  webhookDeliveries: 30,
   accountRequests: 180,
   expiredInvitations: 30,
   acceptedInvitations: 365,
@@ -41,6 +43,7 @@ export async function endRetention({ database, now }: Surroundings): Promise<voi
   await forgetExpiredSecrets(database, at)
   await forgetMailFacts(database, daysBefore(at, KEPT_DAYS.mailContent))
   await deleteMails(database, daysBefore(at, KEPT_DAYS.mails))
+  await deleteEndedDeliveries(database, daysBefore(at, KEPT_DAYS.webhookDeliveries))
   await deleteDecidedRequests(database, daysBefore(at, KEPT_DAYS.accountRequests))
   await deleteOldInvitations(database, {
     expiredBefore: daysBefore(at, KEPT_DAYS.expiredInvitations),

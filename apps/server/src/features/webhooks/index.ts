@@ -1,0 +1,3 @@
+export { startWebhookDelivery } from './deliver-webhooks.ts'
+export { queueWebhooks } from './queue-webhooks.ts'
+export { webhookRoutes } from './webhook-routes.ts'

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto'
+
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  webhookEvent,
+  type WebhookDelivery,
+} from '@ancrage/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { deliverDueWebhooks } from './deliver-webhooks.ts'
+import { openReceiver, type Receiver } from './testing/receiver.ts'
+
+const DAY = 86_400_000
+
+let service: TestService
+let receiver: Receiver
+let me: Caller
+let email: string
+let count = 0
+beforeAll(async () => {
+  service = await openTestService()
+  receiver = await openReceiver()
+})
+beforeEach(async () => {
+  email = `person-${(count += 1)}@example.org`
+  await service.createAccount({ email, credits: 20 })
+  me = await service.signIn(email)
+  await service.client.pool.query('delete from webhooks')
+  receiver.answer(204)
+  receiver.received.splice(0)
+})
+afterAll(async () => {
+  await receiver.close()
+  await service.close()
+})
+
+const create = (url: string) => me.post('/webhooks', { url })
+const newWebhook = async () =>
+  createWebhook.reply.parse((await create('https://example.org/hook')).json())
+/** What leads to example.org leads to the receiver of this test. */
+const listening = async () => {
+  const made = await newWebhook()
+  await service.client.pool.query('update webhooks set url = $1', [receiver.url])
+  return made
+}
+const deliver = () =>
+  deliverDueWebhooks(service.surroundings, {
+    network: 'private',
+    certificateAuthority: receiver.certificate,
+  })
+const deliveriesOf = async (id: string): Promise<readonly WebhookDelivery[]> => {
+  const reply = await me.get(`/webhooks/${id}/deliveries`)
+  return listWebhookDeliveries.reply.parse(reply.json()).items
+}
+const confirmed = async (caller = me) => {
+  const made = depositOf(await caller.post('/deposits', newDeposit()))
+  await service.anchorAndConfirm()
+  return made
+}
+
+describe('a webhook', () => {
+  test('hears of its account’s confirmed deposits alone, signed with its secret and the time', async () => {
+    const { secret } = await listening()
+    await service.createAccount({ email: `other-${email}`, credits: 1 })
+    await (await service.signIn(`other-${email}`)).post('/deposits', newDeposit())
+    const { id, number } = await confirmed()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
+    expect(webhookEvent.parse(JSON.parse(body))).toMatchObject({
+      type: 'deposits.confirmed',
+      count: 1,
+      deposits: [{ id, number }],
+    })
+    const signature = String(headers['ancrage-signature'])
+    const [, seconds = '', signed = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+    const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    expect(signed).toBe(expected)
+    expect(Math.abs(Number(seconds) * 1000 - service.surroundings.now().getTime())).toBeLessThan(
+      DAY,
+    )
+  })
+
+  test('names the first hundred of many in one event', async () => {
+    await listening()
+    await service.client.pool.query('update accounts set credits = 150, month_spent = 0')
+    await service.client.pool.query(
+      `insert into credit_entries (account_id, kind, amount, created_at)
+       select id, 'correction', 130, now() from accounts where email = $1`,
+      [email],
+    )
+    const deposits = Array.from({ length: 120 }, () => newDeposit())
+    expect((await me.post('/deposits/batch', { deposits })).statusCode).toBe(201)
+    await service.anchorAndConfirm()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    const event = webhookEvent.parse(JSON.parse(receiver.received[0]?.body ?? ''))
+    expect([event.count, event.deposits.length]).toEqual([120, 100])
+  })
+
+  test('is tried again with the same bytes after pauses that double, until it answers', async () => {
+    const { id } = await listening()
+    receiver.answer(503)
+    await confirmed()
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await deliver()
+      const [delivery] = await deliveriesOf(id)
+      expect(delivery).toMatchObject({ state: 'queued', lastFailure: 'status' })
+      const next = new Date(delivery?.nextAttemptAt ?? 0).getTime()
+      pauses.push(next - service.surroundings.now().getTime())
+      service.advance(next - service.surroundings.now().getTime() + 1)
+    }
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeLessThanOrEqual(30_000 * 2 ** index)
+      expect(pause).toBeGreaterThan(15_000 * 2 ** index - 10_000)
+    }
+    receiver.answer(200)
+    await deliver()
+    expect((await deliveriesOf(id))[0]).toMatchObject({
+      state: 'delivered',
+      attempts: 9,
+      lastFailure: null,
+      nextAttemptAt: null,
+    })
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test('that never answers is given up after 14 days, and what else waits is not held up', async () => {
+    const { id } = await listening()
+    await service.client.pool.query(`update webhooks set url = 'https://localhost:1/'`)
+    await confirmed()
+    await deliver()
+    expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'unreachable', attempts: 1 })
+    for (let day = 0; day < 16; day += 1) {
+      service.advance(DAY)
+      await deliver()
+    }
+    me = await service.signIn(email)
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'failed', nextAttemptAt: null })
+  })
+})
+
+describe('T065 an address that leads inside', () => {
+  test.each([
+    'http://example.org/hook',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.1.2.3/',
+    'https://localhost/',
+    'https://wiki.internal/',
+    'https://intranet/',
+    'https://user:secret@example.org/',
+    'ftp://example.org/',
+    'not an address',
+  ])('is refused where it is given: %s', async (url) => {
+    const reply = await create(url)
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([422, 'webhook.address_refused'])
+  })
+
+  test('is not called, whatever its name said when it was given; nor is where it redirects to', async () => {
+    const { id } = await listening()
+    await confirmed()
+    await deliverDueWebhooks(service.surroundings, {
+      network: 'public',
+      certificateAuthority: receiver.certificate,
+    })
+    expect(receiver.received).toEqual([])
+    expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'privateAddress' })
+    receiver.answer(307, { location: receiver.url })
+    service.advance(DAY)
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    me = await service.signIn(email)
+    expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'status' })
+  })
+
+  test('is not called either where its certificate is nobody’s', async () => {
+    const { id } = await listening()
+    await confirmed()
+    await deliverDueWebhooks(service.surroundings, { network: 'private' })
+    expect(receiver.received).toEqual([])
+    expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'unreachable' })
+  })
+})
+
+describe('one’s webhooks', () => {
+  test('T098 are listed without their secret, which the database holds sealed', async () => {
+    const { secret, ...shown } = await newWebhook()
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+    expect(listWebhooks.reply.parse((await me.get('/webhooks')).json()).items).toEqual([shown])
+    const { rows } = await service.client.pool.query('select * from webhooks')
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
+    expect(Buffer.from(JSON.stringify(rows)).includes(secret)).toBe(false)
+  })
+
+  test('are five, made by who has proved lately who they are, and their acts written down', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 7 }, (_, n) => create(`https://example.org/${n}`)),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    const refused = replies.find(({ statusCode }) => statusCode !== 201)
+    expect(refusalOf(refused).code).toBe('webhook.too_many')
+    const [first] = listWebhooks.reply.parse((await me.get('/webhooks')).json()).items
+    const url = `/api/webhooks/${first?.id}`
+    expect((await me.call({ method: 'DELETE', url })).statusCode).toBe(204)
+    const { rows } = await service.client.pool.query<{ action: string }>(
+      'select action from audit_entries where subject_id = $1 order by id',
+      [first?.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.deleted'])
+    service.advance(11 * 60_000)
+    const late = await create('https://example.org/')
+    expect(refusalOf(late).code).toBe('auth.reauthentication_required')
+  })
+
+  test('T036 are nobody else’s to see or delete', async () => {
+    const { id } = await newWebhook()
+    await service.createAccount({ email: `other-${email}` })
+    const other = await service.signIn(`other-${email}`)
+    const url = `/api/webhooks/${id}`
+    expect((await other.call({ method: 'DELETE', url })).statusCode).toBe(404)
+    expect((await other.get(`/webhooks/${id}/deliveries`)).statusCode).toBe(404)
+    expect((await me.get(`/webhooks/${id}/deliveries`)).statusCode).toBe(200)
+  })
+
+  test('go with the account, and what waits for them', async () => {
+    await listening()
+    await confirmed()
+    await me.post('/user/erase', { email, proofsBecomeUnusable: true })
+    await deliver()
+    expect(receiver.received).toEqual([])
+    const { rows } = await service.client.pool.query('select id from webhook_deliveries')
+    expect(rows).toEqual([])
+  })
+})
