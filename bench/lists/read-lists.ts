@@ -33,6 +33,9 @@ export async function readLists(server: RealServer, deposits: number): Promise<r
     await measure('one type', () => list('creationType=sourceCode')),
     await measure('a type that has none', () => list('creationType=recipe')),
     await measure('one month, oldest first', () => list(`sort=createdAt&${aMonthAgo()}`)),
+    await measure('one type of one month, by title', () =>
+      list(`sort=title&creationType=book&${aMonthAgo()}`),
+    ),
     await measure('the summary', () => read(server, getDepositSummary.path)),
     await measure('is this digest mine', (n) => lookUp(server, n)),
   ]
