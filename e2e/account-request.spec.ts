@@ -9,6 +9,7 @@ const PERSON = { email: 'lea.martin@example.org', password: 'le chat dort sur le
 test('someone asks for an account, is invited, and makes a first deposit', async ({
   page,
   server,
+  complaints,
 }, testInfo) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Demander un compte' }).click()
@@ -19,6 +20,14 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await request.getByLabel('Email').fill(PERSON.email)
   await request.getByLabel('Prénom').fill('Léa')
   await request.getByLabel('Nom', { exact: true }).fill('Martin')
+  complaints.expectRefusal(500)
+  const once = { times: 1 }
+  const asking = '**/api/user/ask-account-creation'
+  await page.route(asking, (route) => route.fulfill({ status: 500 }), once)
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(request.getByRole('alert')).toContainText(
+    "Une erreur est survenue lors de l'envoi de la demande",
+  )
   await request.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(request.getByRole('status')).toContainText('Votre demande a été envoyée avec succès')
   await request.getByRole('button', { name: 'Fermer' }).click()

@@ -21,6 +21,15 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await expect(gael).toContainText(String(before - 1))
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite into the company' })
+  await invitation.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(invitation.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page)
+  await invitation.getByLabel('Email').fill('zadie@example.org')
+  await invitation.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+
   await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
   await page.getByRole('menuitem', { name: 'Allot credits' }).click()
   const dialog = page.getByRole('dialog', { name: 'Allot credits to Gaël Le Goff' })

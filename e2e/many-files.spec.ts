@@ -1,7 +1,7 @@
-import { becomesConfirmed, deposit } from './stage/deposit.ts'
+import { becomesConfirmed, chooseFiles, deposit } from './stage/deposit.ts'
 import { download } from './stage/download.ts'
 import { drawLogo } from './stage/own-files.ts'
-import { expect, test } from './stage/test.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
 import { verifyWithOurs } from './stage/verify.ts'
 import { french } from './stage/wording.ts'
 
@@ -27,5 +27,47 @@ test('several files make one deposit, and each keeps its own proof', async ({
     await download(page.getByRole('main'), `Preuve .ots de « ${name} »`, proof)
     const verdict = await verifyWithOurs(files[index] ?? '', proof, server.rpcUrl)
     expect(verdict, verdict.said).toMatchObject({ code: 0 })
+  }
+})
+
+test('one anchorage each gives every file its title, and all of them the same details', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const titles = ['Couplet', 'Refrain']
+  const files = await Promise.all(
+    titles.map((title) => drawLogo(testInfo.outputPath(`${title}.svg`), title)),
+  )
+  await visit(server.administrator)
+  const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
+  for (const title of titles) {
+    await expect(dialog.getByLabel(`Titre de « ${title}.svg »`)).toHaveValue(title)
+  }
+  await dialog.getByLabel('Déposant').fill('Ada Byron')
+  await dialog.getByRole('combobox', { name: french.type }).fill('chanson')
+  await page.getByRole('option', { name: 'Composition musicale', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ajouter des précisions' }).click()
+  await dialog.getByRole('button', { name: 'Ajouter un codéposant' }).click()
+  await dialog.getByLabel('Nom du codéposant 1').fill('Clara Wieck')
+  await dialog.getByLabel('Rôle (facultatif)').fill('Interprète')
+  await dialog.getByLabel('Pour le compte de (facultatif)').fill('Éditions du Phare')
+  await dialog.getByLabel('Référence (facultatif)').fill('PHARE-7')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: french.next }).click()
+  await dialog.getByRole('button', { name: 'Ancrer les 2 dépôts' }).click()
+  await expect(dialog).toContainText('Vos 2 dépôts sont enregistrés')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+
+  for (const title of titles) {
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText('Composition musicale')
+    await expect(row).toContainText('Ada Byron')
+  }
+  await page.getByRole('link', { name: 'Refrain' }).click()
+  const main = page.getByRole('main')
+  for (const words of ['Clara Wieck (Interprète)', 'Éditions du Phare', 'PHARE-7', 'Refrain.svg']) {
+    await expect(main).toContainText(words)
   }
 })

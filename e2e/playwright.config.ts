@@ -20,7 +20,7 @@ export default defineConfig<Where>({
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // A busy machine is no reason to fail: nothing here is measured.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [
     ['list'],

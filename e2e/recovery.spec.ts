@@ -19,7 +19,12 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByText('Email doit être une adresse valide')).toBeVisible()
   await expectAccessible(page)
+  complaints.expectRefusal(500)
+  const once = { times: 1 }
+  await page.route('**/api/auth/recovery', (route) => route.fulfill({ status: 500 }), once)
   await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('alert')).toContainText('Une erreur est survenue')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('Consultez votre messagerie')
 

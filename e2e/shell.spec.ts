@@ -63,6 +63,16 @@ test.describe('on a large screen', () => {
     }
   })
 
+  test('who has no name is called by the default label', async ({ page, server, visit }) => {
+    await page.route('**/api/user/profile', async (route) => {
+      const reply = await route.fetch()
+      const profile = (await reply.json()) as object
+      await route.fulfill({ response: reply, json: { ...profile, name: '' } })
+    })
+    await visit(server.administrator)
+    await expect(page.getByRole('button', { name: 'Menu de Utilisateur' })).toBeVisible()
+  })
+
   test('the footer names the owner and leads to three legal pages in new tabs', async ({
     page,
     server,
@@ -100,7 +110,8 @@ test.describe('on a large screen', () => {
     await expect(indicator.locator('..')).toHaveCSS('color', 'rgb(6, 94, 73)')
     await visit(server.administrator)
     await expect(indicator).toHaveText('Stockage désactivé')
-    await expect(indicator.locator('..')).toHaveCSS('color', 'rgb(122, 65, 0)')
+    const picture = page.getByRole('banner').locator('[data-storage] svg')
+    await expect(picture).toHaveCSS('color', 'rgb(183, 110, 0)')
   })
 
   test('a page on its way shows a bar, and every change of page begins at its top', async ({

@@ -15,11 +15,13 @@ test('a wrong password is refused in exact words, and nothing typed is lost', as
   complaints,
 }) => {
   complaints.expectRefusal(401)
+  const logged = page.waitForEvent('console', (said) => said.text().includes('Sign-in failed'))
   await page.goto('/login')
   await fillSignIn(page, { ...server.administrator, password: 'pas le bon mot de passe' })
   await expect(page.getByRole('alert')).toContainText('Email ou mot de passe incorrect')
   await expect(page.getByLabel('Email')).toHaveValue(server.administrator.email)
   await expect(page).toHaveURL('/login')
+  expect((await logged).type()).toBe('warning')
   await expectAccessible(page)
 })
 
@@ -49,10 +51,33 @@ test('a session survives a reload and ends with the log-out', async ({ page, ser
   await expect(page).toHaveURL('/login')
 })
 
-test('someone who is signed in does not see the sign-in page', async ({ page, server }) => {
-  await signIn(page, server.administrator)
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
+test('someone who is signed in does not see the pages before signing in', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator)
+  for (const path of ['/login', '/forgot-password', '/reset-password/some-token']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('who has a token only is asked for on arrival, and kept; who has neither must sign in', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator)
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.goto('/profile')
+  await expect(page.getByText(server.administrator.email).first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('user') ?? '')
+  await expect.poll(kept).toContain(server.administrator.email)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
 })
 
 test('a token without its cookie opens nothing', async ({ page, server, complaints, context }) => {

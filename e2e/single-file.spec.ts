@@ -26,6 +26,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
 
   const row = await confirmedRow(page, 'Logo de la maison')
+  await expect(page.getByLabel('Lignes par page')).toBeVisible()
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
 

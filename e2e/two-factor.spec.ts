@@ -27,8 +27,11 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
 
   await signOut(page)
   complaints.expectRefusal(401)
+  const logged: string[] = []
+  page.on('console', (said) => logged.push(said.text()))
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code de vérification')
+  expect(logged.filter((text) => text.includes('Sign-in failed'))).toEqual([])
   await expectAccessible(page)
   await page.getByLabel('Code à six chiffres').fill('000000')
   await expect(page.getByRole('alert')).toContainText('Ce code n’est pas valable')
@@ -36,6 +39,8 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   await page.getByLabel('Code de secours').fill(recoveryCode)
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await arriveOnDashboard(page)
+  await expect(page.getByRole('status').getByText(/il vous en reste 9/)).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/security')
   await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible()

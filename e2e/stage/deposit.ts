@@ -3,7 +3,12 @@ import { french, type Wording } from './wording.ts'
 
 export type Wish = Readonly<{ files: readonly string[]; title: string; type: string }>
 type Choose = (dialog: Locator, files: readonly string[], words: Wording) => Promise<void>
-type Manner = Readonly<{ words?: Wording; choose?: Choose }>
+type Manner = Readonly<{
+  words?: Wording
+  choose?: Choose
+  /** How several files are to be grouped, where it is not as proposed. */
+  grouping?: string
+}>
 
 /** Goes through the dialog, from the first file to the confirmation that the deposit is recorded. */
 export async function deposit(page: Page, wish: Wish, manner: Manner = {}): Promise<Locator> {
@@ -20,13 +25,14 @@ export async function deposit(page: Page, wish: Wish, manner: Manner = {}): Prom
 export async function chooseFiles(
   page: Page,
   files: readonly string[],
-  { words = french, choose = dropFiles }: Manner = {},
+  { words = french, choose = dropFiles, grouping }: Manner = {},
 ): Promise<Locator> {
   await page.getByRole('button', { name: words.newAnchorage }).first().click()
   const dialog = page.getByRole('dialog')
   await choose(dialog, files, words)
   const chosen = dialog.getByRole('list', { name: words.chosen }).getByRole('listitem')
   await expect(chosen).toHaveCount(files.length)
+  if (grouping !== undefined) await dialog.getByRole('radio', { name: grouping }).check()
   await dialog.getByRole('button', { name: words.next }).click()
   return dialog
 }

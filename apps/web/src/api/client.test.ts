@@ -19,6 +19,13 @@ test('a call carries the token, the cookies and the language, to the one API bas
   expect(sent[0]?.headers.get('accept-language')).toBe('fr')
 })
 
+test('a call is given all the time it takes', async () => {
+  const { fetch, sent } = scriptedServer(json(200, sampleProfile))
+  const { client } = signedInClient(fetch)
+  await client.call(getProfile, {})
+  expect(sent[0]?.init.signal).toBeNull()
+})
+
 test('a call says when nobody is at the page: it keeps no session open', async () => {
   for (const [isAway, expected] of [
     [true, '1'],

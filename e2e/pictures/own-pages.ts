@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../stage/test.ts'
+import { type Shoot, shootOpened, shootPage } from './shooter.ts'
+
+/** What everybody has who is signed in, beside their deposits. */
+export async function shootOwnPages(page: Page, shoot: Shoot): Promise<void> {
+  await shootPage(page, shoot, '/profile', 'profile')
+  await shootPage(page, shoot, '/security', 'security')
+  const enable = page.getByRole('button', { name: /^(Activer|Turn on|Enable)$/ })
+  await enable.click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await shoot('two-factor-set-up', 'window')
+  await page.keyboard.press('Escape')
+  await shootPage(page, shoot, '/products', 'products')
+  const order = page.getByRole('button', { name: /^(Commander|Order)/ }).first()
+  await shootOpened(page, shoot, order, 'order')
+  await shootPage(page, shoot, '/blog', 'blog')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot('article')
+}
+
+/** What a company’s administrator has besides. */
+export async function shootCompany(page: Page, shoot: Shoot): Promise<void> {
+  await expect(page.getByRole('button', { name: /Gaël Le Goff/ })).toBeVisible()
+  await shoot('company')
+  const invite = page.getByRole('button', { name: /^(Inviter|Invite)$/ })
+  await shootOpened(page, shoot, invite, 'company-invite')
+  await shootMember(page, shoot, /^(Attribuer des crédits|Allot credits)$/, 'company-allot')
+  await shootMember(page, shoot, /^(Plafond et référence|Cap and reference)$/, 'company-member')
+  await shootMember(page, shoot, /^(Retirer de la société|Remove from)/, 'company-remove')
+}
+
+async function shootMember(page: Page, shoot: Shoot, act: RegExp, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Gaël Le Goff/ }).click()
+  if (name === 'company-allot') await shoot('company-member-menu', 'window')
+  await shootOpened(page, shoot, page.getByRole('menuitem', { name: act }), name)
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { fillSignIn } from '../stage/sign-in.ts'
+import { expect } from '../stage/test.ts'
+import type { Wording } from '../stage/wording.ts'
+import { type Shoot, shootOpened, shootPage } from './shooter.ts'
+
+/** What is met before signing in. */
+export async function shootPublicPages(page: Page, shoot: Shoot, words: Wording): Promise<void> {
+  await shootPage(page, shoot, '/nowhere', 'not-found')
+  await page.goto('/setup/used-already')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await shoot('setup-link-used')
+  await page.goto('/reset-password/used-already')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await shoot('reset-link-used')
+  await shootPage(page, shoot, '/forgot-password', 'forgot-password')
+  await page.getByLabel(words.email).fill('nobody@example.org')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByRole('status')).toBeVisible()
+  await shoot('forgot-password-sent')
+  await shootPage(page, shoot, '/login', 'sign-in')
+  const ask = page.getByRole('button', { name: /^(Demander un compte|Ask for an account)$/ })
+  await shootOpened(page, shoot, ask, 'account-request')
+  await fillSignIn(page, { email: 'ada@example.org', password: 'wrong' }, words)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await shoot('sign-in-refused')
+}

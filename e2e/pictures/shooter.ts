@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { settle } from '../stage/settle.ts'
+
+const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
+
+type Extent = 'page' | 'window'
+export type Shoot = (name: string, extent?: Extent) => Promise<void>
+
+/** Takes pictures of a page one after the other, numbered, into a folder. */
+export function shooter(page: Page, folder: string): Shoot {
+  let count = 0
+  return async (name, extent = 'page') => {
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+    await settle(page)
+    count += 1
+    const path = join(FOLDER, folder, `${String(count).padStart(2, '0')}-${name}.png`)
+    await page.screenshot({ path, animations: 'disabled', fullPage: extent === 'page' })
+  }
+}
+
+/** Opens a page and takes its picture. */
+export async function shootPage(page: Page, shoot: Shoot, path: string, name: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot(name)
+}
+
+/** What a button opens over the page: a menu, a drawer or a dialog that Escape closes. */
+export async function shootOpened(page: Page, shoot: Shoot, opener: Locator, name: string) {
+  await opener.click()
+  const opened = page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .or(page.getByRole('menu'))
+  await expect(opened.last()).toBeVisible()
+  await shoot(name, 'window')
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+}

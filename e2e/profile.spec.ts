@@ -1,0 +1,41 @@
+import { newcomer } from './stage/newcomer.ts'
+import { PHONE } from './stage/phone.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
+
+test.use(PHONE)
+
+test('the account page says all that the service knows of a person, and changes the name', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await server.sample('direction'), '/profile')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('direction@demo.example')
+  await expect(main).toContainText('Administrateur de société')
+  const plan = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Formule et usage' }),
+  })
+  await expect(plan.getByRole('term')).toHaveText([
+    'Crédits',
+    'Dépôts effectués',
+    'Stockage',
+    'Double authentification',
+    'Société',
+    'Sous-comptes',
+    'Référence',
+  ])
+  await expect(plan).toContainText('Atelier Lumière SAS')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await visit(await server.sample('studio'), '/profile')
+  await expect(main).toContainText('Sous-compte')
+  await expect(plan.getByRole('term')).toContainText(['Société de rattachement'])
+
+  const person = await newcomer(server, 'Yvonne')
+  await visit(person, '/profile')
+  await page.getByLabel('Nom', { exact: true }).fill('Yvonne Choquet')
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu de Yvonne Choquet' })).toBeVisible()
+})
