@@ -33,6 +33,7 @@ const List = styled('dl')(({ theme }) => ({
   },
   '& > div': {
     display: 'grid',
+    alignContent: 'start',
     gap: '2px 16px',
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: '180px minmax(0, 1fr)' },
   },

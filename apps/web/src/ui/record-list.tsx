@@ -19,10 +19,10 @@ import { FailureNotice } from './failure-notice.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * On a card, `title` heads it without its name, `corner` stands opposite, `wide` has a line of its own, and
- * the others stand two by two.
+ * On a card, `title` heads it without its name, `corner` stands opposite, `foot` ends it, `wide` has a line of its own,
+ * and the others stand two by two.
  */
-type Place = 'title' | 'corner' | 'wide'
+type Place = 'title' | 'corner' | 'foot' | 'wide'
 
 export type Column<Item> = Readonly<{
   name: string
@@ -156,7 +156,7 @@ const Facts = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& > [data-place="wide"]': { gridColumn: '1 / -1' },
+  '& > :is([data-place="wide"], [data-place="foot"])': { gridColumn: '1 / -1' },
   '& > [data-place="title"]': {
     ...theme.typography.subtitle1,
     order: -1,

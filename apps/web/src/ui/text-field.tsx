@@ -100,6 +100,7 @@ const Frame = styled('div')(({ theme }) => {
       color: text.secondary,
       transition: 'transform 160ms, color 160ms',
     },
+    '&:has(> button) label': { maxWidth: 'calc(100% - 74px)' },
     [`& ${FLOATING} ~ label`]: { transform: 'translateY(-25px) scale(0.75)' },
     '& :focus ~ label': { color: text.primary },
     '& fieldset': {

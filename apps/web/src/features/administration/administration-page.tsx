@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
@@ -8,7 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { StepUpProvider } from '../../step-up/step-up.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { AnchoringPanel } from './anchoring-panel.tsx'
 import { ArticlesPanel } from './articles/articles-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
@@ -46,6 +49,8 @@ export function AdministrationPage() {
   const asked = params.get('tab')
   const tab = NAMES.find((name) => name === asked) ?? FIRST
   const Panel = PANELS[tab]
+  const narrow = useNarrow()
+  const choose = (chosen: Name) => setParams({ tab: chosen }, { replace: true })
   return (
     <StepUpProvider>
       <Stack spacing={3}>
@@ -54,30 +59,62 @@ export function AdministrationPage() {
           <Typography sx={{ color: 'text.secondary' }}>{t('administration.lead')}</Typography>
         </div>
         <Card>
-          <Tabs
-            value={tab}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            aria-label={t('administration.title')}
-            onChange={(_, chosen: Name) => setParams({ tab: chosen }, { replace: true })}
-            sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-          >
-            {NAMES.map((name) => (
-              <Tab
-                key={name}
-                value={name}
-                id={`tab-${name}`}
-                aria-controls="administration-panel"
-                label={t(`administration.tabs.${name}`)}
-                sx={{ px: 1.5, minWidth: 0 }}
-              />
-            ))}
-          </Tabs>
-          <div role="tabpanel" id="administration-panel" aria-labelledby={`tab-${tab}`}>
+          {narrow ? (
+            <SectionChoice tab={tab} onChoose={choose} />
+          ) : (
+            <SectionTabs tab={tab} onChoose={choose} />
+          )}
+          {narrow ? (
             <Panel />
-          </div>
+          ) : (
+            <div role="tabpanel" id="administration-panel" aria-labelledby={`tab-${tab}`}>
+              <Panel />
+            </div>
+          )}
         </Card>
       </Stack>
     </StepUpProvider>
+  )
+}
+
+type ChoiceProps = Readonly<{ tab: Name; onChoose: (chosen: Name) => void }>
+
+function SectionTabs({ tab, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <Tabs
+      value={tab}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={t('administration.title')}
+      onChange={(_, chosen: Name) => onChoose(chosen)}
+      sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {NAMES.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`tab-${name}`}
+          aria-controls="administration-panel"
+          label={t(`administration.tabs.${name}`)}
+          sx={{ px: 1.5, minWidth: 0 }}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+/** A phone has no room for as many tabs: the system’s own list shows all of them. */
+function SectionChoice({ tab, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ p: 3, pb: 0 }}>
+      <ChoiceField
+        label={t('administration.section')}
+        value={tab}
+        choices={NAMES.map((name) => [name, t(`administration.tabs.${name}`)])}
+        onChange={({ target }) => onChoose(NAMES.find((name) => name === target.value) ?? FIRST)}
+      />
+    </Box>
   )
 }

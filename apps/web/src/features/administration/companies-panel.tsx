@@ -61,7 +61,7 @@ export function CompaniesPanel() {
           { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
           {
             name: t('records.actions'),
-            place: 'wide',
+            place: 'foot',
             show: (company) => <Correct company={company} />,
           },
         ]}
@@ -76,7 +76,7 @@ function Correct({ company }: Readonly<{ company: ManagedCompany }>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('administration.correctCredits')}
       </Button>
       {open && (

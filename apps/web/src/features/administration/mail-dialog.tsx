@@ -22,7 +22,7 @@ export function MailDialogButton({ mail }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('administration.readMail')}
       </Button>
       {open && <MailDialog mail={mail} onClose={() => setOpen(false)} />}

@@ -83,7 +83,7 @@ export function MailsPanel() {
           },
           {
             name: t('records.actions'),
-            place: 'wide',
+            place: 'foot',
             show: (mail) => (
               <>
                 <MailDialogButton mail={mail} />

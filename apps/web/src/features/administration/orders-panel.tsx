@@ -66,6 +66,7 @@ export function OrdersPanel() {
           },
           {
             name: t('records.account'),
+            place: 'wide',
             show: ({ account, company, email }) => (
               <TwoLines first={company ?? account} second={email} />
             ),

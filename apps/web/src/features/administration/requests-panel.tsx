@@ -61,7 +61,10 @@ export function RequestsPanel() {
           },
           {
             name: t('accountRequest.company'),
-            show: ({ company, phone }) => <TwoLines first={company ?? ''} second={phone} />,
+            show: ({ company, phone }) =>
+              company === null && phone === null ? null : (
+                <TwoLines first={company} second={phone} />
+              ),
           },
           {
             name: t('records.state'),
@@ -76,7 +79,7 @@ export function RequestsPanel() {
           },
           {
             name: t('records.actions'),
-            place: 'wide',
+            place: 'foot',
             show: (request) => <Decision request={request} />,
           },
         ]}

@@ -16,6 +16,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+import { SealNotice } from './seal-notice.tsx'
 
 const FIELDS = ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'] as const
 type Typed = Record<(typeof FIELDS)[number], string>
@@ -37,7 +38,14 @@ export function SettingsPanel() {
   })
   if (error !== null) return <FailureNotice error={error} />
   if (data === undefined) return <Skeleton variant="rounded" height={320} sx={{ m: 3 }} />
-  return <SettingsForm settings={data} />
+  return (
+    <>
+      <SettingsForm settings={data} />
+      <Stack sx={{ px: 3, pb: 3, maxWidth: 640 }}>
+        <SealNotice />
+      </Stack>
+    </>
+  )
 }
 
 function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
@@ -71,6 +79,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
           key={name}
           {...register(name)}
           label={t(`administration.settings.${name}`)}
+          hint={name === 'siteOwner' ? undefined : t('administration.settingsAddress')}
           problem={formState.errors[name]?.message}
         />
       ))}

@@ -15,7 +15,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Cover } from './cover.tsx'
+import { Cover, NoCover } from './cover.tsx'
 
 export function BlogPage() {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ function Summary({ article }: Readonly<{ article: ArticleSummary }>) {
   const { slug, title, summary, hasCover, publishedAt, readingMinutes } = article
   return (
     <Card component="article" sx={{ display: 'flex', flexDirection: 'column' }}>
-      {hasCover && <Cover slug={slug} />}
+      {hasCover ? <Cover slug={slug} /> : <NoCover />}
       <Stack spacing={1} sx={{ p: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <time dateTime={publishedAt}>{formatDay(publishedAt, language)}</time>

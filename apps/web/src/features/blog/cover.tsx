@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { dataAddressOf } from '../../api/data-address.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { softColors } from '../../ui/soft-chip.tsx'
 
 /** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
 export function Cover({ slug }: Readonly<{ slug: string }>) {
@@ -18,9 +20,24 @@ export function Cover({ slug }: Readonly<{ slug: string }>) {
   return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
 }
 
+/** In the place of a picture, so that a row of articles stands in line. */
+export function NoCover() {
+  return (
+    <Plain aria-hidden>
+      <Icon name="blog" size={48} />
+    </Plain>
+  )
+}
+
 const Frame = styled('div')(({ theme }) => ({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.action.hover,
   '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+}))
+
+const Plain = styled(Frame)(({ theme }) => ({
+  ...softColors(theme, 'primary'),
+  display: 'grid',
+  placeItems: 'center',
 }))

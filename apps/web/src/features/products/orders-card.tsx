@@ -54,7 +54,7 @@ export function OrdersCard() {
               <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
             ),
           },
-          { name: t('records.actions'), place: 'wide', show: (order) => <Cancel order={order} /> },
+          { name: t('records.actions'), place: 'foot', show: (order) => <Cancel order={order} /> },
         ]}
       />
     </Card>
