@@ -12,6 +12,11 @@ export function verifyWithOurs(file: string, proof: string, rpcUrl: string): Pro
   return run(process.execPath, [CLI, 'verify', file, proof, '--bitcoin-rpc', rpcUrl])
 }
 
+/** What it says of a file and a dossier, without asking anybody. */
+export function verifyWithDossier(file: string, dossier: string): Promise<Verdict> {
+  return run(process.execPath, [CLI, 'verify', file, dossier])
+}
+
 /** The same judged by the reference OpenTimestamps library. */
 export function verifyWithReference(file: string, proof: string, rpcUrl: string): Promise<Verdict> {
   return run(PYTHON, [REFERENCE, file, proof, rpcUrl])
