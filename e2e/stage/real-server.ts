@@ -23,6 +23,8 @@ export type Database = 'embedded' | 'debian'
 export type RealServer = Readonly<{
   url: string
   rpcUrl: string
+  /** Where the verification site is. */
+  verifyUrl: string
   administrator: Person
   /** One of the sample accounts, by the first word of its address. */
   sample: (name: Sample) => Promise<Person>
@@ -37,7 +39,7 @@ export type RealServer = Readonly<{
 export async function startRealServer(content: Content, kind: Database): Promise<RealServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ancrage-e2e-'))
   const database = await openDatabase(kind, join(dataFolder, 'debian'))
-  const [port = 0, rpcPort = 0] = await freePorts(2)
+  const [port = 0, rpcPort = 0, verifyPort = 0] = await freePorts(3)
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -45,6 +47,7 @@ export async function startRealServer(content: Content, kind: Database): Promise
       ...SETTINGS,
       ...CONTENTS[content],
       ...place(port, rpcPort, dataFolder),
+      VERIFY_PORT: String(verifyPort),
       DATABASE_URL: database.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +68,7 @@ export async function startRealServer(content: Content, kind: Database): Promise
   return {
     url,
     rpcUrl: `http://e2e:e2e@127.0.0.1:${rpcPort}`,
+    verifyUrl: `http://localhost:${verifyPort}`,
     administrator: ADMINISTRATOR,
     sample: async (name) => ({
       email: `${name}@demo.example`,

@@ -35,12 +35,12 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
     <div class="stack">
       <h3>{t('upgrade.title')}</h3>
       <p class="soft small">{t('upgrade.help')}</p>
-      <ul role="status">
-        {upgrade === 'asking' && <li>{t('upgrade.asking')}</li>}
+      <div role="status">
+        {upgrade === 'asking' && <p>{t('upgrade.asking')}</p>}
         {outcomes.map(({ calendar, outcome }) => (
-          <li key={calendar}>{t(`upgrade.${wordOf(outcome)}`, { name: calendar })}</li>
+          <p key={calendar}>{t(`upgrade.${wordOf(outcome)}`, { name: calendar })}</p>
         ))}
-      </ul>
+      </div>
       <div class="row">
         {!isInBlock && (
           <button type="button" disabled={upgrade === 'asking'} onClick={() => void ask()}>

@@ -1,7 +1,7 @@
 import { openFileDigests } from '@ancrage/file-digest'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
-import { digestInWorker, inspectInWorker } from '../reading/inspector.ts'
+import { digestInWorker, openInspector } from '../reading/inspector.ts'
 import {
   openVerification,
   type Verification,
@@ -41,7 +41,7 @@ export function useVerification(settings: SiteSettings): {
   const [verification] = useState(() =>
     openVerification({
       digests: openFileDigests(),
-      inspect: inspectInWorker,
+      inspect: openInspector(),
       digestWith: digestInWorker,
       now: Date.now,
       onChange: setState,

@@ -31,8 +31,9 @@ export function VerdictCard({ state, verification, settings }: Props) {
           <VerdictBox verdict={verdict} conclusion={conclusion} />
         )}
       </div>
-      {!isBusy &&
-        subjects.map((subject, index) => (
+      {/* Hidden and not taken away: what a calendar answered must outlast the look at its block. */}
+      <div class="stack" hidden={isBusy}>
+        {subjects.map((subject, index) => (
           <SubjectDetails
             key={index}
             subject={subject}
@@ -41,6 +42,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
             settings={settings}
           />
         ))}
+      </div>
       {!isBusy &&
         conclusion.strayTokens.map(({ name }) => (
           <p key={name} class="verdict tone-warning">
@@ -104,7 +106,7 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
         <span class={`chip tone-${TONES[verdict]}`}>{t(`verdict.${verdict}`)}</span>
       </div>
       <SubjectFacts subject={subject} />
-      {verdict === 'differs' && <WhyItDiffers subject={subject} state={state} />}
+      {verdict === 'differs' && !state.isBusy && <WhyItDiffers subject={subject} state={state} />}
       {(judgement !== undefined || tokens.length > 0) && (
         <AttestationLines lines={judgement?.lines ?? []} tokens={tokens} />
       )}

@@ -7,13 +7,26 @@ import { READING_MILLISECONDS } from './limits.ts'
 import type { RefusalReason } from './unreadable.ts'
 
 /**
- * What a file is, found out in a worker of its own: whatever is in it, the page stays alive, and a worker that takes too
- * long is stopped. Never rejects: a file that cannot be read is one with a reason.
+ * Finds out what files are, one after another, in a worker that is there from the start: whatever is in a file, the page
+ * stays alive, and a worker that takes too long is stopped and replaced. What it gives never rejects: a file that cannot
+ * be read is one with a reason.
  */
-export async function inspectInWorker(file: File): Promise<Inspection> {
-  const news = await ask({ kind: 'inspect', file, name: file.name }, READING_MILLISECONDS)
-  if (news === 'too_slow') return refused(file.name, 'reading.too_slow')
-  return news.kind === 'inspected' ? news.inspection : refused(file.name, 'reading.failed')
+export function openInspector(): (file: File) => Promise<Inspection> {
+  let worker = startWorker()
+  let last: Promise<unknown> = Promise.resolve()
+  const inspect = async (file: File): Promise<Inspection> => {
+    const order = { kind: 'inspect', file, name: file.name } as const
+    const news = await ask(worker, order, READING_MILLISECONDS)
+    if (news !== 'too_slow' && news.kind === 'inspected') return news.inspection
+    worker.terminate()
+    worker = startWorker()
+    return refused(file.name, news === 'too_slow' ? 'reading.too_slow' : 'reading.failed')
+  }
+  return (file) => {
+    const turn = last.then(() => inspect(file))
+    last = turn
+    return turn
+  }
 }
 
 /** A digest by another algorithm than SHA-256; undefined where the file cannot be read. */
@@ -21,7 +34,7 @@ export async function digestInWorker(
   file: File,
   algorithm: FileHashOp,
 ): Promise<Uint8Array | undefined> {
-  const news = await ask({ kind: 'digest', file, algorithm }, undefined)
+  const news = await askOnce({ kind: 'digest', file, algorithm }, undefined)
   return news !== 'too_slow' && news.kind === 'digested' ? news.digest : undefined
 }
 
@@ -33,7 +46,7 @@ export async function explainInWorker(
 ): Promise<Difference> {
   const others = matching.map((one) => ({ name: one.name, file: one }))
   const order = { kind: 'explain', file, expected, matching: others } as const
-  const news = await ask(order, READING_MILLISECONDS)
+  const news = await askOnce(order, READING_MILLISECONDS)
   return news !== 'too_slow' && news.kind === 'explained' ? news.difference : { kind: 'unknown' }
 }
 
@@ -46,21 +59,33 @@ const refused = (name: string, reason: RefusalReason): Inspection => ({
 const startWorker = (): Worker =>
   new Worker(new URL('./inspect.worker.ts', import.meta.url), { type: 'module' })
 
+/** In a worker of its own, which ends with it. */
+async function askOnce(
+  order: InspectOrder,
+  milliseconds: number | undefined,
+): Promise<InspectNews | 'too_slow'> {
+  const worker = startWorker()
+  const news = await ask(worker, order, milliseconds)
+  worker.terminate()
+  return news
+}
+
 async function ask(
+  worker: Worker,
   order: InspectOrder,
   milliseconds: number | undefined,
 ): Promise<InspectNews | 'too_slow'> {
   const { promise, resolve } = Promise.withResolvers<InspectNews | 'too_slow'>()
-  const worker = startWorker()
+  const over = new AbortController()
+  const { signal } = over
   const timer =
     milliseconds === undefined ? undefined : setTimeout(() => resolve('too_slow'), milliseconds)
-  worker.addEventListener('message', ({ data }: MessageEvent<InspectNews>) => resolve(data))
-  worker.addEventListener('error', () => resolve({ kind: 'failed' }))
+  const onMessage = ({ data }: MessageEvent<InspectNews>): void => resolve(data)
+  worker.addEventListener('message', onMessage, { signal })
+  worker.addEventListener('error', () => resolve({ kind: 'failed' }), { signal })
   worker.postMessage(order)
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    worker.terminate()
-  }
+  const news = await promise
+  clearTimeout(timer)
+  over.abort()
+  return news
 }

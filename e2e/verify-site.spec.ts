@@ -1,0 +1,202 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { PHONE } from './stage/phone.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  OFFLINE_PAGE,
+  test,
+} from './stage/verification-site.ts'
+
+const NAMED = [
+  'blockstream.info',
+  'mempool.space',
+  'alice.btc.calendar.opentimestamps.org',
+  'bob.btc.calendar.opentimestamps.org',
+  'finney.calendar.eternitywall.com',
+  'btc.calendar.catallaxy.com',
+]
+
+test('a file and its proof match where two explorers agree, and nobody unnamed is asked', async ({
+  page,
+  bring,
+  explorers,
+  expectVerdict,
+  hosts,
+}) => {
+  await explorers(['truth', 'truth'])
+  await page.goto('/')
+  await expectAccessible(page)
+  await bring('block-170.bin', 'block-170.ots')
+  await expectVerdict('La preuve correspond')
+  await expect(page.getByRole('status')).toContainText('12 janvier 2009 à 03:30:25 UTC')
+  await expect(
+    page.getByRole('main').getByText('Sources : blockstream.info, mempool.space'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const named = await page.getByRole('main').innerText()
+  const others = hosts.filter((host) => host !== new URL(page.url()).host)
+  expect(others).toEqual(['blockstream.info', 'mempool.space'])
+  for (const host of NAMED) expect(named).toContain(host)
+
+  await page.emulateMedia({ media: 'print' })
+  const record = page.locator('.record')
+  await expect(record).toBeVisible()
+  await expect(record).toContainText('Procès-verbal de vérification')
+  await expect(record).toContainText(
+    '7dac2c5666815c17a3b36427de37bb9d2e2c5ccec3f8633eb91a4205cb4c10ff',
+  )
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('a lying explorer makes the sources disagree, and one alone is not believed', async ({
+  page,
+  bring,
+  explorers,
+  expectVerdict,
+  complaints,
+}) => {
+  complaints.expectCutConnection()
+  await explorers(['truth', 'lie'])
+  await page.goto('/')
+  await bring('block-170.bin', 'block-170-dossier.zip')
+  await expectVerdict('Impossible à vérifier pour l’instant')
+  await expect(page.getByRole('main').getByText('les sources se contredisent')).toBeVisible()
+
+  await explorers(['truth', 'nothing'])
+  await page.reload()
+  await bring('block-170.bin', 'block-170.ots')
+  await expectVerdict('Impossible à vérifier pour l’instant')
+  await expect(page.getByRole('main').getByText('une seule source a répondu')).toBeVisible()
+})
+
+test('with the network cut, the headers of the dossier are enough', async ({
+  page,
+  context,
+  bring,
+  expectVerdict,
+  complaints,
+}) => {
+  complaints.expectCutConnection()
+  await page.goto('/')
+  await context.setOffline(true)
+  await bring('block-170.bin', 'block-170-dossier.zip')
+  await expectVerdict('La preuve correspond')
+  await expect(page.getByRole('main').getByText('block-headers.json (apporté)')).toBeVisible()
+})
+
+test('from a folder on a disk, the one file does the same and asks nobody', async ({
+  page,
+  bring,
+  expectVerdict,
+  hosts,
+}) => {
+  await page.goto(OFFLINE_PAGE)
+  await bring('block-170.bin', 'block-170-dossier.zip')
+  await expectVerdict('La preuve correspond')
+  await expectAccessible(page)
+  expect(hosts.filter((host) => !['file:', 'blob:'].includes(host))).toEqual([])
+})
+
+test('a pending proof is completed by its calendar when asked to, and can be kept', async ({
+  page,
+  bring,
+  explorers,
+  calendar,
+  expectVerdict,
+  hosts,
+}, testInfo) => {
+  await explorers(['truth', 'truth'])
+  await calendar()
+  await page.goto('/')
+  await bring('block-170.bin', 'block-170-pending.ots')
+  await expectVerdict('En attente')
+  await expectAccessible(page)
+  expect(hosts).not.toContain('alice.btc.calendar.opentimestamps.org')
+  await page.getByRole('button', { name: 'Demander aux calendriers' }).click()
+  await expectVerdict('La preuve correspond')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger la preuve complétée' }).click()
+  const path = testInfo.outputPath('completed.ots')
+  await (await download).saveAs(path)
+  expect((await readFile(path)).length).toBeGreaterThan(121)
+})
+
+test('what does not match says why: another file, changed line ends, a block that says otherwise', async ({
+  page,
+  bring,
+  explorers,
+  expectVerdict,
+}, testInfo) => {
+  await explorers(['truth', 'truth'])
+  await page.goto('/')
+  const text = 'Ce texte n’est dans aucun bloc.\n'
+  const changed = testInfo.outputPath('in-no-block.txt')
+  await writeFile(changed, text.replace('\n', '\r\n'))
+  await bring(changed, 'in-no-block.ots')
+  await expectVerdict('Ne correspond pas')
+  await expect(
+    page.getByRole('main').getByText('Seules les fins de ligne ont changé'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  await bring('in-no-block.txt', 'in-no-block.ots')
+  await expectVerdict('Ne correspond pas : la chaîne dit autre chose')
+})
+
+test('hostile files get a clear message, and the page goes on', async ({
+  page,
+  bring,
+  explorers,
+  expectVerdict,
+}, testInfo) => {
+  await explorers(['truth', 'truth'])
+  await page.goto('/')
+  const dossier = await readFile(
+    new URL('../apps/verify/vectors/block-170-dossier.zip', import.meta.url),
+  )
+  const cut = testInfo.outputPath('cut.zip')
+  await writeFile(cut, dossier.subarray(0, 300))
+  const broken = testInfo.outputPath('broken.pdf')
+  await writeFile(
+    broken,
+    '%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length 99999 >>\nstream\nx\nendstream\nendobj\n2 0 obj\n<< /Type /Filespec /UF (a) /EF << /F 1 0 R >> >>\nendobj\n',
+  )
+  const proof = testInfo.outputPath('cut.ots')
+  const whole = await readFile(new URL('../apps/verify/vectors/block-170.ots', import.meta.url))
+  await writeFile(proof, whole.subarray(0, 70))
+  await bring(cut, broken, proof)
+  await expect(page.getByText('cette archive ZIP est abîmée')).toBeVisible()
+  await expect(page.getByText('les pièces jointes de ce PDF sont abîmées')).toBeVisible()
+  await expect(page.getByText('ce n’est pas une preuve OpenTimestamps valable')).toBeVisible()
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  await bring('block-170.bin', 'block-170.ots')
+  await expectVerdict('La preuve correspond')
+})
+
+test.describe('on a phone, in English and in the dark', () => {
+  test.use({ ...PHONE, locale: 'en-GB', colorScheme: 'dark', language: 'en' })
+
+  test('a digest stands for its file, typed in', async ({
+    page,
+    bring,
+    explorers,
+    expectVerdict,
+  }) => {
+    await explorers(['truth', 'truth'])
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await bring('block-170.ots')
+    await expectVerdict('The file is missing')
+    await page.getByText('Enter a digest or a block header').click()
+    const entry = page.getByRole('textbox', { name: 'SHA-256 digest' })
+    await entry.fill('not a digest')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('alert')).toContainText('neither a digest')
+    await entry.fill('a24ee7fb7333f85c16560ed8850a1773d6977ce7a4936367eaf72f8fff33797e')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expectVerdict('The proof matches')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
