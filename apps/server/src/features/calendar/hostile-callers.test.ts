@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
+import {
+  createTestDatabase,
+  onServer,
+  type TestDatabase,
+} from '../../database/testing/test-database.ts'
 import { ask, openBareCalendar, stamp, type BareCalendar } from './testing/open-test-calendar.ts'
 
+let database: TestDatabase
 let calendar: BareCalendar
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+beforeEach(() => onServer(database.url, (client) => client.query('truncate calendar_commitments')))
 
 describe('a call of our calendar', () => {
   beforeEach(async () => {
-    calendar = await openBareCalendar()
+    calendar = await open()
   })
 
   test('without its length is refused', async () => {
@@ -101,7 +115,7 @@ describe('a call of our calendar', () => {
 
 describe('too many calls', () => {
   test('of one address wait for the time told, those of others do not', async () => {
-    calendar = await openBareCalendar({ limitPerMinute: 3, trustedProxies: ['loopback'] })
+    calendar = await open({ limitPerMinute: 3, trustedProxies: ['loopback'] })
     for (let call = 0; call < 3; call += 1) expect(await statusFor('192.0.2.1')).toBe(200)
     const refused = await stampFor('192.0.2.1')
     expect(refused.status).toBe(429)
@@ -113,21 +127,21 @@ describe('too many calls', () => {
   })
 
   test('of an IPv6 network count together, whatever address of it they come from', async () => {
-    calendar = await openBareCalendar({ limitPerMinute: 1, trustedProxies: ['loopback'] })
+    calendar = await open({ limitPerMinute: 1, trustedProxies: ['loopback'] })
     expect(await statusFor('2001:db8:1:2::1')).toBe(200)
     expect(await statusFor('2001:db8:1:2:ffff::9')).toBe(429)
     expect(await statusFor('2001:db8:1:3::1')).toBe(200)
   })
 
   test('T094: are not hidden by an invented X-Forwarded-For', async () => {
-    calendar = await openBareCalendar({ limitPerMinute: 2 })
+    calendar = await open({ limitPerMinute: 2 })
     expect(await statusFor('192.0.2.1')).toBe(200)
     expect(await statusFor('192.0.2.2')).toBe(200)
     expect(await statusFor('192.0.2.3')).toBe(429)
   })
 
   test('T094: nor by what stands before the address that our proxy wrote', async () => {
-    calendar = await openBareCalendar({ limitPerMinute: 2, trustedProxies: ['127.0.0.0/8'] })
+    calendar = await open({ limitPerMinute: 2, trustedProxies: ['127.0.0.0/8'] })
     expect(await statusFor('10.0.0.1, 192.0.2.7')).toBe(200)
     expect(await statusFor('10.0.0.2, 192.0.2.7')).toBe(200)
     expect(await statusFor('10.0.0.3, 192.0.2.7')).toBe(429)
@@ -135,7 +149,7 @@ describe('too many calls', () => {
 })
 
 test('T095: callers who only hold the line are cut off, and others are served meanwhile', async () => {
-  calendar = await openBareCalendar({ patience: { headersMs: 300, requestMs: 600 } })
+  calendar = await open({ patience: { headersMs: 300, requestMs: 600 } })
   const idle = holdLines(1_000)
   const slow = holdLines(50)
   for (const socket of slow) {
@@ -152,6 +166,10 @@ test('P1: a database that is down is told, with when to ask again, and nothing i
   expect(answer.status).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
 })
+
+/** A calendar of the test's own, on the database of all of them. */
+const open = (settings: Parameters<typeof openBareCalendar>[0] = {}): Promise<BareCalendar> =>
+  openBareCalendar({ databaseUrl: database.url, ...settings })
 
 const stampFor = (forwardedFor: string) =>
   ask(calendar, 'POST', '/digest', {
