@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+
+import { hexToBytes, manifestOf, asDigest, sha256 } from '@ancrage/proof'
+import { describe, expect, test } from 'vitest'
+
+import type { Facts, Finding, Inspection } from '../reading/findings.ts'
+import { conclude } from './conclude.ts'
+import { gatherEvidence, type Piece } from './evidence.ts'
+import type { HeaderAnswer } from './header-answers.ts'
+
+const vector = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../vectors/${name}`, import.meta.url)))
+
+const inBlock = vector('block-170.bin')
+const proof = (name = 'block-170.ots'): Finding => ({ kind: 'proof', name, bytes: vector(name) })
+
+let nextId = 1
+const piece = (name: string, given: Partial<Piece>): Piece => ({
+  id: nextId++,
+  name,
+  size: undefined,
+  inspection: undefined,
+  digests: {},
+  ...given,
+})
+const original = (name: string, bytes: Uint8Array): Piece =>
+  piece(name, {
+    size: bytes.length,
+    inspection: { kind: 'original', findings: [] },
+    digests: { sha256: sha256(bytes) },
+  })
+const holding = (kind: Inspection['kind'], ...findings: Finding[]): Piece =>
+  piece(kind, { inspection: { kind, findings } })
+
+const merkleRoot = hexToBytes('ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d')
+const known: HeaderAnswer = {
+  kind: 'node',
+  name: 'node',
+  reply: {
+    outcome: 'header',
+    network: 'main',
+    header: { merkleRoot, hash: new Uint8Array(32), time: 1_231_731_025 },
+  },
+}
+const of = (...pieces: Piece[]) => conclude(gatherEvidence(pieces), () => [known])
+const verdicts = (...pieces: Piece[]) => of(...pieces).subjects.map(({ verdict }) => verdict)
+
+describe('what is missing is asked for', () => {
+  test('nothing brought is nothing concluded', () => {
+    expect(of().verdict).toBeUndefined()
+  })
+
+  test('a file without a proof, and a proof without its file', () => {
+    expect(of(original('a', inBlock)).verdict).toBe('noProof')
+    expect(of(holding('proof', proof())).verdict).toBe('noFile')
+  })
+})
+
+test('a file, or its digest alone, matches its own proof', () => {
+  expect(verdicts(original('a', inBlock), holding('proof', proof()))).toEqual(['matches'])
+  const entered = piece('entered', { digests: { sha256: sha256(inBlock) } })
+  expect(verdicts(entered, holding('proof', proof()))).toEqual(['matches'])
+})
+
+test('one file that differs decides among several, and each keeps its own verdict', () => {
+  const other = original('b', new Uint8Array([1]))
+  const conclusion = of(original('a', inBlock), other, holding('proof', proof()))
+  expect(conclusion.subjects.map(({ verdict }) => verdict)).toEqual(['matches', 'differs'])
+  expect(conclusion.verdict).toBe('differs')
+})
+
+test('proofs of one digest are one: what one promises and the other shows is confirmed', () => {
+  const both = [holding('proof', proof('block-170-pending.ots')), holding('proof', proof())]
+  const { subjects } = of(original('a', inBlock), ...both)
+  expect(subjects).toHaveLength(1)
+  expect(subjects[0]?.judgement?.lines.map(({ kind }) => kind)).toEqual(['block', 'pending'])
+  expect(subjects[0]?.verdict).toBe('matches')
+})
+
+test('a proof that claims a block which holds something else is refuted', () => {
+  const text = original('in-no-block.txt', vector('in-no-block.txt'))
+  expect(verdicts(text, holding('proof', proof('in-no-block.ots')))).toEqual(['refuted'])
+})
+
+describe('the facts of a certificate', () => {
+  const second = new Uint8Array([2])
+  const factsOf = (digest: Uint8Array, files: readonly Uint8Array[]): Facts => ({
+    number: 'AN-2026-0000042',
+    title: 'Le phare',
+    depositor: 'Ada',
+    submittedAt: '2026-11-21T16:24:47.000Z',
+    digest,
+    files: files.map((bytes, i) => ({ name: `${i}`, size: bytes.length, sha256: sha256(bytes) })),
+    anchor: undefined,
+  })
+  const root = (...files: Uint8Array[]) =>
+    manifestOf(files.map((bytes) => asDigest(sha256(bytes)))).digest
+  const certificate = (facts: Facts, ...findings: Finding[]): Piece =>
+    holding('certificate', { kind: 'facts', name: 'facts', facts }, ...findings)
+
+  test('name the files that are expected, with their sizes', () => {
+    const facts = factsOf(root(inBlock), [inBlock])
+    const { expected } = of(original('b', second), certificate(facts, proof()))
+    expect(expected).toEqual([{ name: '0', size: 64, sha256: sha256(inBlock) }])
+  })
+
+  test('are worth nothing where their files do not lead to their digest', () => {
+    const facts = factsOf(sha256(inBlock), [inBlock, second])
+    expect(verdicts(original('b', second), certificate(facts, proof()))).toEqual(['differs'])
+  })
+
+  test('are worth nothing where their digest is not the proof’s', () => {
+    const facts = factsOf(root(inBlock, second), [inBlock, second])
+    expect(verdicts(original('b', second), certificate(facts, proof()))).toEqual(['differs'])
+  })
+})
+
+test('a certificate that was itself deposited is an original where a proof is about it', () => {
+  const deposited = piece('certificate.pdf', {
+    inspection: { kind: 'certificate', findings: [] },
+    digests: { sha256: sha256(inBlock) },
+  })
+  expect(verdicts(deposited, holding('proof', proof()))).toEqual(['matches'])
+})

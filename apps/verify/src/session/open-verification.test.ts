@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+
+import { openFileDigests } from '@ancrage/file-digest'
+import { hexToBytes } from '@ancrage/proof'
+import { expect, test, vi } from 'vitest'
+
+import { headerByItsWork, type HeaderReply } from '../judging/header-answers.ts'
+import { inspectFile } from '../reading/inspect-file.ts'
+import type { OnlineSource } from '../sources/header-sources.ts'
+import { openVerification, type VerificationState } from './open-verification.ts'
+
+const HEADER_170 =
+  '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
+const TRUTH = headerByItsWork(hexToBytes(HEADER_170), 170n)
+
+const vector = (name: string): File =>
+  new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name)
+
+/** A verification as the page opens it, with files read in this thread. */
+function open() {
+  const seen: { state: VerificationState | undefined } = { state: undefined }
+  const verification = openVerification({
+    digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
+    inspect: (file) => inspectFile(file, file.name),
+    digestWith: async () => undefined,
+    now: () => 0,
+    onChange: (state) => {
+      seen.state = state
+    },
+  })
+  const concluded = (verdict: string): Promise<void> =>
+    vi.waitFor(
+      () => {
+        expect(seen.state?.isBusy).toBe(false)
+        expect(seen.state?.conclusion.verdict).toBe(verdict)
+      },
+      { timeout: 20_000 },
+    )
+  return { verification, seen, concluded }
+}
+
+function source(kind: OnlineSource['kind'], reply: HeaderReply | undefined, asked: bigint[] = []) {
+  return {
+    kind,
+    name: kind,
+    replyAt: async (height: bigint) => {
+      asked.push(height)
+      return reply ?? { outcome: 'failed' as const }
+    },
+  } satisfies OnlineSource
+}
+
+test('files are read and hashed, blocks are looked up once, and the verdict follows', async () => {
+  const asked: bigint[] = []
+  const { verification, concluded } = open()
+  verification.ask([source('explorer', TRUTH, asked), source('explorer', TRUTH)])
+  verification.add([vector('block-170.bin')])
+  await concluded('noProof')
+  verification.add([vector('block-170.ots')])
+  await concluded('matches')
+  expect(asked).toEqual([170n])
+})
+
+test('without a source nothing is decided, until one is allowed', async () => {
+  const { verification, concluded } = open()
+  verification.add([vector('block-170.bin'), vector('block-170.ots')])
+  await concluded('unchecked')
+  verification.ask([source('node', TRUTH)])
+  await concluded('matches')
+  verification.ask([])
+  await concluded('unchecked')
+})
+
+test('a dossier needs no source, and one that stays silent changes nothing', async () => {
+  const { verification, concluded } = open()
+  verification.ask([source('explorer', undefined)])
+  verification.add([vector('block-170.bin'), vector('block-170-dossier.zip')])
+  await concluded('matches')
+})
+
+test('what is taken away counts no longer', async () => {
+  const { verification, seen, concluded } = open()
+  verification.add([vector('block-170.bin'), vector('block-170-dossier.zip')])
+  await concluded('matches')
+  const [first] = seen.state?.pieces ?? []
+  verification.remove(first?.id ?? 0)
+  await concluded('noFile')
+  verification.clear()
+  expect(seen.state?.pieces).toEqual([])
+  expect(seen.state?.conclusion.verdict).toBeUndefined()
+})
+
+test('a file that vanished while it was read is said to be unreadable', async () => {
+  const { verification, seen } = open()
+  const lost = vector('block-170.bin')
+  Object.defineProperty(lost, 'arrayBuffer', {
+    value: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  })
+  verification.add([lost])
+  await vi.waitFor(() => expect(seen.state?.pieces[0]?.isUnreadable).toBe(true), {
+    timeout: 20_000,
+  })
+})
