@@ -12,21 +12,21 @@ service’s own.`,
     ...verification(facts),
     titled('To keep', '-'),
     `Keep the original file and never modify it, not by a single byte: without it the proof no longer
-shows anything. The service never received it and cannot give it back.`,
+shows anything. It is not in this dossier.`,
   )
 }
 
 function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
   const what = fileCount === 1 ? 'The file' : `The set of ${fileCount} files`
-  const end = fileCount === 1 ? 'existed' : 'existed, each file included,'
+  const each = fileCount === 1 ? '' : '; so did each of them'
   return [
     titled('What this dossier proves, and what it does not', '-'),
     `${what} whose digest (SHA-256) is
 
   ${digest}
 
-${end} no later than ${utc(earliest.time, 'en-GB')}, the date of block
-${earliest.height} of the Bitcoin chain. The date of a block is approximate: it may differ from the exact time by
+existed no later than ${utc(earliest.time, 'en-GB')}, the date of block
+${earliest.height} of the Bitcoin chain${each}. The date of a block is approximate: it may differ from the exact time by
 one to two hours.`,
     ...(isEvidential ? [] : [NO_VALUE]),
     `It proves neither who the author is, nor that the work is original, nor that its content is true.
@@ -80,10 +80,10 @@ function page({ verifier }: ReadMeFacts): string | undefined {
   switch (verifier) {
     case 'inside':
       return `With nothing to install: open verify.html in a browser, even without a connection, and drop the
-original file and this ZIP there. Or, with programs of others:`
+original file and this ZIP there. Or, with other programs:`
     case 'beside':
       return `With nothing to install: open verify.html, beside this folder, in a browser, even without a
-connection, and drop the original file and the ZIP there. Or, with programs of others:`
+connection, and drop the original file and the ZIP there. Or, with other programs:`
     case 'nowhere':
       return undefined
   }

@@ -12,21 +12,21 @@ viennent pas de lui.`,
     ...verification(facts),
     titled('À conserver', '-'),
     `Gardez le fichier d’origine sans jamais le modifier, même d’un seul octet : sans lui, la preuve
-ne montre plus rien. Le service ne l’a pas reçu et ne peut pas le rendre.`,
+ne montre plus rien. Il n’est pas dans ce dossier.`,
   )
 }
 
 function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): readonly string[] {
   const what = fileCount === 1 ? 'Le fichier' : `L’ensemble des ${fileCount} fichiers`
-  const end = fileCount === 1 ? 'existait' : 'existait, chaque fichier compris,'
+  const each = fileCount === 1 ? '' : ' ; il en va de même de chacun d’eux'
   return [
     titled('Ce que ce dossier prouve, et ce qu’il ne prouve pas', '-'),
     `${what} dont l’empreinte (SHA-256) est
 
   ${digest}
 
-${end} au plus tard le ${utc(earliest.time, 'fr-FR')}, date du bloc
-n° ${earliest.height} de la chaîne Bitcoin. La date d’un bloc est approximative : elle peut s’écarter de l’heure
+existait au plus tard le ${utc(earliest.time, 'fr-FR')}, date du bloc
+n° ${earliest.height} de la chaîne Bitcoin${each}. La date d’un bloc est approximative : elle peut s’écarter de l’heure
 exacte d’une à deux heures.`,
     ...(isEvidential ? [] : [NO_VALUE]),
     `Il ne prouve ni l’identité de l’auteur, ni l’originalité de l’œuvre, ni l’exactitude du contenu.
@@ -78,10 +78,10 @@ function page({ verifier }: ReadMeFacts): string | undefined {
   switch (verifier) {
     case 'inside':
       return `Sans rien installer : ouvrez verify.html dans un navigateur, même sans connexion, puis déposez-y
-le fichier d’origine et ce dossier ZIP. Ou, avec les logiciels d’autres :`
+le fichier d’origine et ce dossier ZIP. Ou bien, avec d’autres logiciels :`
     case 'beside':
       return `Sans rien installer : ouvrez verify.html, à côté de ce dossier, dans un navigateur, même sans
-connexion, puis déposez-y le fichier d’origine et le ZIP. Ou, avec les logiciels d’autres :`
+connexion, puis déposez-y le fichier d’origine et le ZIP. Ou bien, avec d’autres logiciels :`
     case 'nowhere':
       return undefined
   }
