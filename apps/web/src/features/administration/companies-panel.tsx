@@ -1,22 +1,20 @@
-import { createCompany, listCompanies, type ManagedCompany } from '@ancrage/contract'
+import { listCompanies, type ManagedCompany } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useDialogAct } from '../../step-up/use-dialog-act.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+import { ADMINISTRATION } from './administration-queries.ts'
+import { CompanyDialog } from './company-dialog.tsx'
+import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -61,53 +59,34 @@ export function CompaniesPanel() {
           { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
           {
             name: t('records.actions'),
-            place: 'foot',
-            show: (company) => <Correct company={company} />,
+            place: 'corner',
+            show: (company) => <CompanyActions company={company} />,
           },
         ]}
       />
-      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+      {creating && <CompanyDialog company={null} onClose={() => setCreating(false)} />}
     </>
   )
 }
 
-function Correct({ company }: Readonly<{ company: ManagedCompany }>) {
+function CompanyActions({ company }: Readonly<{ company: ManagedCompany }>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'credits' | 'history' | null>(null)
+  const close = () => setOpen(null)
+  const owner = { kind: 'company', ...company } as const
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {t('administration.correctCredits')}
-      </Button>
-      {open && (
-        <CreditsDialog owner={{ kind: 'company', ...company }} onClose={() => setOpen(false)} />
-      )}
-    </>
-  )
-}
-
-function CreateDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(createCompany.body.pick({ name: true }), language),
-    defaultValues: { name: '' },
-  })
-  const submit = handleSubmit((body) => perform(() => client.call(createCompany, { body })))
-  return (
-    <FormDialog
-      title={t('administration.newCompany')}
-      submit={t('profile.save')}
-      onSubmit={submit}
-      {...dialog}
-    >
-      <TextField
-        {...register('name')}
-        label={t('profile.name')}
-        problem={formState.errors.name?.message}
+      <ActionsMenu
+        label={t('records.actionsOf', { name: company.name })}
+        choices={[
+          { words: t('administration.editUser'), onChoose: () => setOpen('edit') },
+          { words: t('administration.correctCredits'), onChoose: () => setOpen('credits') },
+          { words: t('administration.history'), onChoose: () => setOpen('history') },
+        ]}
       />
-    </FormDialog>
+      {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {open === 'credits' && <CreditsDialog owner={owner} onClose={close} />}
+      {open === 'history' && <CreditEntriesDialog owner={owner} onClose={close} />}
+    </>
   )
 }

@@ -12,8 +12,13 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 
-type Owner = Readonly<{ kind: 'user' | 'company'; id: string; name: string; credits: number }>
-type Props = Readonly<{ owner: Owner; onClose: () => void }>
+export type CreditOwner = Readonly<{
+  kind: 'user' | 'company'
+  id: string
+  name: string
+  credits: number
+}>
+type Props = Readonly<{ owner: CreditOwner; onClose: () => void }>
 
 /** Added above zero, taken below, with a reason that the owner reads. */
 export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: Props) {

@@ -13,11 +13,12 @@ import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 type Props = Readonly<{ user: ManagedAccount }>
-type Open = 'credits' | 'edit' | 'suspend' | null
+type Open = 'credits' | 'history' | 'edit' | 'suspend' | null
 
 export function UserActions({ user }: Props) {
   const { t } = useTranslation()
@@ -38,6 +39,7 @@ export function UserActions({ user }: Props) {
         choices={[
           { words: t('administration.editUser'), onChoose: () => setOpen('edit') },
           { words: t('administration.correctCredits'), onChoose: () => setOpen('credits') },
+          { words: t('administration.history'), onChoose: () => setOpen('history') },
           {
             words: t(unlimitedDeposits ? 'administration.limit' : 'administration.unlimit'),
             onChoose: () => edit({ unlimitedDeposits: !unlimitedDeposits }),
@@ -68,6 +70,9 @@ export function UserActions({ user }: Props) {
       />
       {open === 'edit' && <UserDialog user={user} onClose={close} />}
       {open === 'credits' && <CreditsDialog owner={{ kind: 'user', ...user }} onClose={close} />}
+      {open === 'history' && (
+        <CreditEntriesDialog owner={{ kind: 'user', ...user }} onClose={close} />
+      )}
       <ConfirmDialog
         open={open === 'suspend'}
         title={t('administration.suspendTitle', { name })}

@@ -1,4 +1,5 @@
 import { inviteSubAccount, inviteSubAccounts } from '@ancrage/contract'
+import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
+import { ApiRefusal } from '../../api/failures.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
@@ -101,6 +103,7 @@ function InviteMany({ choice, onClose }: FormProps) {
       {...dialog}
     >
       {choice}
+      {dialog.failure instanceof ApiRefusal && <LineProblems refusal={dialog.failure} />}
       <TextField
         {...register('csv')}
         rows={6}
@@ -109,5 +112,22 @@ function InviteMany({ choice, onClose }: FormProps) {
         problem={formState.errors.csv?.message}
       />
     </FormDialog>
+  )
+}
+
+/** Which lines of the table are to be corrected, as the server counts them. */
+function LineProblems({ refusal: { fields } }: Readonly<{ refusal: ApiRefusal }>) {
+  const { t } = useTranslation()
+  const lines = Object.entries(fields).flatMap(([name, problem]) => {
+    const line = /^csv\.(\d+)$/.exec(name)?.[1]
+    return line === undefined ? [] : [{ line, problem }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <Stack component="ul" sx={{ m: 0, pl: 3, typography: 'body2' }}>
+      {lines.map(({ line, problem }) => (
+        <li key={line}>{t('company.csvLine', { line, problem })}</li>
+      ))}
+    </Stack>
   )
 }

@@ -17,7 +17,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ApiKeyReady } from './api-key-ready.tsx'
+import { SecretReady } from './secret-ready.tsx'
 import { API_KEYS } from './session-queries.ts'
 
 const DAYS = ['30', '90', '365', 'never'] as const
@@ -62,7 +62,16 @@ export function ApiKeyDialog({ onClose }: Props) {
       },
     ),
   )
-  if (made !== null) return <ApiKeyReady apiKey={made} onKept={onClose} />
+  if (made !== null) {
+    return (
+      <SecretReady
+        title={t('security.apiKeyReady')}
+        secret={made}
+        copy={t('security.copyApiKey')}
+        onKept={onClose}
+      />
+    )
+  }
   return (
     <FormDialog
       title={t('security.newApiKey')}

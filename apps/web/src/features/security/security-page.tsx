@@ -8,6 +8,7 @@ import { ApiKeysCard } from './api-keys-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -29,6 +30,7 @@ export function SecurityPage() {
           <Stack spacing={3}>
             <TwoFactorCard />
             <SessionsCard />
+            <WebhooksCard />
           </Stack>
         </Columns>
       </Stack>

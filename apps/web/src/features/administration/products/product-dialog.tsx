@@ -127,19 +127,22 @@ export function ProductDialog({ product, onClose }: Props) {
           hint={t('editors.monthsHint')}
           problem={errors.months?.message}
         />
-        {GIVEN.map((name) => (
-          <Controller
-            key={name}
-            name={name}
-            control={control}
-            render={({ field: { value, ...field } }) => (
-              <FormControlLabel
-                control={<Switch {...field} checked={value} />}
-                label={t(`editors.given.${name}`)}
-              />
-            )}
-          />
-        ))}
+        <div>
+          {GIVEN.map((name) => (
+            <Controller
+              key={name}
+              name={name}
+              control={control}
+              render={({ field: { value, ...field } }) => (
+                <FormControlLabel
+                  sx={{ display: 'flex' }}
+                  control={<Switch {...field} checked={value} />}
+                  label={t(`editors.given.${name}`)}
+                />
+              )}
+            />
+          ))}
+        </div>
       </Pairs>
     </FormDialog>
   )

@@ -11,34 +11,34 @@ import { useTranslation } from 'react-i18next'
 import { fonts } from '../../theme/tokens.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-type Props = Readonly<{ apiKey: string; onKept: () => void }>
+type Props = Readonly<{ title: string; secret: string; copy: string; onKept: () => void }>
 
 /** Shown once: it closes by its button alone, so that nobody loses it by a click beside it. */
-export function ApiKeyReady({ apiKey, onKept }: Props) {
+export function SecretReady({ title, secret, copy, onKept }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('security.apiKeyReady')}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          {t('security.apiKeyReadyHelp')}
+          {t('security.secretHelp')}
         </Typography>
-        <Secret>
-          <code translate="no">{apiKey}</code>
-          <CopyButton value={apiKey} label={t('security.copyApiKey')} />
-        </Secret>
+        <Frame>
+          <code translate="no">{secret}</code>
+          <CopyButton value={secret} label={copy} />
+        </Frame>
       </DialogContent>
       <DialogActions>
         <Button size="large" variant="contained" onClick={onKept}>
-          {t('security.apiKeyKept')}
+          {t('security.secretKept')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-const Secret = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

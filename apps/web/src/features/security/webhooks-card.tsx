@@ -1,0 +1,95 @@
+import { deleteWebhook, listWebhooks, type Webhook } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatLong } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { useRun } from '../../step-up/use-run.ts'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { SecurityList, SecurityRow } from './security-list.tsx'
+import { WEBHOOKS } from './session-queries.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+export function WebhooksCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: WEBHOOKS,
+    queryFn: ({ signal }) => client.call(listWebhooks, { signal }),
+  })
+  return (
+    <SecurityCard title={t('security.webhooks')} help={t('security.webhooksHelp')}>
+      <Stack spacing={2}>
+        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {data?.items.length === 0 && (
+          <Typography variant="body2">{t('security.noWebhooks')}</Typography>
+        )}
+        {data !== undefined && data.items.length > 0 && (
+          <SecurityList label={t('security.webhooks')}>
+            {data.items.map((one) => (
+              <Row key={one.id} webhook={one} />
+            ))}
+          </SecurityList>
+        )}
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="add" size={20} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('security.newWebhook')}
+          </Button>
+        </div>
+      </Stack>
+      {adding && <WebhookDialog onClose={() => setAdding(false)} />}
+    </SecurityCard>
+  )
+}
+
+function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'deliveries' | 'remove' | null>(null)
+  const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: WEBHOOKS }))
+  const { id, url, createdAt } = webhook
+  const close = () => setOpen(null)
+  const added = t('security.passkeyCreated', { moment: formatLong(createdAt, language) })
+  return (
+    <SecurityRow icon={<Icon name="external" />} title={url} facts={[added]}>
+      <ActionsMenu
+        label={t('records.actionsOf', { name: url })}
+        disabled={waiting}
+        choices={[
+          { words: t('security.deliveries'), onChoose: () => setOpen('deliveries') },
+          { words: t('security.remove'), dangerous: true, onChoose: () => setOpen('remove') },
+        ]}
+      />
+      {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={t('security.removeWebhookTitle')}
+        body={t('security.removeWebhookBody')}
+        stay={t('security.cancel')}
+        go={t('security.remove')}
+        onStay={close}
+        onGo={() => {
+          close()
+          run(() => client.call(deleteWebhook, { params: { id } }))
+        }}
+      />
+    </SecurityRow>
+  )
+}
