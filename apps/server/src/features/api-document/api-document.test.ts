@@ -72,6 +72,13 @@ describe('the OpenAPI document', () => {
     ])
   })
 
+  test('says what webhooks are sent', () => {
+    const event = document.webhooks['deposits.confirmed']?.post
+    expect(event?.parameters).toMatchObject([{ name: 'ancrage-signature', in: 'header' }])
+    const schema = event?.requestBody?.content['application/json'].schema
+    expect(schema).toMatchObject({ required: ['id', 'type', 'createdAt', 'count', 'deposits'] })
+  })
+
   test('holds in every call that reads without an object: the status and the answer are those of the contract', async () => {
     const wrong: unknown[] = []
     let read = 0

@@ -1,4 +1,4 @@
-import { errorReply } from '@ancrage/contract'
+import { errorReply, WEBHOOK_SIGNATURE_HEADER, webhookEvent } from '@ancrage/contract'
 import { z } from 'zod'
 
 import { describePermissions, isPublicCall, keyScopeOf } from '../permissions/index.ts'
@@ -6,7 +6,7 @@ import { CALLS, nameOf, type Call } from './calls.ts'
 
 export type Parameter = Readonly<{
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   schema: Schema
 }>
@@ -24,6 +24,8 @@ export type ApiDocument = Readonly<{
   info: Readonly<{ title: string; version: string; description: string }>
   servers: readonly Readonly<{ url: string }>[]
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** What we call, at addresses that people gave. */
+  webhooks: Readonly<Record<string, Readonly<Record<'post', Operation>>>>
   components: Readonly<Record<string, unknown>>
 }>
 type Schema = Readonly<Record<string, unknown>>
@@ -47,6 +49,7 @@ export function openApiDocument(
     info: { title: service.title, version: service.version, description: DESCRIPTION },
     servers: [{ url: service.base }],
     paths,
+    webhooks: { 'deposits.confirmed': { post: CONFIRMED } },
     components: {
       schemas: { Error: schemaOf(errorReply, 'output') },
       securitySchemes: {
@@ -56,6 +59,23 @@ export function openApiDocument(
       },
     },
   }
+}
+
+const CONFIRMED: Operation = {
+  operationId: 'depositsConfirmed',
+  tags: ['webhooks'],
+  description: 'Deposits of the account’s are confirmed. The signature is described in docs/formats/webhooks.md.',
+  parameters: [
+    {
+      name: WEBHOOK_SIGNATURE_HEADER,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', pattern: String.raw`^t=\d+,v1=[0-9a-f]{64}$` },
+    },
+  ],
+  requestBody: { required: true, content: jsonOf(schemaOf(webhookEvent, 'output')) },
+  responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+  security: [],
 }
 
 function operationOf({ name, endpoint }: Call): Operation {
