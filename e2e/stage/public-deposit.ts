@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openSession, type Session } from './api.ts'
+import type { RealServer } from './real-server.ts'
+
+export type Deposited = Readonly<{ number: string; proof: string; dossier: string }>
+type Kept = Readonly<{ id: string; number: string; status: string }>
+
+const CONFIRMED_WITHIN_MS = 60_000
+
+/** A confirmed deposit of one file, made without a browser, with what its depositor hands on. */
+export async function depositAndWait(
+  server: RealServer,
+  wish: Readonly<{ file: string; visibility: 'public' | 'private'; folder: string }>,
+): Promise<Deposited> {
+  const session = await openSession(server.url, await server.sample('creatrice'))
+  const { id, number } = await deposit(session, wish)
+  await untilConfirmed(session, id)
+  const kept = async (path: string, name: string): Promise<string> => {
+    const target = join(wish.folder, name)
+    await writeFile(target, Buffer.from(await (await getAs(session, path)).arrayBuffer()))
+    return target
+  }
+  return {
+    number,
+    proof: await kept(`/deposits/${id}/proof`, `${number}.ots`),
+    dossier: await kept(`/deposits/${id}/dossier`, `${number}.zip`),
+  }
+}
+
+async function deposit(
+  session: Session,
+  { file, visibility }: Readonly<{ file: string; visibility: string }>,
+): Promise<Kept> {
+  const bytes = await readFile(file)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const reply = await callAs(session, '/deposits', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      title: `Le phare ${visibility}`,
+      creationType: 'drawing',
+      depositor: 'Éléonore Lefèvre',
+      visibility,
+      files: [{ name: basename(file), size: bytes.length, sha256 }],
+    }),
+  })
+  return (await reply.json()) as Kept
+}
+
+async function untilConfirmed(session: Session, id: string): Promise<void> {
+  const deadline = AbortSignal.timeout(CONFIRMED_WITHIN_MS)
+  const status = async (): Promise<string> =>
+    ((await (await getAs(session, `/deposits/${id}`)).json()) as Kept).status
+  while ((await status()) !== 'confirmed') {
+    deadline.throwIfAborted()
+    await delay(200)
+  }
+}
+
+const getAs = (session: Session, path: string): Promise<Response> => callAs(session, path, {})
+
+/** Throws what the server says where it refuses. */
+async function callAs(
+  { url, accessToken, cookie }: Session,
+  path: string,
+  init: RequestInit & Readonly<{ headers?: Record<string, string> }>,
+): Promise<Response> {
+  const own = { authorization: `Bearer ${accessToken}`, cookie: `session=${cookie}`, origin: url }
+  const reply = await fetch(`${url}/api${path}`, { ...init, headers: { ...init.headers, ...own } })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return reply
+}
