@@ -1,10 +1,4 @@
-import {
-  ANCHORING_ALARMS,
-  getAnchoring,
-  type Aggregation,
-  type AnchoredOnLedger,
-  type LedgerState,
-} from '@ancrage/contract'
+import { ANCHORING_ALARMS, getAnchoring, type Aggregation } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -17,11 +11,10 @@ import { useLanguage } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
-import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 import { LedgerCards } from './ledger-cards.tsx'
-import { useLedgerWords } from './ledger-words.ts'
+import { OnLedgers } from './on-ledgers.tsx'
 
 const REFRESH_MS = 10_000
 const KEY = [...ADMINISTRATION, 'anchoring'] as const
@@ -111,38 +104,4 @@ export function AnchoringPanel() {
       </div>
     </Stack>
   )
-}
-
-type OnLedgersProps = Readonly<{
-  on: readonly AnchoredOnLedger[]
-  known: readonly LedgerState[]
-}>
-
-function OnLedgers({ on, known }: OnLedgersProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { nameOf, addressOf } = useLedgerWords()
-  const nameOfId = (id: string) => {
-    const ledger = known.find((one) => one.id === id)
-    return ledger === undefined ? id : (addressOf(ledger) ?? nameOf(ledger))
-  }
-  return on.map(({ ledger, state, feePerLeaf, confirmations, confirmationsNeeded }) => (
-    <TwoLines
-      key={ledger}
-      first={
-        <SoftChip tone={state === 'confirmed' ? 'success' : 'info'}>
-          {t(`administration.submissionStates.${state}`)}
-        </SoftChip>
-      }
-      second={[
-        nameOfId(ledger),
-        state === 'inBlock' &&
-          t('deposit.steps.countOf', { count: confirmations, needed: confirmationsNeeded }),
-        feePerLeaf !== null &&
-          t('administration.feePerLeaf', { fee: formatNumber(feePerLeaf, language) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    />
-  ))
 }

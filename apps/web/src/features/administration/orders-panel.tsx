@@ -1,30 +1,25 @@
 import {
   cancelManagedOrder,
   listManagedOrders,
-  markOrderPaid,
   ORDER_STATES,
   type ManagedOrder,
 } from '@ancrage/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
-import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
+import { PaidDialog } from './paid-dialog.tsx'
 import { PanelHead } from './panel-head.tsx'
 
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
@@ -116,39 +111,5 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
       />
       {paying && <PaidDialog order={order} onClose={() => setPaying(false)} />}
     </>
-  )
-}
-
-/** The transfer has arrived: what was bought is given, once. */
-function PaidDialog({
-  order: { id, number, total },
-  onClose,
-}: Readonly<{ order: ManagedOrder; onClose: () => void }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(markOrderPaid.body, language),
-    defaultValues: { paymentReference: '' },
-  })
-  const submit = handleSubmit((body) =>
-    perform(() => client.call(markOrderPaid, { params: { id }, body })),
-  )
-  return (
-    <FormDialog
-      title={t('administration.markPaid')}
-      lead={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
-      submit={t('administration.markPaid')}
-      onSubmit={submit}
-      {...dialog}
-    >
-      <TextField
-        {...register('paymentReference')}
-        label={t('administration.paymentReference')}
-        hint={t('accountRequest.optional')}
-        problem={formState.errors.paymentReference?.message}
-      />
-    </FormDialog>
   )
 }
