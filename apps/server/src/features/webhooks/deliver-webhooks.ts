@@ -54,18 +54,41 @@ export async function deliverDueWebhooks(surroundings: Surroundings, reach: Reac
     const leaseUntil = new Date(at.getTime() + LEASE_MS)
     const due = await claimDelivery(database, { now: at, leaseUntil })
     if (!due) return
-    const failure = await send(surroundings, reach, due)
-    await recordDelivery(database, due.delivery, outcomeOf(surroundings, due.delivery, failure))
+    await recordDelivery(database, due.delivery, await send(surroundings, reach, due))
   }
 }
 
-function send(
-  { now, secrets }: Surroundings,
+async function send(
+  surroundings: Surroundings,
   reach: Reach,
-  { delivery, url, sealedSecret }: DueDelivery,
+  due: DueDelivery,
+): Promise<Partial<DeliveryRow>> {
+  const secret = secretOf(surroundings, due)
+  if (secret === undefined) return { state: 'failed', endedAt: surroundings.now() }
+  const failure = await post(surroundings, reach, due, secret)
+  return outcomeOf(surroundings, due.delivery, failure)
+}
+
+/** One that cannot be opened will not be later either: its key is another, or its bytes are damaged. */
+function secretOf(
+  { secrets, log }: Surroundings,
+  { delivery: { id, webhookId }, sealedSecret }: DueDelivery,
+): string | undefined {
+  try {
+    return secrets.open(sealedSecret, webhookId)
+  } catch (error) {
+    log.error({ err: error, delivery: id, webhook: webhookId }, 'an event cannot be signed')
+    return undefined
+  }
+}
+
+function post(
+  { now }: Surroundings,
+  reach: Reach,
+  { delivery, url }: DueDelivery,
+  secret: string,
 ): Promise<DeliveryFailure | undefined> {
   const body = JSON.stringify(delivery.event)
-  const secret = secrets.open(sealedSecret, delivery.webhookId)
   return postEvent(reach, new URL(url), {
     body,
     headers: {

@@ -204,6 +204,20 @@ describe('one’s webhooks', () => {
     expect(Buffer.from(JSON.stringify(rows)).includes(secret)).toBe(false)
   })
 
+  test('whose secret cannot be opened any more fail, and hold up nobody else’s', async () => {
+    const { id } = await listening()
+    await service.client.pool.query('update webhooks set sealed_secret = $1', [Buffer.alloc(60)])
+    await service.createAccount({ email: `other-${email}`, credits: 1 })
+    const other = await service.signIn(`other-${email}`)
+    await other.post('/webhooks', { url: 'https://example.org/' })
+    await service.client.pool.query('update webhooks set url = $1', [receiver.url])
+    await me.post('/deposits', newDeposit())
+    await confirmed(other)
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'failed', nextAttemptAt: null })
+  })
+
   test('are five, made by who has proved lately who they are, and their acts written down', async () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, (_, n) => create(`https://example.org/${n}`)),
