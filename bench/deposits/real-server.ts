@@ -35,6 +35,7 @@ export async function withServer<T>(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PORT: String(port),
+      VERIFY_PORT: 'off',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
       BOOTSTRAP_ADMIN_EMAIL: ADMINISTRATOR.email,

@@ -62,14 +62,16 @@ async function untilConfirmed(session: Session, id: string): Promise<void> {
 
 const getAs = (session: Session, path: string): Promise<Response> => callAs(session, path, {})
 
+type Call = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string }>
+
 /** Throws what the server says where it refuses. */
 async function callAs(
   { url, accessToken, cookie }: Session,
   path: string,
-  init: RequestInit & Readonly<{ headers?: Record<string, string> }>,
+  { headers, ...init }: Call,
 ): Promise<Response> {
   const own = { authorization: `Bearer ${accessToken}`, cookie: `session=${cookie}`, origin: url }
-  const reply = await fetch(`${url}/api${path}`, { ...init, headers: { ...init.headers, ...own } })
+  const reply = await fetch(`${url}/api${path}`, { ...init, headers: { ...headers, ...own } })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
   return reply
 }

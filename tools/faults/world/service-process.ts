@@ -41,7 +41,13 @@ export function superviseService(
     inARow += 1
     const process_ = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { LANG: 'C', PORT: String(port), RATE_LIMITS: 'off', ...environment },
+      env: {
+        LANG: 'C',
+        PORT: String(port),
+        VERIFY_PORT: 'off',
+        RATE_LIMITS: 'off',
+        ...environment,
+      },
     })
     child = process_
     const hear = (chunk: Buffer): void => void (said = (said + chunk.toString()).slice(-KEPT_WORDS))

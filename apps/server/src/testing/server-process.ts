@@ -41,6 +41,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       LANG: 'C',
       DATA_DIR: settings.dataFolder,
       PORT: String(settings.port),
+      VERIFY_PORT: 'off',
       RATE_LIMITS: 'off',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...settings.environment,
