@@ -166,7 +166,7 @@ export const account = {
     apiKeyExpiry: 'Valid for',
     apiKeyDays: { d30: '30 days', d90: '90 days', d365: 'One year', never: 'Until it is revoked' },
     apiKeyReady: 'Your API key',
-    secretHelp: 'It will never be shown again. Copy it now, and keep it as you would a password.',
+    secretHelp: 'This will never be shown again. Copy it now, and keep it as you would a password.',
     copyApiKey: 'Copy the API key',
     secretKept: 'I have copied it',
     apiKeyExpires: 'Valid until {{moment}}',

@@ -171,9 +171,9 @@ export const account = {
     apiKeyDays: { d30: '30 jours', d90: '90 jours', d365: 'Un an', never: 'Jusqu’à sa révocation' },
     apiKeyReady: 'Votre clé d’API',
     secretHelp:
-      'Elle ne sera plus jamais affichée. Copiez-la maintenant, et gardez-la comme un mot de passe.',
+      'Ceci ne sera plus jamais affiché. Copiez-le maintenant, et gardez-le comme un mot de passe.',
     copyApiKey: 'Copier la clé d’API',
-    secretKept: 'Je l’ai copiée',
+    secretKept: 'C’est copié',
     apiKeyExpires: 'Valable jusqu’au {{moment}}',
     revokeApiKey: 'Révoquer la clé « {{name}} »',
     revokeApiKeyTitle: 'Révoquer cette clé ?',
