@@ -11,6 +11,7 @@ import {
   ledgerSettings,
   type LedgerSettings,
 } from './ledger-settings.ts'
+import { operatorSettings } from './operator-settings.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { isLoopback } from './same-origin.ts'
@@ -92,6 +93,7 @@ const environment = z.object({
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
   OPERATOR_DETAILS: z.string().max(1_000).optional(),
+  CERTIFICATE_LOGO: z.string().optional(),
   SEAL_KEY: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
   LEGAL_NOTICE_URL: webAddress.optional(),
@@ -160,8 +162,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       confirmation: values.CONFIRMATION_MAIL,
     },
     siteOwner: values.SITE_OWNER,
-    operatorDetails: linesOf(values.OPERATOR_DETAILS),
-    seal: { keyFile: values.SEAL_KEY, password: values.SEAL_PASSWORD },
+    ...operatorSettings(values),
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,
       privacy: values.PRIVACY_URL ?? null,
@@ -178,14 +179,6 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   }
   refuseDangerous(settings)
   return settings
-}
-
-/** Several lines in one variable, with a bar between them. */
-function linesOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split('|')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 /** Processes that share the work share a database and its key: none of them may have one of its own. */

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { openRenderer, type Sealer } from '@ancrage/certificate'
 
-import type { Settings } from './env.ts'
+import { BadSettings, type Settings } from './env.ts'
 import type { CertificateSettings } from './features/certificates/index.ts'
 import { describeLedgers, writtenFacts } from './open-ledgers.ts'
 import { openSeal } from './seal/open-seal.ts'
@@ -12,12 +13,14 @@ import { openAuthorities } from './timestamping/authority-settings.ts'
 /** All that draws and seals certificates, for people who ask for them and for mails that carry them. */
 export async function openCertificates(
   settings: Settings,
-  surroundings: Surroundings,
+  surroundings: Pick<Surroundings, 'now' | 'randomBytes' | 'log'>,
 ): Promise<CertificateSettings> {
   const { certificateWorkers: workers, siteOwner, operatorDetails, publicUrl } = settings
+  const logo = await readLogo(settings.certificateLogo)
+  const sealer = await openServerSeal(settings, surroundings)
   const [ledger] = writtenFacts(describeLedgers(settings.ledgers))
   return {
-    renderer: openRenderer({ workers, sealer: await openServerSeal(settings, surroundings) }),
+    renderer: openRenderer({ workers, sealer, ...(logo && { logo }) }),
     ledger,
     operator: { name: siteOwner, details: operatorDetails, website: publicUrl },
     verificationUrl: settings.verificationUrl,
@@ -27,7 +30,7 @@ export async function openCertificates(
 /** What dates receipts dates seals too. */
 async function openServerSeal(
   { seal, timestamping, dataFolder, siteOwner }: Settings,
-  surroundings: Surroundings,
+  surroundings: Pick<Surroundings, 'now' | 'randomBytes' | 'log'>,
 ): Promise<Sealer> {
   return openSeal(seal, surroundings, {
     folder: join(dataFolder, 'seal'),
@@ -37,4 +40,20 @@ async function openServerSeal(
       folder: join(dataFolder, 'timestamping'),
     }),
   })
+}
+
+const PNG_BEGINS = Buffer.from('89504e470d0a1a0a', 'hex')
+/** It is in every document that leaves. */
+const MAX_LOGO_BYTES = 200_000
+
+async function readLogo(file: string | undefined): Promise<Uint8Array | undefined> {
+  if (file === undefined) return undefined
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new BadSettings([`CERTIFICATE_LOGO: it cannot be read: ${why}.`])
+  })
+  if (bytes.length > MAX_LOGO_BYTES || !bytes.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS)) {
+    throw new BadSettings([`CERTIFICATE_LOGO: ${file} is not a PNG of at most 200 kB.`])
+  }
+  return bytes
 }

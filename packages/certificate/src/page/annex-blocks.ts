@@ -1,4 +1,5 @@
 import { canonicalFacts, FACTS_ATTACHMENT, factsDigest } from '../canonical-facts.ts'
+import { TEMPLATE } from '../template/template-version.ts'
 import { countIn, dateIn } from '../wording/dates-and-sizes.ts'
 import { chainName, type Telling } from './telling.ts'
 import { fieldRow, plainLine } from './field-rows.ts'
@@ -57,7 +58,7 @@ function aboutBlocks(telling: Telling): readonly Block[] {
       rows: [
         ...fieldRow(wording, 'issued', [
           { plain: dateIn(wording, certificate.issuedAt) },
-          { quiet: ` — ${wording.version(certificate.version)}` },
+          { quiet: ` — ${wording.version(certificate.version, TEMPLATE.version)}` },
         ]),
         ...fieldRow(
           wording,

@@ -5,6 +5,8 @@ import type { PageContent } from '../page/page-content.ts'
 export type Drawing = {
   readonly page: PageContent
   readonly attachments: readonly DescribedAttachment[]
+  /** PNG, in the place of the service's mark; null where the operator has none. */
+  readonly logo: Uint8Array | null
   /** The date written into the document, in seconds since 1970: the bytes must not depend on the clock. */
   readonly createdAt: number
 }

@@ -8,6 +8,8 @@ import { openSampleRenderer, sampleProof } from '../testing/sample-renders.ts'
 import { openRenderer } from './renderer.ts'
 
 const renderer = openSampleRenderer()
+const ONE_GREEN_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 
 test('attachments come out as they went in, and the facts with them', async () => {
   const pdf = await renderer.renderCertificate(sampleFacts, 'fr', [sampleProof])
@@ -28,6 +30,17 @@ test('the same facts give the same bytes, in another process too', async () => {
   await again.close()
   expect(sha256(third)).toBe(sha256(first))
   expect(sha256(elsewhere)).toBe(sha256(first))
+})
+
+test('the operator’s logo stands on every page, and the document is PDF/A still', async () => {
+  const branded = openRenderer({ logo: Buffer.from(ONE_GREEN_PIXEL, 'base64') })
+  const pdf = readPdf(await branded.renderCertificate(sampleFacts, 'fr', []))
+  await branded.close()
+  expect(pdf.objects.some((object) => object.includes('/Subtype /Image'))).toBe(true)
+  expect(pdf.metadata).toContain('<pdfaid:part>3</pdfaid:part>')
+  for (const page of pdf.objects.filter((object) => /\/Type \/Page\n/.test(object))) {
+    expect(page).toContain('/XObject')
+  }
 })
 
 test('facts that do not hold together are refused before anything is drawn', async () => {

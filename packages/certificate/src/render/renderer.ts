@@ -32,13 +32,15 @@ export type RendererOptions = {
   readonly seconds?: number
   /** Seals each certificate, which then says whose seal it bears. */
   readonly sealer?: Sealer
+  /** PNG of the operator, in the place of the service's mark. */
+  readonly logo?: Uint8Array
   readonly openWorker?: (seconds: number) => DrawingWorker
 }
 
 /** Starts nothing yet: a process starts with the first certificate that needs it. */
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
-  const { sealer } = options
+  const { sealer, logo = null } = options
   const seal = sealer?.identity ?? null
   const all = Array.from({ length: workers }, () => openWorker(seconds))
   const free = [...all]
@@ -76,7 +78,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   return {
     seal,
     async renderCertificate(facts, language, attachments) {
-      const pdf = await draw(drawingOf(facts, language, attachments, seal))
+      const pdf = await draw({ ...drawingOf(facts, language, attachments, seal), logo })
       return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
     },
     async close() {
@@ -93,7 +95,7 @@ function drawingOf(
   language: CertificateLanguage,
   attachments: readonly Attachment[],
   seal: SealIdentity | null,
-): Drawing {
+): Omit<Drawing, 'logo'> {
   checkFacts(facts)
   checkAttachments(attachments)
   const own: Attachment = {

@@ -71,7 +71,7 @@ function compile(compiler: NodeCompiler, createdAt: number): Drawn {
 }
 
 function shadowFilesOf(
-  { page, attachments }: Drawing,
+  { page, attachments, logo }: Drawing,
   drawable: ReadonlySet<number>,
   guilloches: Readonly<Record<Look, string>>,
 ): Record<string, Uint8Array | string> {
@@ -83,7 +83,8 @@ function shadowFilesOf(
     file: `attachment-${index}`,
   }))
   return {
-    'page.json': JSON.stringify(withDrawableText(page, drawable)),
+    'page.json': JSON.stringify(withDrawableText({ ...page, hasLogo: logo !== null }, drawable)),
+    ...(logo === null ? {} : { 'logo.png': logo }),
     'attachments.json': JSON.stringify(listed),
     'guilloche.svg': guilloches[page.look],
     ...(page.qr === null ? {} : { 'qr.svg': qrCodeSvg(page.qr.link, INK) }),

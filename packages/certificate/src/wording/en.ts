@@ -40,7 +40,7 @@ export const english: Wording = {
       : 'Anchored in a development chain, without evidential value'
   },
   numberLabel: ({ status }) => (status === 'provisional' ? 'Receipt no.' : 'Certificate no.'),
-  version: (version) => `version ${version}`,
+  version: (version, template) => `version ${version}, template ${template}`,
   depositedBy: 'Deposited by',
   scan: 'Scan to verify',
   qrAlternative: (url) => `QR code leading to the verification page ${url}`,

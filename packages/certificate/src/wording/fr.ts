@@ -39,7 +39,7 @@ export const french: Wording = {
       : 'Ancrage dans une chaîne de développement, sans valeur probante'
   },
   numberLabel: ({ status }) => (status === 'provisional' ? 'Récépissé n°' : 'Certificat n°'),
-  version: (version) => `version ${version}`,
+  version: (version, template) => `version ${version}, modèle ${template}`,
   depositedBy: 'Déposé par',
   scan: 'Scannez pour vérifier',
   qrAlternative: (url) => `Code QR menant à la page de vérification ${url}`,

@@ -20,7 +20,8 @@ export type Wording = {
   readonly documentName: (standing: Standing) => string
   readonly subtitle: (standing: Standing, chain: string) => string
   readonly numberLabel: (standing: Standing) => string
-  readonly version: (version: number) => string
+  /** Of the certificate, and of the template it is drawn with. */
+  readonly version: (version: number, template: number) => string
   readonly depositedBy: string
   readonly scan: string
   readonly qrAlternative: (url: string) => string
