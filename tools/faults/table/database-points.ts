@@ -199,6 +199,8 @@ const BESIDE = [
   'delete from',
   'update "sessions"',
   'update "mails" set "facts"',
+  // A mail that could not be sent is tried again, sooner or when its lease ends.
+  'update "mails" set "next_attempt_at"',
   // Looked for in every round, and nobody of the table has an address to be told at.
   'update "webhook_deliveries"',
   // When a submission is asked about next, and how far it has come, is found anew in each round.
