@@ -1,12 +1,12 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
 import type { Session } from './api/session.ts'
+import { addWords, fetchAhead } from './i18n/i18n.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { lazyPage } from './shell/pages-loading.ts'
-import { AdministratorsOnly, CompanyAdministratorsOnly } from './shell/role-guards.tsx'
 
 /** Which page stands at which address. Features that share a page are brought together below. */
 export function Router() {
@@ -54,6 +54,7 @@ export function Router() {
 export function fetchFirstPage(session: Session, { pathname }: Location): void {
   if (session.hasUser()) {
     void import('./shell/signed-in.tsx')
+    fetchAhead(localStorage, 'everyday')
     if (pathname === '/') void fetchDashboard()
   } else {
     void import('./shell/auth-layout.tsx')
@@ -61,7 +62,21 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
   }
 }
 
+/** These pages speak of more than deposits. */
+function managementPage(load: () => Promise<ComponentType>) {
+  return lazyPage(async () => {
+    const [page] = await Promise.all([load(), addWords('management')])
+    return page
+  })
+}
+
 const AuthLayout = lazyPage(async () => (await import('./shell/auth-layout.tsx')).AuthLayout)
+const AdministratorsOnly = lazyPage(
+  async () => (await import('./shell/role-guards.tsx')).AdministratorsOnly,
+)
+const CompanyAdministratorsOnly = lazyPage(
+  async () => (await import('./shell/role-guards.tsx')).CompanyAdministratorsOnly,
+)
 const Login = lazyPage(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
 const ForgotPassword = lazyPage(
   async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -77,21 +92,23 @@ const EmailChange = lazyPage(
 )
 const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
 const NotFound = lazyPage(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
-const Profile = lazyPage(
+const Profile = managementPage(
   async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
 )
-const Security = lazyPage(
+const Security = managementPage(
   async () => (await import('./features/security/security-page.tsx')).SecurityPage,
 )
-const Products = lazyPage(
+const Products = managementPage(
   async () => (await import('./features/products/products-page.tsx')).ProductsPage,
 )
-const Blog = lazyPage(async () => (await import('./features/blog/blog-page.tsx')).BlogPage)
-const Article = lazyPage(async () => (await import('./features/blog/article-page.tsx')).ArticlePage)
-const Company = lazyPage(
+const Blog = managementPage(async () => (await import('./features/blog/blog-page.tsx')).BlogPage)
+const Article = managementPage(
+  async () => (await import('./features/blog/article-page.tsx')).ArticlePage,
+)
+const Company = managementPage(
   async () => (await import('./features/company/company-page.tsx')).CompanyPage,
 )
-const Administration = lazyPage(
+const Administration = managementPage(
   async () =>
     (await import('./features/administration/administration-page.tsx')).AdministrationPage,
 )

@@ -1,22 +1,8 @@
-import { account } from './fr/account.ts'
-import { administration } from './fr/administration.ts'
-import { auth } from './fr/auth.ts'
-import { deposits } from './fr/deposits.ts'
-import { editors } from './fr/editors.ts'
-import { newDeposit } from './fr/new-deposit.ts'
-import { offers } from './fr/offers.ts'
-import { shell } from './fr/shell.ts'
+import { entrance } from './fr/entrance.ts'
+import { everyday } from './fr/everyday.ts'
+import { management } from './fr/management.ts'
 
-/** Every word of the pages; each file holds those of one part. */
-export const fr = {
-  ...shell,
-  ...auth,
-  ...account,
-  ...deposits,
-  ...newDeposit,
-  ...administration,
-  ...editors,
-  ...offers,
-}
+/** Every word of the pages, in the parts in which they travel; each file below holds those of one feature. */
+export const fr = { ...entrance, ...everyday, ...management }
 
 export type Wording = typeof fr

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 
-import { useLanguage, useSwitchLanguage } from '../i18n/i18n.ts'
+import { switchLanguage, useLanguage } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
 import { MAIN_ID } from './skip-link.tsx'
@@ -13,7 +13,6 @@ type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 export function LanguageChoices({ anchor, onClose }: Props) {
   const { t } = useTranslation()
   const current = useLanguage()
-  const switchLanguage = useSwitchLanguage()
   return (
     <Menu
       open

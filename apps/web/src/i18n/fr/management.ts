@@ -1,0 +1,6 @@
+import { administration } from './administration.ts'
+import { editors } from './editors.ts'
+import { offers } from './offers.ts'
+
+/** What all other pages say besides. */
+export const management = { ...administration, ...editors, ...offers }

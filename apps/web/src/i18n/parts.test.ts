@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { entrance } from './fr/entrance.ts'
+import { everyday } from './fr/everyday.ts'
+import { fr } from './fr.ts'
+
+const source = new URL('../', import.meta.url).pathname
+const FRAME = ['shell/auth-layout.tsx', 'shell/not-found-page.tsx', 'shell/error-boundary.tsx']
+const BEFORE_SIGNING_IN = [
+  'login-page',
+  'forgot-password-page',
+  'reset-password-page',
+  'invitation-page',
+  'email-change-page',
+  'setup-page',
+].map((page) => `features/auth/${page}.tsx`)
+const OF_DEPOSITS = [
+  'shell/signed-in.tsx',
+  'shell/role-guards.tsx',
+  'features/dashboard/dashboard-page.tsx',
+  'features/deposits/deposit-list.tsx',
+  'features/deposits/deposit-page.tsx',
+  'features/deposits/new-deposit-dialog.tsx',
+  'features/rehash/rehash-page.tsx',
+]
+
+test('pages before signing in speak no words but those that come first', () => {
+  expect(spokenBy([...FRAME, ...BEFORE_SIGNING_IN], entrance)).toEqual([])
+})
+
+test('pages of deposits speak no words but those that come with them', () => {
+  expect(spokenBy(OF_DEPOSITS, { ...entrance, ...everyday })).toEqual([])
+})
+
+test('the search finds what a page speaks, through all that it imports', () => {
+  expect(spokenBy(['features/deposits/deposit-list.tsx'], entrance)).toContain('deposits')
+})
+
+/** Topics of the translations that these files and all that they import mention, and that the parts do not have. */
+function spokenBy(files: readonly string[], parts: object): readonly string[] {
+  const spoken = [...importedBy(files)].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['`](\w+)\.[\w$]/g)].map(([, topic]) => topic ?? ''),
+  )
+  const unknown = spoken.filter((topic) => Object.hasOwn(fr, topic) && !Object.hasOwn(parts, topic))
+  return [...new Set(unknown)]
+}
+
+function importedBy(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const follow = (file: string): void => {
+    if (found.has(file) || file.includes('/i18n/') || !existsSync(file)) return
+    found.add(file)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'(\.{1,2}\/[^']+\.tsx?)'/g)) {
+      follow(resolve(dirname(file), path))
+    }
+  }
+  for (const file of files) follow(source + file)
+  return found
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@ancrage/contract'
+
+/** Words travel in parts: nobody waits for those of pages that may never be opened. */
+export type Part = 'entrance' | 'everyday' | 'management'
+
+type Fetch = () => Promise<object>
+
+const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
+  fr: {
+    entrance: async () => (await import('./fr/entrance.ts')).entrance,
+    everyday: async () => (await import('./fr/everyday.ts')).everyday,
+    management: async () => (await import('./fr/management.ts')).management,
+  },
+  en: {
+    entrance: async () => (await import('./en/entrance.ts')).entrance,
+    everyday: async () => (await import('./en/everyday.ts')).everyday,
+    management: async () => (await import('./en/management.ts')).management,
+  },
+}
+
+export function fetchPart(language: Language, part: Part): Promise<object> {
+  return FETCH[language][part]()
+}
