@@ -64,6 +64,8 @@ export const en: Readonly<Record<Word, string>> = {
     'The proof is indeed about this file, but it is not written into the chain yet. Ask the calendars below, or come back later.',
   'verdict.differs': 'Does not match',
   'verdict.differs.help': 'This file is not, bit for bit, the one that the proof is about.',
+  'verdict.differs.several':
+    'At least one of these files is not, bit for bit, the one that the proof is about: see below which.',
   'verdict.refuted': 'Does not match: the chain says otherwise',
   'verdict.refuted.help':
     'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
@@ -164,6 +166,8 @@ export const en: Readonly<Record<Word, string>> = {
   'record.where': 'Page used',
   'record.offline': 'offline file, without network',
   'record.verdict': 'Verdict',
+  'record.pieces': 'Files checked',
+  'record.bytes': '{{count}} bytes',
   'record.merkleRoot': 'Merkle root of the block',
   'record.blockHash': 'Block hash',
   'record.note':

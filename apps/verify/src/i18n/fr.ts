@@ -66,6 +66,8 @@ export const fr = {
     'La preuve est bien celle de ce fichier, mais elle n’est pas encore inscrite dans la chaîne. Demandez aux calendriers ci-dessous, ou revenez plus tard.',
   'verdict.differs': 'Ne correspond pas',
   'verdict.differs.help': 'Ce fichier n’est pas, au bit près, celui que la preuve désigne.',
+  'verdict.differs.several':
+    'L’un au moins de ces fichiers n’est pas, au bit près, celui que la preuve désigne : voyez lequel ci-dessous.',
   'verdict.refuted': 'Ne correspond pas : la chaîne dit autre chose',
   'verdict.refuted.help':
     'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
@@ -168,6 +170,8 @@ export const fr = {
   'record.where': 'Page utilisée',
   'record.offline': 'fichier hors ligne, sans réseau',
   'record.verdict': 'Verdict',
+  'record.pieces': 'Pièces contrôlées',
+  'record.bytes': '{{count}} octets',
   'record.merkleRoot': 'Racine de Merkle du bloc',
   'record.blockHash': 'Empreinte du bloc',
   'record.note':

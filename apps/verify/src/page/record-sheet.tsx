@@ -1,6 +1,6 @@
 import { bytesToHex } from '@ancrage/proof'
 
-import { formatUtc } from '../i18n/format.ts'
+import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { Subject } from '../judging/conclude.ts'
 import type { VerificationState } from '../session/open-verification.ts'
@@ -25,12 +25,13 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
           <strong>{t(`verdict.${conclusion.verdict}`)}</strong>
         </dd>
       </dl>
-      <h2>{t('pieces.title')}</h2>
+      <h2>{t('record.pieces')}</h2>
       <ul class="list">
         {pieces.map(({ id, name, size, digests }) => (
           <li key={id}>
             {name}
-            {size !== undefined && ` · ${size} bytes`}
+            {size !== undefined &&
+              ` · ${t('record.bytes', { count: formatNumber(size, language) })}`}
             {digests.sha256 && (
               <>
                 <br />

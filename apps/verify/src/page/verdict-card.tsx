@@ -77,11 +77,11 @@ function VerdictBox({ verdict, conclusion: { subjects } }: BoxProps) {
   const t = useWords()
   const language = useLanguage()
   const time = formatUtc(latestOf(subjects) * 1_000, language)
-  const several = verdict === 'matches' && subjects.length > 1
+  const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
   return (
     <div class={`verdict tone-${TONES[verdict]}`}>
       <h2 id="verdict-title">{t(`verdict.${verdict}`)}</h2>
-      <p>{t(several ? 'verdict.matches.several' : `verdict.${verdict}.help`, { time })}</p>
+      <p>{t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })}</p>
     </div>
   )
 }
