@@ -42,16 +42,17 @@ export function assembleProof(anchored: Anchored): Uint8Array {
   return proofAlong(anchored.leaf.digest, [], anchored)
 }
 
-/** The `.ots` of one file of a deposit; it shows nothing of the others but their digests' hashes. */
-export function assembleFileProof(
+/** Makes the `.ots` of each file of a deposit; one shows nothing of the others but their digests' hashes. */
+export function fileProofAssembler(
   anchored: Anchored,
   fileDigests: readonly Uint8Array[],
-  fileIndex: number,
-): Uint8Array {
+): (fileIndex: number) => Uint8Array {
   const manifest = manifestOf(fileDigests.map(asDigest))
-  const digest = fileDigests[fileIndex]
-  if (!digest) throw new RangeError('the deposit has no such file')
-  return proofAlong(digest, manifest.pathOf(fileIndex), anchored)
+  return (fileIndex) => {
+    const digest = fileDigests[fileIndex]
+    if (!digest) throw new RangeError('the deposit has no such file')
+    return proofAlong(digest, manifest.pathOf(fileIndex), anchored)
+  }
 }
 
 function proofAlong(digest: Uint8Array, toDeposit: Path, anchored: Anchored): Uint8Array {

@@ -11,8 +11,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { hasProof, type DepositRecord } from '../deposits/index.ts'
 import {
-  assembleFileProof,
   assembleProof,
+  fileProofAssembler,
   joinedTimestamp,
   type Anchored,
 } from './assemble-proof.ts'
@@ -24,6 +24,8 @@ export type DepositProofs = Readonly<{
   ofDeposit: (record: DepositRecord) => Promise<Uint8Array>
   /** The `.ots` of one file; refuses a file that is not of this deposit. */
   ofFile: (record: DepositRecord, fileId: string) => Promise<Uint8Array>
+  /** Those of all its files, in their order: the tree over them is built once. */
+  ofFiles: (record: DepositRecord) => AsyncIterable<Uint8Array>
   /** From the deposit's commitment to its aggregation's root; refuses while there is nothing to show. */
   pathOf: (record: DepositRecord) => Promise<LeafPath>
 }>
@@ -49,13 +51,22 @@ export function openDepositProofs({ database }: Surroundings): DepositProofs {
     return { leaf: deposit, path, merkleRoot, timestamp: joinedTimestamp(said) }
   }
 
+  const assemblerOf = async (record: DepositRecord): Promise<(index: number) => Uint8Array> =>
+    fileProofAssembler(
+      await anchoredOf(record),
+      record.files.map((file) => file.sha256),
+    )
+
   return {
     ofDeposit: async (record) => assembleProof(await anchoredOf(record)),
     ofFile: async (record, fileId) => {
       const index = record.files.findIndex((file) => file.id === fileId)
       if (index === -1) throw new Refusal('object.not_found')
-      const digests = record.files.map((file) => file.sha256)
-      return assembleFileProof(await anchoredOf(record), digests, index)
+      return (await assemblerOf(record))(index)
+    },
+    ofFiles: async function* (record) {
+      const assemble = await assemblerOf(record)
+      for (const index of record.files.keys()) yield assemble(index)
     },
     pathOf: async (record) => {
       const { path, merkleRoot } = await anchoredOf(record)

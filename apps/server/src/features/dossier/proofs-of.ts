@@ -22,8 +22,12 @@ export async function* fileProofs(
   { record, headers }: OpenDossier,
 ): AsyncGenerator<Uint8Array> {
   if (record.files.length === 1) return
-  for (const { id, sha256 } of record.files) {
-    yield checked({ digest: sha256, proof: await proofs.ofFile(record, id) }, headers)
+  let index = 0
+  for await (const proof of proofs.ofFiles(record)) {
+    const digest = record.files[index]?.sha256
+    if (!digest) throw new Error('a proof of no file')
+    index += 1
+    yield checked({ digest, proof }, headers)
   }
 }
 

@@ -66,8 +66,10 @@ async function* fileProofs(
   record: DepositRecord,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
-  for (const { id, position } of record.files) {
-    yield { name: `${folder}/files/${position + 1}.ots`, content: await proofs.ofFile(record, id) }
+  let count = 0
+  for await (const content of proofs.ofFiles(record)) {
+    count += 1
+    yield { name: `${folder}/files/${count}.ots`, content }
   }
 }
 
