@@ -48,7 +48,7 @@ export const deposits = {
     export: { csv: 'Export as CSV', json: 'Export as JSON' },
     choose: 'Choose “{{title}}”',
     choosePage: 'Choose all confirmed anchorages of this page',
-    chooseNone: 'Choose nothing any more',
+    chooseNone: 'Clear the selection',
     chosen_one: '{{formatted}} anchorage chosen',
     chosen_many: '{{formatted}} anchorages chosen',
     chosen_other: '{{formatted}} anchorages chosen',

@@ -48,7 +48,7 @@ export const deposits = {
     export: { csv: 'Exporter en CSV', json: 'Exporter en JSON' },
     choose: 'Choisir « {{title}} »',
     choosePage: 'Choisir tous les ancrages confirmés de la page',
-    chooseNone: 'Ne plus rien choisir',
+    chooseNone: 'Tout désélectionner',
     chosen_one: '{{formatted}} ancrage choisi',
     chosen_many: '{{formatted}} d’ancrages choisis',
     chosen_other: '{{formatted}} ancrages choisis',
