@@ -11,7 +11,7 @@ import {
   ledgerSettings,
   type LedgerSettings,
 } from './ledger-settings.ts'
-import { operatorSettings } from './operator-settings.ts'
+import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { isLoopback } from './same-origin.ts'
@@ -92,10 +92,7 @@ const environment = z.object({
     .optional(),
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
-  OPERATOR_DETAILS: z.string().max(1_000).optional(),
-  CERTIFICATE_LOGO: z.string().optional(),
-  SEAL_KEY: z.string().optional(),
-  SEAL_PASSWORD: z.string().optional(),
+  ...OPERATOR_VARIABLES,
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),

@@ -1,3 +1,12 @@
+import { z } from 'zod'
+
+export const OPERATOR_VARIABLES = {
+  OPERATOR_DETAILS: z.string().max(1_000).optional(),
+  CERTIFICATE_LOGO: z.string().optional(),
+  SEAL_KEY: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
+}
+
 /** Who runs the service, and what its documents bear. */
 export type OperatorSettings = Readonly<{
   /** Legal form, registered office, registration number: printed as given, one line each. */
@@ -7,14 +16,9 @@ export type OperatorSettings = Readonly<{
   seal: Readonly<{ keyFile: string | undefined; password: string | undefined }>
 }>
 
-export function operatorSettings(
-  given: Readonly<{
-    OPERATOR_DETAILS?: string | undefined
-    CERTIFICATE_LOGO?: string | undefined
-    SEAL_KEY?: string | undefined
-    SEAL_PASSWORD?: string | undefined
-  }>,
-): OperatorSettings {
+type Given = { readonly [Name in keyof typeof OPERATOR_VARIABLES]?: string | undefined }
+
+export function operatorSettings(given: Given): OperatorSettings {
   return {
     operatorDetails: linesOf(given.OPERATOR_DETAILS),
     certificateLogo: given.CERTIFICATE_LOGO,
