@@ -64,7 +64,8 @@ export function openApiDocument(
 const CONFIRMED: Operation = {
   operationId: 'depositsConfirmed',
   tags: ['webhooks'],
-  description: 'Deposits of the account’s are confirmed. The signature is described in docs/formats/webhooks.md.',
+  description:
+    'Deposits of the account’s are confirmed. The signature is described in docs/formats/webhooks.md.',
   parameters: [
     {
       name: WEBHOOK_SIGNATURE_HEADER,
