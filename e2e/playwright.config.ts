@@ -39,6 +39,6 @@ export default defineConfig<Where>({
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
     { name: 'postgresql', testMatch: OF_PEOPLE, use: { database: 'debian' } },
-    { name: 'screenshots', testMatch: 'screenshots.ts', timeout: 600_000 },
+    { name: 'screenshots', testMatch: 'screenshots.ts', timeout: 900_000, use: { pace: 'slow' } },
   ],
 })

@@ -6,11 +6,6 @@ import { type Shoot, shootOpened, shootPage } from './shooter.ts'
 export async function shootOwnPages(page: Page, shoot: Shoot): Promise<void> {
   await shootPage(page, shoot, '/profile', 'profile')
   await shootPage(page, shoot, '/security', 'security')
-  const enable = page.getByRole('button', { name: /^(Activer|Turn on|Enable)$/ })
-  await enable.click()
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  await shoot('two-factor-set-up', 'window')
-  await page.keyboard.press('Escape')
   await shootPage(page, shoot, '/products', 'products')
   const order = page.getByRole('button', { name: /^(Commander|Order)/ }).first()
   await shootOpened(page, shoot, order, 'order')

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
+import { mailedLink } from '../stage/mails.ts'
+import type { RealServer } from '../stage/real-server.ts'
 import { fillSignIn } from '../stage/sign-in.ts'
 import { expect } from '../stage/test.ts'
 import type { Wording } from '../stage/wording.ts'
 import { type Shoot, shootOpened, shootPage } from './shooter.ts'
 
+/** Whom the demonstration has invited. */
+const INVITED = { email: 'stagiaire@demo.example' }
+
+type Before = Readonly<{ server: RealServer; words: Wording }>
+
 /** What is met before signing in. */
-export async function shootPublicPages(page: Page, shoot: Shoot, words: Wording): Promise<void> {
+export async function shootPublicPages(
+  page: Page,
+  shoot: Shoot,
+  { server, words }: Before,
+): Promise<void> {
   await shootPage(page, shoot, '/nowhere', 'not-found')
   await page.goto('/setup/used-already')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -13,6 +24,8 @@ export async function shootPublicPages(page: Page, shoot: Shoot, words: Wording)
   await page.goto('/reset-password/used-already')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await shoot('reset-link-used')
+  const invitation = await mailedLink(server, INVITED, '/invitation/')
+  await shootPage(page, shoot, invitation, 'invitation')
   await shootPage(page, shoot, '/forgot-password', 'forgot-password')
   await page.getByLabel(words.email).fill('nobody@example.org')
   await page.locator('button[type=submit]').click()

@@ -4,8 +4,12 @@ import type { Person } from './real-server.ts'
 export type Session = Readonly<{ url: string; accessToken: string; cookie: string; user: string }>
 
 /** Signs a person in without a browser. */
-export async function openSession(url: string, { email, password }: Person): Promise<Session> {
-  const reply = await post(`${url}/api/auth/login`, { email, password })
+export async function openSession(
+  url: string,
+  { email, password }: Person,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Session> {
+  const reply = await post(`${url}/api/auth/login`, { email, password }, headers)
   const [, accessToken = ''] = (reply.headers.get('authorization') ?? '').split(' ')
   const [cookie = ''] = reply.headers
     .getSetCookie()

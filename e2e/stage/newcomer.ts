@@ -10,7 +10,11 @@ export async function newcomer(
   name: string,
   terms: Terms = {},
 ): Promise<Person> {
-  const email = `${name.toLowerCase()}@newcomers.example`
+  const mailbox = name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+  const email = `${mailbox}@newcomers.example`
   const password = `une phrase que ${name} retient`
   const administrator = await openSession(server.url, server.administrator)
   await postAs(administrator, '/admin/invitations', {

@@ -20,6 +20,8 @@ export type Sample = 'admin' | 'atelier' | 'direction' | 'studio' | 'creatrice'
 export type Content = 'samples' | 'nobody'
 /** Where its rows are: in the database that it brings, or in a server as Debian packages it. */
 export type Database = 'embedded' | 'debian'
+/** How fast its chain grows. */
+export type Pace = 'quick' | 'slow'
 export type RealServer = Readonly<{
   url: string
   rpcUrl: string
@@ -36,7 +38,11 @@ export type RealServer = Readonly<{
 }>
 
 /** Starts the server as an operator would, with a data folder that lives as long as it does. */
-export async function startRealServer(content: Content, kind: Database): Promise<RealServer> {
+export async function startRealServer(
+  content: Content,
+  kind: Database,
+  pace: Pace,
+): Promise<RealServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ancrage-e2e-'))
   const database = await openDatabase(kind, join(dataFolder, 'debian'))
   const [port = 0, rpcPort = 0, verifyPort = 0] = await freePorts(3)
@@ -45,6 +51,7 @@ export async function startRealServer(content: Content, kind: Database): Promise
     env: {
       ...process.env,
       ...SETTINGS,
+      ...PACES[pace],
       ...CONTENTS[content],
       ...place(port, rpcPort, dataFolder),
       VERIFY_PORT: String(verifyPort),
@@ -83,9 +90,6 @@ export async function startRealServer(content: Content, kind: Database): Promise
 const SETTINGS = {
   HOST: '127.0.0.1',
   PUBLIC_URL: '',
-  // Nobody watches the steps of a deposit here: its six blocks take two seconds.
-  AGGREGATION_SECONDS: '0.5',
-  BLOCK_SECONDS: '0.3',
   SITE_OWNER: 'Ancrage d’essai',
   LEGAL_NOTICE_URL: 'https://legal.example/mentions',
   PRIVACY_URL: 'https://legal.example/confidentialite',
@@ -94,6 +98,12 @@ const SETTINGS = {
   // Journeys are quicker than people.
   RATE_LIMITS: 'off',
 }
+
+/** Six blocks in two seconds, where nobody watches the steps of a deposit; else time to take their picture. */
+const PACES = {
+  quick: { AGGREGATION_SECONDS: '0.5', BLOCK_SECONDS: '0.3' },
+  slow: { AGGREGATION_SECONDS: '2', BLOCK_SECONDS: '3' },
+} satisfies Record<Pace, NodeJS.ProcessEnv>
 
 const CONTENTS = {
   nobody: { DEMO: '', BOOTSTRAP_ADMIN_EMAIL: '', BOOTSTRAP_ADMIN_PASSWORD: '' },

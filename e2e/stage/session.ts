@@ -11,7 +11,8 @@ type At = Readonly<{ url: string; language: Language }>
 /** Makes the browser one in which that person has signed in before. */
 export async function enter(page: Page, person: Person, { url, language }: At): Promise<void> {
   const key = `${url} ${person.email}`
-  const opening = sessions.get(key) ?? openSession(url, person)
+  const agent = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
+  const opening = sessions.get(key) ?? openSession(url, person, agent)
   sessions.set(key, opening)
   const { cookie, accessToken, user } = await opening
   const entries = { user, accessToken, i18nextLng: language }

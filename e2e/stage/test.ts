@@ -5,6 +5,7 @@ import { type Language, WORDS } from './language.ts'
 import {
   type Content,
   type Database,
+  type Pace,
   type Person,
   type RealServer,
   startRealServer,
@@ -23,16 +24,17 @@ type PerTest = Readonly<{
   visit: (person: Person, path?: string) => Promise<void>
 }>
 /** What a project chooses. */
-export type Where = Readonly<{ database: Database }>
+export type Where = Readonly<{ database: Database; pace: Pace }>
 type PerWorker = Where & Readonly<{ content: Content; server: RealServer }>
 
 /** A journey: a real server, a real browser, and nothing that either complains about. */
 export const test = base.extend<PerTest, PerWorker>({
   content: ['samples', { option: true, scope: 'worker' }],
   database: ['embedded', { option: true, scope: 'worker' }],
+  pace: ['quick', { option: true, scope: 'worker' }],
   server: [
-    async ({ content, database }, use) => {
-      const server = await startRealServer(content, database)
+    async ({ content, database, pace }, use) => {
+      const server = await startRealServer(content, database, pace)
       await use(server)
       await server.stop()
     },

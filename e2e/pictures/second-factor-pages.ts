@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { newcomer } from '../stage/newcomer.ts'
+import { oneTimeCode } from '../stage/one-time-code.ts'
+import type { RealServer } from '../stage/real-server.ts'
+import { fillSignIn, signIn, signOut } from '../stage/sign-in.ts'
+import { expect } from '../stage/test.ts'
+import type { Wording } from '../stage/wording.ts'
+import type { Shoot } from './shooter.ts'
+
+type Somebody = Readonly<{ server: RealServer; words: Wording; name: string }>
+
+/** A second factor, from its set-up to the code that a sign-in asks for. */
+export async function shootSecondFactor(
+  page: Page,
+  shoot: Shoot,
+  { server, words, name }: Somebody,
+): Promise<void> {
+  const person = await newcomer(server, name)
+  await signIn(page, person, words)
+  await page.goto('/security')
+  await page.getByRole('button', { name: /^(Activer|Turn on)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await shoot('two-factor-set-up', 'window')
+  const secret = await dialog.locator('code').innerText()
+  await dialog.getByRole('textbox').first().fill(oneTimeCode(secret))
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await shoot('recovery-codes', 'window')
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toBeHidden()
+  await shoot('security-two-factor')
+  await signOut(page, words)
+  await fillSignIn(page, person, words)
+  await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'one-time-code')
+  await shoot('sign-in-code')
+}
