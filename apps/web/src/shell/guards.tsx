@@ -4,12 +4,10 @@ import { useApi, useStoredSession } from '../api/api-context.tsx'
 import type { SessionEnd } from '../api/session.ts'
 import { addWords } from '../i18n/i18n.ts'
 import { lazyPage } from './pages-loading.ts'
+import type { SignedInWith } from './signed-in-with.ts'
 
 /** Where someone was when signing in became necessary: only ever a path of this application. */
 export type CameFrom = Readonly<{ from?: string; sessionLost?: boolean; accountErased?: boolean }>
-
-/** What the first page is told of how one has signed in: a recovery code works once. */
-export type SignedInWith = Readonly<{ recoveryCode: boolean }>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {

@@ -6,11 +6,11 @@ import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/check-session.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
 import { Footer } from './footer.tsx'
-import type { SignedInWith } from './guards.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { Sidebar } from './sidebar.tsx'
+import type { SignedInWith } from './signed-in-with.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
