@@ -6,7 +6,8 @@ import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
 import type { Authenticate } from '../auth/index.ts'
-import { issueCertificate, type CertificateSettings } from './issue-certificate.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
+import { issueCertificate } from './issue-certificate.ts'
 
 export function certificateRoutes(
   app: FastifyInstance,

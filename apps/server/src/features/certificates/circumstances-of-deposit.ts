@@ -5,7 +5,7 @@ import { depositNumber, readDeposit, type DepositRecord } from '../deposits/inde
 import { readSiteSettings } from '../settings/index.ts'
 import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
 import type { Circumstances } from './facts-of-deposit.ts'
-import type { CertificateSettings } from './issue-certificate.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
 
 export type Reading = Readonly<{ queries: Queries; now: Surroundings['now'] }>
 

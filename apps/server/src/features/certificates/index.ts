@@ -1,3 +1,4 @@
 export { certificateRoutes } from './certificate-routes.ts'
 export { sealRoutes } from './seal-routes.ts'
-export { issueCertificate, type CertificateSettings } from './issue-certificate.ts'
+export type { CertificateSettings } from './certificate-settings.ts'
+export { issueCertificate } from './issue-certificate.ts'

@@ -3,7 +3,6 @@ import {
   type Attachment,
   type CertificateFacts,
   type CertificateLanguage,
-  type Renderer,
 } from '@ancrage/certificate'
 
 import { Refusal } from '../../refusal.ts'
@@ -12,20 +11,12 @@ import type { Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
 import { certificateOfVersion, currentCertificateFacts } from './certificate-store.ts'
 import { receiptIn, refuseUnlessProven } from './check-against-proof.ts'
 import { circumstancesOf } from './circumstances-of-deposit.ts'
-import { provisionalFacts, type Ledger } from './facts-of-deposit.ts'
+import { provisionalFacts } from './facts-of-deposit.ts'
 import { confirmedFactsOf } from './store-facts.ts'
-
-export type CertificateSettings = Readonly<{
-  renderer: Renderer
-  operator: CertificateFacts['operator']
-  /** The ledger that a deposit made now will be anchored on. */
-  ledger: Ledger
-  /** Where certificates are looked up by their number, unless administrators have set another site. */
-  verificationUrl: string | null
-}>
 
 export type CertificateRequest = Readonly<{
   account: Account

@@ -9,7 +9,7 @@ import { readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { currentCertificateFacts, holdBlocks, insertCertificate } from './certificate-store.ts'
 import { circumstancesOf } from './circumstances-of-deposit.ts'
 import { confirmedFacts } from './facts-of-deposit.ts'
-import type { CertificateSettings } from './issue-certificate.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
 
 /** The stored facts, or new ones: there were none, or a receipt came too late for them. */
 export async function confirmedFactsOf(
