@@ -16,7 +16,7 @@ const TOTAL = Number(process.argv[2] ?? 2_000)
 const WARM_UP = 20
 const TURN = 20
 const NOTE = `Processor time of one certificate of two pages, its proof attached. Ours is drawn in a process of its own and
-sealed (PAdES, EC P-256); pdfkit’s is drawn in this one, as plainly as it can be, and not sealed.`
+sealed (PAdES, EC P-256); pdfkit’s is drawn in this one, as plainly as it can be: no QR code, no ornament, no seal.`
 
 const renderer = openRenderer({ workers: 1, sealer: openSealer(sampleSeal()) })
 const ours = async (number: number) => renderer.renderCertificate(factsOf(number), 'fr', [PROOF])
@@ -73,12 +73,6 @@ const met = printTargets(
       measured: 1000 / each.ours,
       unit: '',
       bound: { atLeast: 20 },
-    },
-    {
-      what: 'times as fast as pdfkit',
-      measured: each.theirs / each.ours,
-      unit: '',
-      bound: { atLeast: 1 },
     },
     {
       what: 'memory, last quarter against first',
