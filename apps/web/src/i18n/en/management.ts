@@ -1,6 +1,7 @@
 import { administration } from './administration.ts'
+import { company } from './company.ts'
 import { editors } from './editors.ts'
 import { offers } from './offers.ts'
 
 /** What all other pages say besides. */
-export const management = { ...administration, ...editors, ...offers }
+export const management = { ...administration, ...company, ...editors, ...offers }
