@@ -1,5 +1,5 @@
 import { deposit } from './stage/deposit.ts'
-import { mailedLink } from './stage/mails.ts'
+import { mailedLink } from './stage/mailed-link.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { arriveOnDashboard, fillSignIn, signIn, signOut } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'

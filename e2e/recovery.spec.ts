@@ -1,4 +1,4 @@
-import { mailedLink } from './stage/mails.ts'
+import { mailedLink } from './stage/mailed-link.ts'
 import { newcomer } from './stage/newcomer.ts'
 import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailedLink } from '../stage/mails.ts'
+import { mailedLink } from '../stage/mailed-link.ts'
 import type { RealServer } from '../stage/real-server.ts'
 import { fillSignIn } from '../stage/sign-in.ts'
 import { expect } from '../stage/test.ts'

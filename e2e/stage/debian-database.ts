@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Database } from './real-server.ts'
 
 const PROCESS = fileURLToPath(
   new URL('../../apps/server/src/database/testing/database-process.ts', import.meta.url),
 )
+
+/** Where a server's rows are: in the database that it brings, or in a server as Debian packages it. */
+export type Database = 'embedded' | 'debian'
 
 type Opened = Readonly<{ url: string; stop: () => Promise<void> }>
 

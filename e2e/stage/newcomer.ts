@@ -1,5 +1,5 @@
 import { openSession, post, postAs } from './api.ts'
-import { mailedLink } from './mails.ts'
+import { mailedLink } from './mailed-link.ts'
 import type { Person, RealServer } from './real-server.ts'
 
 type Terms = Readonly<{ accountType?: string; credits?: number; storage?: boolean }>

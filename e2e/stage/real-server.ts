@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from './debian-database.ts'
+import { type Database, openDatabase } from './debian-database.ts'
 import { freePorts } from './free-port.ts'
 import { type Mail, readMails } from './mails.ts'
 
@@ -18,8 +18,6 @@ export type Person = Readonly<{ email: string; password: string }>
 export type Sample = 'admin' | 'atelier' | 'direction' | 'studio' | 'creatrice'
 /** Who is there at the start: an administrator and the sample accounts, or nobody but a set-up link. */
 export type Content = 'samples' | 'nobody'
-/** Where its rows are: in the database that it brings, or in a server as Debian packages it. */
-export type Database = 'embedded' | 'debian'
 /** How fast its chain grows. */
 export type Pace = 'quick' | 'slow'
 export type RealServer = Readonly<{

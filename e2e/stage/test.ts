@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Complaints, collectComplaints } from './complaints.ts'
+import type { Database } from './debian-database.ts'
 import { type Language, WORDS } from './language.ts'
 import {
   type Content,
-  type Database,
   type Pace,
   type Person,
   type RealServer,
