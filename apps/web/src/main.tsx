@@ -6,7 +6,6 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 
 import '@fontsource-variable/dm-sans/index.css'
 import '@fontsource/barlow/700.css'
@@ -16,18 +15,18 @@ import { createClient } from './api/client.ts'
 import { openPresence } from './api/presence.ts'
 import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session.ts'
-import { asLanguage, startTranslation } from './i18n/i18n.ts'
+import { startTranslation } from './i18n/i18n.ts'
 import { Router, fetchFirstPage } from './router.tsx'
 import { theme } from './theme/theme.ts'
 import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
 const session = openSession(localStorage, window)
 fetchFirstPage(session, window.location)
-const i18n = await startTranslation(localStorage, document)
+const translation = await startTranslation(localStorage, document)
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
   session,
-  language: () => asLanguage(i18n.language),
+  language: () => translation.speech().language,
   ...openPresence(window, () => performance.now()),
 })
 const api = { client, session, service: readServiceFacts(client) }
@@ -43,11 +42,9 @@ createRoot(root).render(
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_SCHEME_KEY}>
         <CssBaseline />
-        <I18nextProvider i18n={i18n}>
-          <ApiProvider api={api}>
-            <Router />
-          </ApiProvider>
-        </I18nextProvider>
+        <ApiProvider api={api}>
+          <Router />
+        </ApiProvider>
       </ThemeProvider>
     </CacheProvider>
   </StrictMode>,

@@ -1,15 +1,14 @@
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
 import { ApiRefusal, ConnectionLost, UnreadableReply } from '../api/failures.ts'
 import { failureWords } from './failure-words.ts'
 import { fr } from './fr.ts'
+import { translateInto } from './translate.ts'
 
-const i18n = i18next.createInstance()
-await i18n.init({ lng: 'fr', resources: { fr: { translation: fr } } })
+const t = translateInto('fr', fr)
 
 function words(error: unknown, language: 'fr' | 'en' = 'fr'): string {
-  return failureWords(error, i18n.t, language)
+  return failureWords(error, t, language)
 }
 
 test('a refusal has the words of the contract, in the language of the page', () => {

@@ -1,42 +1,55 @@
 import { DEFAULT_LANGUAGE, type Language, language as languageSchema } from '@ancrage/contract'
-import i18next, { type i18n } from 'i18next'
-import { getI18n, initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 
 import { fetchPart, type Part } from './parts.ts'
+import { type Translate, translateInto, type Words } from './translate.ts'
 
 const LANGUAGE_KEY = 'i18nextLng'
-const NAMESPACE = 'translation'
+
+/** What a page says its words with: another one once the language has changed. */
+type Speech = Readonly<{ language: Language; t: Translate }>
+
+export type Translation = Readonly<{
+  speech: () => Speech
+  /** Returns what ends the listening. */
+  onSwitch: (listener: () => void) => () => void
+  /** Adds the words of a part before a page that speaks them is shown. */
+  addWords: (part: Part) => Promise<void>
+  /** Fetches the words of the other language before it shows them. */
+  switchTo: (language: Language) => Promise<void>
+}>
+
+let translationOfPage: Translation | undefined
 
 /** Starts in the language this browser chose last, French at first, and keeps each later choice. */
-export async function startTranslation(storage: Storage, page: Document): Promise<i18n> {
+export async function startTranslation(storage: Storage, page: Document): Promise<Translation> {
   const first = asLanguage(storage.getItem(LANGUAGE_KEY))
-  const i18n = i18next.createInstance()
-  i18n.use(initReactI18next).on('languageChanged', (chosen) => {
+  const keep = (chosen: Language): void => {
     page.documentElement.lang = chosen
     storage.setItem(LANGUAGE_KEY, chosen)
-  })
-  await i18n.init({
-    lng: first,
-    fallbackLng: false,
-    resources: { [first]: { [NAMESPACE]: { ...(await fetchPart(first, 'entrance')) } } },
-    // React already escapes what it draws.
-    interpolation: { escapeValue: false },
-  })
-  return i18n
+  }
+  const translation = openTranslation(first, keep)
+  await translation.addWords('entrance')
+  keep(first)
+  translationOfPage = translation
+  return translation
+}
+
+export function useTranslation(): Speech {
+  const { onSwitch, speech } = started()
+  return useSyncExternalStore(onSwitch, speech)
 }
 
 export function useLanguage(): Language {
-  return asLanguage(useTranslation().i18n.language)
+  return useTranslation().language
 }
 
-/** Adds the words of a part before a page that speaks them is shown. */
-export function addWords(part: Part, i18n: i18n = getI18n()): Promise<void> {
-  const parts = partsOf(i18n)
-  const added = parts.get(part) ?? add(i18n, asLanguage(i18n.language), part)
-  parts.set(part, added)
-  // What could not be fetched is asked for again with the next page.
-  added.catch(() => parts.delete(part))
-  return added
+export function addWords(part: Part): Promise<void> {
+  return started().addWords(part)
+}
+
+export function switchLanguage(language: Language): Promise<void> {
+  return started().switchTo(language)
 }
 
 /** Begins to fetch them, where they will be added soon. */
@@ -44,26 +57,45 @@ export function fetchAhead(storage: Storage, part: Part): void {
   void fetchPart(asLanguage(storage.getItem(LANGUAGE_KEY)), part)
 }
 
-/** Fetches the words of the other language before it shows them. */
-export async function switchLanguage(language: Language, i18n: i18n = getI18n()): Promise<void> {
-  await Promise.all([...partsOf(i18n).keys()].map((part) => add(i18n, language, part)))
-  await i18n.changeLanguage(language)
-}
-
 export function asLanguage(value: string | null): Language {
   const read = languageSchema.safeParse(value)
   return read.success ? read.data : DEFAULT_LANGUAGE
 }
 
-/** The parts that an instance has, or is about to have. */
-const ADDED = new WeakMap<i18n, Map<Part, Promise<void>>>()
-
-function partsOf(i18n: i18n): Map<Part, Promise<void>> {
-  const parts = ADDED.get(i18n) ?? new Map([['entrance', Promise.resolve()]])
-  ADDED.set(i18n, parts)
-  return parts
+function openTranslation(first: Language, keep: (chosen: Language) => void): Translation {
+  const words: Readonly<Record<Language, Words>> = { fr: {}, en: {} }
+  const listeners = new Set<() => void>()
+  const parts = new Map<Part, Promise<void>>()
+  const speechIn = (language: Language): Speech => {
+    return { language, t: translateInto(language, words[language]) }
+  }
+  const add = async (language: Language, part: Part): Promise<void> => {
+    Object.assign(words[language], await fetchPart(language, part))
+  }
+  let speech = speechIn(first)
+  return {
+    speech: () => speech,
+    onSwitch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    addWords: (part) => {
+      const added = parts.get(part) ?? add(speech.language, part)
+      parts.set(part, added)
+      // What could not be fetched is asked for again with the next page.
+      added.catch(() => parts.delete(part))
+      return added
+    },
+    switchTo: async (language) => {
+      await Promise.all([...parts.keys()].map((part) => add(language, part)))
+      speech = speechIn(language)
+      keep(language)
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
-async function add(i18n: i18n, language: Language, part: Part): Promise<void> {
-  i18n.addResourceBundle(language, NAMESPACE, await fetchPart(language, part), true, true)
+function started(): Translation {
+  if (!translationOfPage) throw new Error('The page has no language yet')
+  return translationOfPage
 }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@ancrage/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useRun } from '../step-up/use-run.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

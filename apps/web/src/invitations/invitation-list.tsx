@@ -1,10 +1,9 @@
 import type { Invitation } from '@ancrage/contract'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { Pages } from '../api/use-pages.ts'
 import { formatShort } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import type { Tone } from '../theme/tokens.ts'
 import { RecordList } from '../ui/record-list.tsx'
 import { SoftChip } from '../ui/soft-chip.tsx'

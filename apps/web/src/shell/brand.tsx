@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { fonts } from '../theme/tokens.ts'
 import { LogoMark } from '../ui/logo.tsx'
 

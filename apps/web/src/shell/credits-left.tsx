@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { useProfile } from '../api/profile.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function CreditsLeft() {

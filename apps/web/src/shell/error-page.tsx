@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 /** A page that broke, or whose part could not be fetched: most often a new version was installed. */

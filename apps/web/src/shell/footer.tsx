@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useService } from '../api/api-context.tsx'
 import { footer } from '../theme/tokens.ts'
 

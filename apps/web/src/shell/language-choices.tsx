@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@ancrage/contract'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useTranslation } from 'react-i18next'
 
-import { switchLanguage, useLanguage } from '../i18n/i18n.ts'
+import { switchLanguage, useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
 import { MAIN_ID } from './skip-link.tsx'

@@ -1,8 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
 /** A thin bar over everything, while the next page is on its way. */

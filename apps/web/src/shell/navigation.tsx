@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useService } from '../api/api-context.tsx'
 import { useProfile } from '../api/profile.ts'
 import { layout, radius } from '../theme/tokens.ts'

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { LostAnchor } from '../ui/lost-anchor.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 

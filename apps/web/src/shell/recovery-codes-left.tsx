@@ -2,9 +2,9 @@ import { getTwoFactorStatus } from '@ancrage/contract'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useApi } from '../api/api-context.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function SchemeSwitch() {

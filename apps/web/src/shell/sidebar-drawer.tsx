@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { SidebarContent } from './sidebar.tsx'
 

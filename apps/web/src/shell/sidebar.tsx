@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import SimpleBar from 'simplebar-react'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import 'simplebar-react/dist/simplebar.min.css'
 import { layout, scrollbar } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'

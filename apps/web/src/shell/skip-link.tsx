@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../i18n/i18n.ts'
 
 export const MAIN_ID = 'content'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useProfile } from '../api/profile.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SoftChip } from '../ui/soft-chip.tsx'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { useDisplayedUser } from '../api/displayed-user.ts'
 import { Initial } from '../ui/initial.tsx'
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/i18n.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useAct } from './use-act.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { failureWords } from '../i18n/failure-words.ts'
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { useToast } from '../ui/toast.tsx'
 import { StepUpDeclined, useStepUp } from './step-up.tsx'
 

@@ -1,6 +1,6 @@
 import type { AccountState } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import type { Tone } from '../theme/tokens.ts'
 import { SoftChip } from './soft-chip.tsx'
 

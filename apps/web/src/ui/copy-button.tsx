@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 

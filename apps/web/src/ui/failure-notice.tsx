@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 
 import { failureWords } from '../i18n/failure-words.ts'
-import { useLanguage } from '../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { Notice } from './notice.tsx'
 
 type Props = Readonly<{ error: unknown; onRetry?: () => void }>

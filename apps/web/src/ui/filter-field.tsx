@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/i18n.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 type Props<Value extends string> = Readonly<{

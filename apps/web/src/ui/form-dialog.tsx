@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { useNarrow } from './use-narrow.ts'
 

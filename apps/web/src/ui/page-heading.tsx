@@ -1,6 +1,7 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../i18n/i18n.ts'
 
 type Props = Readonly<{ title: string; heading?: string; variant?: TypographyProps['variant'] }>
 

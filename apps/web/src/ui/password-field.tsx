@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { keyframes, styled } from '@mui/material/styles'
 import { type ReactNode, createContext, use, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import { softColors } from './soft-chip.tsx'
 

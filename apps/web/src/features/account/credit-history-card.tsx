@@ -2,13 +2,12 @@ import { listOwnCreditEntries, type CreditEntry } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatShort, formatSigned } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 
 const PAGE = 10

@@ -1,8 +1,8 @@
 import { exportPersonalData } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { useAct } from '../../step-up/use-act.ts'

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { ExportDataButton } from './export-data-button.tsx'
 

@@ -2,12 +2,11 @@ import { ANCHORING_ALARMS, getAnchoring, type Aggregation } from '@ancrage/contr
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'

@@ -1,18 +1,13 @@
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
 import { fr } from '../../i18n/fr.ts'
+import { translateInto } from '../../i18n/translate.ts'
 import { auditDetails } from './audit-details.ts'
 
-const i18n = i18next.createInstance()
-await i18n.init({
-  lng: 'fr',
-  resources: { fr: { translation: fr } },
-  interpolation: { escapeValue: false },
-})
+const t = translateInto('fr', fr)
 
 function told(...[entry]: [Parameters<typeof auditDetails>[0]]): readonly string[] {
-  return auditDetails(entry, i18n.t, 'fr').map((line) => line.replaceAll('\u00a0', ' '))
+  return auditDetails(entry, t, 'fr').map((line) => line.replaceAll('\u00a0', ' '))
 }
 
 test('what was paid is told in euros, what was given in credits', () => {

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, type AuditEntry, type Language, PRODUCT_STATES } from '@ancrage/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate.ts'
 
 import { formatEuros, formatNumber, formatPercent, formatShort } from '../../i18n/format.ts'
 
@@ -34,7 +34,7 @@ type Name = (typeof NAMES)[number]
 /** What an entry of the log tells, in words: one line for each fact, with what it was before where that is known. */
 export function auditDetails(
   { action, details }: Pick<AuditEntry, 'action' | 'details'>,
-  t: TFunction,
+  t: Translate,
   language: Language,
 ): readonly string[] {
   const show = (name: string, value: Value) => valueOf({ action, name, value }, t, language)
@@ -57,14 +57,14 @@ function namesIn(details: AuditEntry['details']): readonly string[] {
 }
 
 /** A name that this page does not know is shown as the log has it. */
-function labelOf(name: string, t: TFunction): string {
+function labelOf(name: string, t: Translate): string {
   const known = NAMES.find((one): one is Name => one === name)
   return known === undefined ? name : t(`administration.detailNames.${known}`)
 }
 
 type Fact = Readonly<{ action: AuditEntry['action']; name: string; value: Value }>
 
-function valueOf({ action, name, value }: Fact, t: TFunction, language: Language): string {
+function valueOf({ action, name, value }: Fact, t: Translate, language: Language): string {
   if (value === null || value === '') return t('administration.empty')
   if (typeof value === 'boolean') return t(value ? 'administration.yes' : 'administration.no')
   if (typeof value === 'number') return numberOf(action, name, value, language)

@@ -2,12 +2,11 @@ import { AUDIT_ACTIONS, listAuditEntries, verifyAudit, type AuditEntry } from '@
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'

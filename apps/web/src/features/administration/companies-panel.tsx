@@ -1,12 +1,11 @@
 import { listCompanies, type ManagedCompany } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'

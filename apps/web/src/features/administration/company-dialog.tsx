@@ -2,11 +2,10 @@ import { createCompany, editCompany, type ManagedCompany } from '@ancrage/contra
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

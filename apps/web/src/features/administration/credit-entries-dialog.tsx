@@ -3,12 +3,11 @@ import {
   listManagedCompanyCreditEntries,
   listUserCreditEntries,
 } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatShort, formatSigned } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { RecordDialog } from '../../ui/record-dialog.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'

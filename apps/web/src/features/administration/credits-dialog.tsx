@@ -1,11 +1,10 @@
 import { correctCompanyCredits, correctUserCredits } from '@ancrage/contract'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

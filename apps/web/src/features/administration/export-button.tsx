@@ -1,10 +1,9 @@
 import { type EXPORTS, exportData } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'

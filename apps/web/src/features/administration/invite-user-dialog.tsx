@@ -1,9 +1,8 @@
 import { inviteAccount, type AccountType } from '@ancrage/contract'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'

@@ -1,10 +1,9 @@
 import type { LedgerState } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { formatNumber, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { useLedgerWords } from './ledger-words.ts'

@@ -1,5 +1,6 @@
 import type { LedgerState } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../i18n/i18n.ts'
 
 const NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
 

@@ -1,12 +1,12 @@
 import { listMails, MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import type { Translate, Word } from '../../i18n/translate.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -63,9 +63,7 @@ export function MailsPanel() {
           {
             name: t('administration.mail'),
             place: 'title',
-            show: ({ kind, to }) => (
-              <TwoLines first={t(`administration.mailKinds.${kind}`, kind)} second={to} />
-            ),
+            show: ({ kind, to }) => <TwoLines first={nameOfKind(t, kind)} second={to} />,
           },
           {
             name: t('records.state'),
@@ -111,4 +109,11 @@ function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {
       {failure !== null && <FailureNotice error={failure} />}
     </>
   )
+}
+
+/** A kind that these pages do not know yet goes by its own name. */
+function nameOfKind(t: Translate, kind: string): string {
+  const word = `administration.mailKinds.${kind}` as Word
+  const name = t(word)
+  return name === word ? kind : name
 }

@@ -1,8 +1,7 @@
 import type { AnchoredOnLedger, LedgerState } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { useLedgerWords } from './ledger-words.ts'

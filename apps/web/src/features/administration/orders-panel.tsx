@@ -5,12 +5,11 @@ import {
   type ManagedOrder,
 } from '@ancrage/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'

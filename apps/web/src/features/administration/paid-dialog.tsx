@@ -1,10 +1,9 @@
 import { markOrderPaid, type ManagedOrder } from '@ancrage/contract'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatEuros } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

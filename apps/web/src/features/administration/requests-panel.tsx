@@ -2,12 +2,11 @@ import { ACCOUNT_REQUEST_STATES, listAccountRequests, type AccountRequest } from
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'

@@ -1,7 +1,7 @@
 import { getServiceSeal } from '@ancrage/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'

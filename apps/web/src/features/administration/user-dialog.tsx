@@ -1,10 +1,9 @@
 import { editUser, type ManagedAccount } from '@ancrage/contract'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'

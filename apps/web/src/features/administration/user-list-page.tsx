@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { UsersPanel } from './users-panel.tsx'

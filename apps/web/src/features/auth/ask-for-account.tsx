@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../i18n/i18n.ts'
 
 /** A dialog for those who have no account; fetched when it is first opened. */
 export function AskForAccount() {

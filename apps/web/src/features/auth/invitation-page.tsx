@@ -1,8 +1,8 @@
 import { readInvitation } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { InvitationForm } from './invitation-form.tsx'

@@ -1,9 +1,9 @@
 import { readPasswordLink } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ApiRefusal } from '../../api/failures.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 

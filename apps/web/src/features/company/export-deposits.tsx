@@ -1,6 +1,6 @@
 import { exportDeposits } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { useAct } from '../../step-up/use-act.ts'

@@ -5,8 +5,8 @@ import {
 } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { InvitationActions } from '../../invitations/invitation-actions.tsx'

@@ -8,8 +8,8 @@ import {
   type ManagedAccount,
 } from '@ancrage/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'

@@ -2,11 +2,10 @@ import type { getCompany } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { UsageChart } from './usage-chart.tsx'
 

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { formatMonth, formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 
 type Props = Readonly<{ usage: readonly Readonly<{ month: string; deposits: number }>[] }>
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ComponentType, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import type { NamedFile } from '../../ui/dropped-files.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type NamedFile, droppedFiles } from '../../ui/dropped-files.ts'
 import { Icon } from '../../ui/icon.tsx'
 

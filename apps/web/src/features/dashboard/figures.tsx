@@ -1,12 +1,11 @@
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { useProfile } from '../../api/profile.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { type Tone, fonts } from '../../theme/tokens.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'

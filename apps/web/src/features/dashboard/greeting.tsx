@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { useDisplayedUser } from '../../api/displayed-user.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'

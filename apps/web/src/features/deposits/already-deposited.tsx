@@ -1,11 +1,10 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 
 import { useDepositsOfDigest } from '../../api/deposits-of-digest.ts'
 import { formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 
 /** Says when a file was deposited before; nothing when it was not, or when that cannot be told now. */
 export function AlreadyDeposited({ sha256 }: Readonly<{ sha256: string }>) {

@@ -1,7 +1,7 @@
 import { type Deposit, type Language, getCertificate } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -6,9 +6,8 @@ import {
 } from '@ancrage/contract'
 import Autocomplete from '@mui/material/Autocomplete'
 import { type Control, useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Details, DetailsTyped } from './deposit-details.ts'

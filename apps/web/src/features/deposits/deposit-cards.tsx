@@ -1,11 +1,10 @@
 import type { Deposit } from '@ancrage/contract'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 
 import { formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'

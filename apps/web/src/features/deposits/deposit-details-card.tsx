@@ -1,10 +1,9 @@
 import type { Deposit } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { formatLong } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 
 type Props = Readonly<{ deposit: Deposit }>

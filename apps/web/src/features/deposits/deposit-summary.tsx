@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'

@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export const STEPS = ['files', 'details', 'confirm', 'done'] as const

@@ -1,9 +1,9 @@
 import { type Deposit, LANGUAGES, getCertificate, getDepositProof } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useDownload } from './use-download.ts'
 
 const PROOF = '.ots'

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack'
 import { keyframes, styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +24,7 @@ type Props = Readonly<{
 }>
 
 export function DoneStep({ deposits, onAnother, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [only] = deposits
@@ -47,9 +47,7 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
             ))}
           </Stack>
           <Next />
-          {deposits.length === 1 && (
-            <CertificateButton deposit={only} language={i18n.language === 'en' ? 'en' : 'fr'} />
-          )}
+          {deposits.length === 1 && <CertificateButton deposit={only} language={language} />}
           <Left>
             <Notice tone="warning" title={t('newDeposit.keepSource')} />
           </Left>

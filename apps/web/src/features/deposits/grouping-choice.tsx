@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import type { Grouping } from './deposit-details.ts'
 
 type Props = Readonly<{ value: Grouping; count: number; onChange: (grouping: Grouping) => void }>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { LeaveQuestionState } from '../../ui/use-leave-question.ts'
 

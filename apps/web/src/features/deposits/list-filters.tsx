@@ -1,9 +1,8 @@
 import { CREATION_TYPES, creationType } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExportButtons } from './export-buttons.tsx'

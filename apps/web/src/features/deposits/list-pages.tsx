@@ -1,10 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListView, PAGE_SIZES } from './use-list-view.ts'
 

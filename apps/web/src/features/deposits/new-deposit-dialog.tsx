@@ -1,8 +1,8 @@
 import type { Deposit } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { layout } from '../../theme/tokens.ts'
 import type { NamedFile } from '../../ui/dropped-files.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'

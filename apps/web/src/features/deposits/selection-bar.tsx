@@ -1,10 +1,9 @@
 import { downloadDossiers, MAX_PAGE_SIZE } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { useDownload } from './use-download.ts'

@@ -1,7 +1,7 @@
 import type { Deposit } from '@ancrage/contract'
 import Checkbox from '@mui/material/Checkbox'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = Readonly<{ deposit: Deposit; selection: Selection }>

@@ -1,7 +1,7 @@
 import type { Deposit } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { stepWords } from './step-words.ts'

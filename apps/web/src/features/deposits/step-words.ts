@@ -1,10 +1,10 @@
 import type { Deposit } from '@ancrage/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** The step a deposit has reached, in a few words; after a reorganisation, that it waits for a block once more. */
 export function stepWords(
   { step, reanchored }: Pick<Deposit, 'step' | 'reanchored'>,
-  t: TFunction,
+  t: Translate,
 ): string {
   switch (step.name) {
     case 'received':

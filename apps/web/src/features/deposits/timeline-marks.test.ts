@@ -1,13 +1,12 @@
 import type { Deposit } from '@ancrage/contract'
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
 import { fr } from '../../i18n/fr.ts'
+import { translateInto } from '../../i18n/translate.ts'
 import { sampleDeposit } from '../../testing/sample-deposit.ts'
 import { timelineOf } from './timeline-marks.ts'
 
-const i18n = i18next.createInstance()
-await i18n.init({ lng: 'fr', resources: { fr: { translation: fr } } })
+const t = translateInto('fr', fr)
 
 const txid = 'b'.repeat(64)
 const anchor = {
@@ -21,7 +20,7 @@ const anchor = {
 }
 
 function marks(change: Partial<Deposit>) {
-  return timelineOf({ ...sampleDeposit, ...change }, i18n.t)
+  return timelineOf({ ...sampleDeposit, ...change }, t)
 }
 
 test('a deposit that was just received waits to be sealed, and says so', () => {

@@ -1,5 +1,5 @@
 import type { Deposit, DepositStep } from '@ancrage/contract'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translate.ts'
 
 const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
 type StepName = DepositStep['name']
@@ -16,7 +16,7 @@ export type Mark = Readonly<{
 }>
 
 /** Every step of a deposit, from received to confirmed: what is done, what is under way, what comes. */
-export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
+export function timelineOf(deposit: Deposit, t: Translate): readonly Mark[] {
   const reached = ORDER.indexOf(deposit.step.name)
   const marks = ORDER.map((name, index): Mark => {
     const at = momentOf(name, deposit)
@@ -33,7 +33,7 @@ export function timelineOf(deposit: Deposit, t: TFunction): readonly Mark[] {
 }
 
 /** It comes beside the steps, and is shown once it is there: an installation may have no authority. */
-function receiptOf({ receipt }: Deposit, t: TFunction): readonly Mark[] {
+function receiptOf({ receipt }: Deposit, t: Translate): readonly Mark[] {
   if (!receipt) return []
   const level = t(`deposit.receiptLevel.${receipt.level}`)
   const fact = { name: `${level} —`, value: receipt.authority, digest: false }
@@ -42,7 +42,7 @@ function receiptOf({ receipt }: Deposit, t: TFunction): readonly Mark[] {
 }
 
 /** Behind the steps: they are taken again, and this says why. */
-function reanchoredOf({ reanchored, status, confirmedAt }: Deposit, t: TFunction): readonly Mark[] {
+function reanchoredOf({ reanchored, status, confirmedAt }: Deposit, t: Translate): readonly Mark[] {
   if (!reanchored) return []
   if (status === 'pending') {
     const words = t('deposit.steps.toReanchor')
@@ -70,7 +70,7 @@ function momentOf(name: StepName, { createdAt, anchor, confirmedAt }: Deposit): 
   return undefined
 }
 
-function wordsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): string {
+function wordsOf(name: StepName, { step, anchor }: Deposit, t: Translate): string {
   if (name === 'sealed' && step.name !== 'received') {
     return t('deposit.steps.sealedIn', { aggregation: step.aggregation })
   }
@@ -79,7 +79,7 @@ function wordsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): strin
   return t(`deposit.steps.${name}`)
 }
 
-function factsOf(name: StepName, { step, anchor }: Deposit, t: TFunction): readonly TimelineFact[] {
+function factsOf(name: StepName, { step, anchor }: Deposit, t: Translate): readonly TimelineFact[] {
   if (name === 'broadcast' && 'txid' in step) {
     return [{ name: t('deposit.transaction'), value: step.txid, digest: true }]
   }

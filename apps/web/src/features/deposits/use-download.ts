@@ -1,12 +1,11 @@
 import { type Endpoint } from '@ancrage/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import type { CallInput } from '../../api/client.ts'
 import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Fetches a file with the session's token and hands it to the browser; a failure is told. */

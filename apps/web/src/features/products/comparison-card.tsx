@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 
 const QUESTIONS = ['date', 'weight', 'secrecy', 'duration', 'effort', 'checking'] as const

@@ -1,8 +1,8 @@
 import type { Product } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ProductCard } from './product-card.tsx'
 
 const GROUPS = {

@@ -1,12 +1,11 @@
 import { placeOrder, type Order, type Product } from '@ancrage/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatEuros } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useProfile } from '../../api/profile.ts'

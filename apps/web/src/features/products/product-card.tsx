@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 
 type Props = Readonly<{ product: Product; onOrder: () => void }>

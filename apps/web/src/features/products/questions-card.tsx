@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../i18n/i18n.ts'
 
 const QUESTIONS = ['credit', 'empty', 'payment', 'closing', 'author'] as const
 

@@ -1,8 +1,8 @@
 import { sha256Hex } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'

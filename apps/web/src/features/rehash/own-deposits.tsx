@@ -1,10 +1,9 @@
 import Link from '@mui/material/Link'
-import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 
 import { useDepositsOfDigest } from '../../api/deposits-of-digest.ts'
 import { formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

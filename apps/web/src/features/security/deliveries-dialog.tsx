@@ -1,10 +1,9 @@
 import { listWebhookDeliveries, type Webhook, type WebhookDelivery } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { RecordDialog } from '../../ui/record-dialog.tsx'
 import { RecordList } from '../../ui/record-list.tsx'

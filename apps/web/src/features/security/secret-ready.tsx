@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 

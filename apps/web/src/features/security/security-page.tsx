@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../i18n/translate.ts'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatLong } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
@@ -101,7 +100,7 @@ function Row({ session, waiting, onEnd }: RowProps) {
   )
 }
 
-function deviceOf({ browser, system }: SessionSummary, t: TFunction): string {
+function deviceOf({ browser, system }: SessionSummary, t: Translate): string {
   if (browser !== null && system !== null) return t('security.device', { browser, system })
   return browser ?? system ?? t('security.unknownDevice')
 }

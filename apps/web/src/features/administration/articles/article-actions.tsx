@@ -1,10 +1,9 @@
 import { deleteArticle, editArticle, type ManagedArticle } from '@ancrage/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { useLanguage } from '../../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useRun } from '../../../step-up/use-run.ts'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

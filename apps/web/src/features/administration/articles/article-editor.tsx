@@ -1,8 +1,8 @@
 import { getManagedArticle } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { SoftChip } from '../../../ui/soft-chip.tsx'
 
 /** A date makes it published; null, a draft. */

@@ -1,12 +1,11 @@
 import { listManagedArticles } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
 import { formatShort } from '../../../i18n/format.ts'
-import { useLanguage } from '../../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RecordList } from '../../../ui/record-list.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'

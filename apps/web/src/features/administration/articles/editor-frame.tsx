@@ -6,9 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { ArticleStateChip } from './article-state-chip.tsx'
 
 type Props = Readonly<{

@@ -1,8 +1,7 @@
 import { editProduct, type ManagedProduct } from '@ancrage/contract'
-import { useTranslation } from 'react-i18next'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { useLanguage } from '../../../i18n/i18n.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useRun } from '../../../step-up/use-run.ts'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { useAdministrationRefresh } from '../administration-queries.ts'
