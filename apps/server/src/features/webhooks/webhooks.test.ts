@@ -116,6 +116,8 @@ describe('a webhook', () => {
       const next = new Date(delivery?.nextAttemptAt ?? 0).getTime()
       pauses.push(next - service.surroundings.now().getTime())
       service.advance(next - service.surroundings.now().getTime() + 1)
+      // The longest of these pauses outlasts a session.
+      me = await service.signIn(email)
     }
     for (const [index, pause] of pauses.entries()) {
       expect(pause).toBeLessThanOrEqual(30_000 * 2 ** index)
