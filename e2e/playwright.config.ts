@@ -4,6 +4,17 @@ import type { Where } from './stage/test.ts'
 
 const executablePath = await findBrowser(process.env)
 
+/** The main job, from the first administrator to a proof, as a few of those who do it would: tried before each change. */
+const WALK = [
+  'first-administrator.spec.ts',
+  'keyboard.spec.ts',
+  'many-files.spec.ts',
+  'phone.spec.ts',
+  'sign-in.spec.ts',
+  'single-file.spec.ts',
+  'unreadable-file.spec.ts',
+]
+
 /** Journeys whose rows are all about people: on the server that operators run, too. */
 const OF_PEOPLE = [
   'account-request.spec.ts',
@@ -37,7 +48,8 @@ export default defineConfig<Where>({
     launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'walk', testMatch: WALK },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: WALK },
     { name: 'postgresql', testMatch: OF_PEOPLE, use: { database: 'debian' } },
     { name: 'screenshots', testMatch: 'screenshots.ts', timeout: 900_000, use: { pace: 'slow' } },
   ],

@@ -15,9 +15,9 @@ import { inBothLanguages, phrase } from './words.mjs'
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 const STATIC = Object.keys(STATIC_CHECKS)
-const STEPS = [...STATIC, 'unit', 'postgresql', 'browser']
-/** Takes as long as all others together: only who names it gets it, continuous integration among them. */
-const LONG = ['faults']
+const STEPS = [...STATIC, 'unit', 'browser']
+/** Each takes as long as all those together: only who names them gets them, continuous integration among them. */
+const LONG = ['postgresql', 'journeys', 'faults']
 
 /**
  * Everything that must be green in a few minutes, or the named part of it. The last line is the sum of it all.
@@ -52,8 +52,9 @@ async function runSteps(steps) {
     tally = add(tally, await runCheck(node, name))
   }
   if (steps.includes('unit')) tally = add(tally, await runUnitStep(node))
+  if (steps.includes('browser')) tally = add(tally, await runBrowserStep(node, 'browser', ['walk']))
   if (steps.includes('postgresql')) tally = add(tally, await runPostgresStep(node))
-  if (steps.includes('browser')) tally = add(tally, await runBrowserStep(node))
+  if (steps.includes('journeys')) tally = add(tally, await runJourneysStep(node))
   if (steps.includes('faults')) {
     tally = add(tally, await runTestStep('faults', () => runFaults(node)))
   }
@@ -92,12 +93,21 @@ async function runPostgresStep(node) {
 }
 
 /** @param {string} node */
-async function runBrowserStep(node) {
-  for (const name of ['web', 'verify']) if (!(await buildSite(node, name))) return ONE_FAILURE
+async function runJourneysStep(node) {
+  const projects = ['journeys', ...((await providePostgresServer()) ? ['postgresql'] : [])]
+  return runBrowserStep(node, 'journeys', projects)
+}
+
+/**
+ * @param {string} node
+ * @param {string} name
+ * @param {readonly string[]} projects
+ */
+async function runBrowserStep(node, name, projects) {
+  for (const site of ['web', 'verify']) if (!(await buildSite(node, site))) return ONE_FAILURE
   const browser = await provideBrowser(node)
   if (!browser) return ONE_FAILURE
-  const projects = ['journeys', ...((await providePostgresServer()) ? ['postgresql'] : [])]
-  return runTestStep('browser', () => runBrowserTests(node, browser, projects))
+  return runTestStep(name, () => runBrowserTests(node, browser, projects))
 }
 
 /**
