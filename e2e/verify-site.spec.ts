@@ -194,7 +194,7 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await expectAccessible(page)
   await bring(file, open.dossier)
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
-  await expect(page.getByRole('main').getByText('sceau électronique intact').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('cachet électronique intact').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Signature valable').first()).toBeVisible()
 
   const kept = await depositAndWait(server, { file, visibility: 'private', folder })

@@ -110,11 +110,11 @@ export const fr = {
   'line.token.unsupported': 'Signature d’un genre que ce navigateur ne sait pas contrôler.',
   'line.token.stray':
     '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène (jeton.json) manque.',
-  'seal.valid': '{{name}} : sceau électronique intact, au nom de « {{signer}} ».',
+  'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
-    '{{name}} : sceau électronique intact, au nom de « {{signer}} » (certificat que le service s’est donné lui-même).',
+    '{{name}} : cachet électronique intact, au nom de « {{signer}} » (certificat que le service s’est donné lui-même).',
   'seal.broken':
-    '{{name}} : le sceau électronique est rompu ; ce document a été modifié après avoir été scellé.',
+    '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition.',
   'source.enclosed': '{{name}} (apporté)',
   'source.given': '{{name}} (apporté)',
   'source.explorer': '{{name}}',
