@@ -7,7 +7,7 @@ import type { Ground } from './world/ground.ts'
 import { openWorld, type World } from './world/world.ts'
 
 /** Longer than any pause of the service, however busy the machine is. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 420_000
 
 /**
  * Three deposits under one fault, then the end is waited for and everything is checked. Rejects with what

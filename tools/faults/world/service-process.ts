@@ -46,6 +46,8 @@ export function superviseService(
         PORT: String(port),
         VERIFY_PORT: 'off',
         RATE_LIMITS: 'off',
+        // Drawing two certificates for each mail would be most of the table's work; what strikes a mail strikes both kinds.
+        CONFIRMATION_MAIL: 'links',
         ...environment,
       },
     })
