@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatShort, formatSigned } from '../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 
 const PAGE = 10
 
 export function CreditHistoryCard() {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const entryColumns = useCreditEntryColumns()
   const { client } = useApi()
   const pages = usePages(['credit-entries'], (cursor, signal) =>
     client.call(listOwnCreditEntries, { query: { limit: PAGE, cursor }, signal }),
@@ -30,13 +30,7 @@ export function CreditHistoryCard() {
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-          {
-            name: t('records.kind'),
-            place: 'title',
-            show: ({ kind }) => t(`credits.kinds.${kind}`),
-          },
-          { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
+          ...entryColumns,
           { name: t('records.reason'), place: 'wide', show: (entry) => <Why entry={entry} /> },
         ]}
       />

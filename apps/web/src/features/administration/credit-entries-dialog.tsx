@@ -6,8 +6,8 @@ import {
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatShort, formatSigned } from '../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { useCounterpartColumn, useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
 import { RecordDialog } from '../../ui/record-dialog.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
@@ -20,7 +20,7 @@ type Props = Readonly<{ owner: CreditOwner; onClose: () => void }>
 /** Where the credits of an account or a company came from, and where they went. */
 export function CreditEntriesDialog({ owner: { kind, id, name }, onClose }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const columns = [...useCreditEntryColumns(), useCounterpartColumn()]
   const { client } = useApi()
   const call = kind === 'user' ? listUserCreditEntries : listManagedCompanyCreditEntries
   const title = t('administration.historyTitle', { name })
@@ -34,20 +34,7 @@ export function CreditEntriesDialog({ owner: { kind, id, name }, onClose }: Prop
         empty={t('profile.noHistory')}
         pages={pages}
         keyOf={(entry) => entry.id}
-        columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-          {
-            name: t('records.kind'),
-            place: 'title',
-            show: (entry) => t(`credits.kinds.${entry.kind}`),
-          },
-          { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
-          {
-            name: t('company.counterpart'),
-            place: 'wide',
-            show: ({ counterpart, reason }) => counterpart ?? reason,
-          },
-        ]}
+        columns={columns}
       />
     </RecordDialog>
   )

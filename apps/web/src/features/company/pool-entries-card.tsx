@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatShort, formatSigned } from '../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { useCounterpartColumn, useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 import { COMPANY } from './company-queries.ts'
 
 export function PoolEntriesCard() {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const columns = [...useCreditEntryColumns(), useCounterpartColumn()]
   const { client } = useApi()
   const pages = usePages([...COMPANY, 'entries'], (cursor, signal) =>
     client.call(listCompanyCreditEntries, { query: { limit: 10, cursor }, signal }),
@@ -26,20 +26,7 @@ export function PoolEntriesCard() {
         empty={t('company.noEntries')}
         pages={pages}
         keyOf={({ id }) => id}
-        columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
-          {
-            name: t('records.kind'),
-            place: 'title',
-            show: ({ kind }) => t(`credits.kinds.${kind}`),
-          },
-          { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
-          {
-            name: t('company.counterpart'),
-            place: 'wide',
-            show: ({ reason, counterpart }) => counterpart ?? reason,
-          },
-        ]}
+        columns={columns}
       />
     </Card>
   )
