@@ -47,8 +47,14 @@ function tell({ name, seconds: took, failure }: Outcome): void {
 }
 
 async function report(all: readonly Outcome[]): Promise<void> {
-  const failed = all.filter(({ failure }) => failure !== undefined).length
-  const tally = { passed: all.length - failed, failed, skipped: [] }
+  const failures = all.filter(({ failure }) => failure !== undefined)
+  const failed = failures.length
+  const tally = {
+    passed: all.length - failed,
+    failed,
+    skipped: [],
+    failures: failures.map(({ name, failure }) => `${name}: ${firstLine(failure)}`),
+  }
   if (FAULTS_REPORT) {
     await mkdir(dirname(FAULTS_REPORT), { recursive: true })
     await writeFile(FAULTS_REPORT, JSON.stringify({ ...tally, outcomes: all }))
@@ -60,3 +66,5 @@ async function report(all: readonly Outcome[]): Promise<void> {
   console.log(`${tally.passed} passed, ${tally.failed} failed`)
   process.exitCode = failed > 0 || all.length === 0 ? 1 : 0
 }
+
+const firstLine = (failure = ''): string | undefined => failure.split('\n', 1)[0]

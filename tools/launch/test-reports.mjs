@@ -1,15 +1,16 @@
 /**
  * @typedef {{ name: string, reason: string }} Skip
- * @typedef {{ passed: number, failed: number, skipped: readonly Skip[] }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: readonly Skip[], failures: readonly string[] }} Tally `failures`:
+ *   the names of the tests that failed; what failed outside any test has none
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ title: string, tests: { status: string, annotations: { type: string, description?: string }[] }[] }} PlaywrightSpec
  */
 
 /** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, skipped: [] }
+export const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 /** One thing that went wrong outside any test: a check, a set-up, a runner that fell over. */
-export const ONE_FAILURE = { passed: 0, failed: 1, skipped: [] }
+export const ONE_FAILURE = { passed: 0, failed: 1, skipped: [], failures: [] }
 
 /**
  * @param {Tally} a
@@ -21,12 +22,13 @@ export function add(a, b) {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: [...a.skipped, ...b.skipped],
+    failures: [...a.failures, ...b.failures],
   }
 }
 
 /**
  * A file that could not be loaded has no test to fail: it counts as one failure itself.
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @param {readonly Skip[]} skipped
  * @returns {Tally}
  */
@@ -39,6 +41,13 @@ export function tallyVitest(report, skipped) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped,
+    failures: [
+      ...brokenFiles.map(({ name }) => name),
+      ...report.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName),
+    ],
   }
 }
 
@@ -50,10 +59,12 @@ export function tallyPlaywright(report) {
   const tests = report.suites.flatMap((suite) => testsOf(suite, ''))
   const withStatus = (/** @type {string} */ wanted) =>
     tests.filter(({ status }) => status === wanted)
+  const failed = [...withStatus('unexpected'), ...withStatus('flaky')]
   return {
     passed: withStatus('expected').length,
-    failed: withStatus('unexpected').length + withStatus('flaky').length + report.errors.length,
+    failed: failed.length + report.errors.length,
     skipped: withStatus('skipped').map(({ name, reason }) => ({ name, reason })),
+    failures: failed.map(({ name }) => name),
   }
 }
 

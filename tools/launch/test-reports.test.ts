@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { ONE_FAILURE, add, tallyPlaywright, tallyVitest } from './test-reports.mjs'
 
-const passed = { status: 'passed' }
-const failed = { status: 'failed' }
+const passed = { status: 'passed', fullName: 'a passes' }
+const failed = { status: 'failed', fullName: 'b fails' }
 
 test('passed and failed tests are counted', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [passed, passed, failed] }],
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, passed, failed] },
+    ],
   }
-  expect(tallyVitest(report, [])).toMatchObject({ passed: 2, failed: 1 })
+  expect(tallyVitest(report, [])).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: [],
+    failures: ['b fails'],
+  })
 })
 
 test('a test file that could not be loaded counts as one failure', () => {
@@ -18,11 +25,15 @@ test('a test file that could not be loaded counts as one failure', () => {
     numPassedTests: 1,
     numFailedTests: 0,
     testResults: [
-      { status: 'passed', assertionResults: [passed] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [passed] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
     ],
   }
-  expect(tallyVitest(report, [])).toMatchObject({ passed: 1, failed: 1 })
+  expect(tallyVitest(report, [])).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['b.test.ts'],
+  })
 })
 
 test('browser tests are counted through every level of nesting', () => {
@@ -31,7 +42,12 @@ test('browser tests are counted through every level of nesting', () => {
     errors: [],
     suites: [{ title: 'file', specs: [spec('outer', 'expected')], suites: [deep] }],
   }
-  expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: 1, skipped: [] })
+  expect(tallyPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: [],
+    failures: ['file › group › inner'],
+  })
 })
 
 test('a test that passed at the second try is a failure', () => {
@@ -53,7 +69,7 @@ test('a skipped browser test keeps its name and its reason', () => {
 })
 
 test('tallies add up', () => {
-  const one = { passed: 3, failed: 0, skipped: [{ name: 'a', reason: 'b' }] }
+  const one = { passed: 3, failed: 0, skipped: [{ name: 'a', reason: 'b' }], failures: [] }
   expect(add(one, ONE_FAILURE)).toEqual({ ...one, failed: 1 })
 })
 

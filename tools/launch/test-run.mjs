@@ -35,6 +35,7 @@ export async function runTests(filters) {
   const steps = filters.length === 0 ? STEPS : known.filter((name) => chosen.includes(name))
   const tally = await runSteps(steps)
   printSkipped(tally)
+  printFailures(tally)
   console.log(`${tally.passed} passed, ${tally.failed} failed`)
   const hasTests = chosen.length === 0 || chosen.some((name) => !STATIC.includes(name))
   return tally.failed > 0 || (hasTests && tally.passed === 0) ? 1 : 0
@@ -128,4 +129,14 @@ function printSkipped({ skipped }) {
   for (const { name, reason } of skipped) {
     console.log(`  - ${name}: ${reason || phrase('noReason')}`)
   }
+}
+
+/**
+ * Once more at the end: nobody finds them again in an hour's words.
+ * @param {Tally} tally
+ */
+function printFailures({ failures }) {
+  if (failures.length === 0) return
+  console.log(phrase('failedTests'))
+  for (const name of failures) console.log(`  - ${name}`)
 }

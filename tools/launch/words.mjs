@@ -41,6 +41,7 @@ const WORDS = {
   failed: { fr: 'échec', en: 'failed' },
   stillRunning: { fr: 'toujours en cours', en: 'still running' },
   skippedTests: { fr: 'Tests passés :', en: 'Skipped tests:' },
+  failedTests: { fr: 'Tests échoués :', en: 'Failed tests:' },
   noReason: { fr: 'aucune raison donnée', en: 'no reason given' },
   noNode: {
     fr: 'Aucun Node {version} ou plus récent sur cette machine : installez-le (https://nodejs.org), puis relancez la commande.',

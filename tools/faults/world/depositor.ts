@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as passing } from 'node:timers/promises'
 
 import {
   createDeposit,
@@ -22,15 +23,19 @@ export type Depositor = Readonly<{
   read: (path: string) => Promise<Readonly<{ status: number; body: Uint8Array }>>
 }>
 
-const MAX_ATTEMPTS = 200
+/** Longer than a killed database takes to recover, however busy the machine is. */
+const PATIENCE_MS = 240_000
+const ASK_AGAIN_MS = 100
 const UNAVAILABLE = 503
 
 export function depositorOf(service: SupervisedService, session: SignedIn): Depositor {
   const call = async (path: string, init: RequestInit): Promise<Response> => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const deadline = AbortSignal.timeout(PATIENCE_MS)
+    while (!deadline.aborted) {
       await service.ready()
       const reply = await answerOf(fetch(`${service.origin}/api${path}`, init))
       if (reply && reply.status !== UNAVAILABLE) return reply
+      await passing(ASK_AGAIN_MS)
     }
     throw new Error(`${path} was never answered:\n${service.said()}`)
   }
