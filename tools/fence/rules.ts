@@ -34,7 +34,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^apps/verify/',
     '^packages/(proof|file-digest|dossier)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
-    String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
+    String.raw`^packages/certificate/src/seal/(read-token|verify-seal)\.ts$`,
   ]),
   // Its tests ask a real chain.
   refuse('cli-imports-contract-proof-and-headers-only', {

@@ -1,7 +1,7 @@
+import type { ReadToken } from '@ancrage/certificate/read-token'
 import { sha256 } from '@ancrage/proof'
 
 import type { TokenPath } from '../reading/findings.ts'
-import type { ReadToken } from '../reading/token/read-token.ts'
 import { equalBytes } from './equal-bytes.ts'
 
 /** A token that dates what the subject is about; whether it was signed as it says stands in it. */

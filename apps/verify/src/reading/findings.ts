@@ -1,4 +1,4 @@
-import type { ReadToken } from './token/read-token.ts'
+import type { ReadToken } from '@ancrage/certificate/read-token'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
 
 import type { RefusalReason } from './unreadable.ts'

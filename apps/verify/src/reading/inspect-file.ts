@@ -1,3 +1,4 @@
+import { readToken } from '@ancrage/certificate/read-token'
 import { verifySeal } from '@ancrage/certificate/verify-seal'
 import {
   decodeProof,
@@ -11,6 +12,7 @@ import {
 import { HEADER_BYTES } from '../judging/header-answers.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
 import { openAllowance, type Allowance } from './inflate.ts'
+import { isToken } from './is-token.ts'
 import {
   MAX_CONTAINER_BYTES,
   MAX_DEPTH,
@@ -21,7 +23,6 @@ import {
 import { readJson } from './read-json.ts'
 import { isPdf, readPdfAttachments } from './read-pdf.ts'
 import { isZip, readZip } from './read-zip.ts'
-import { isToken, readToken } from './token/read-token.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**
@@ -95,12 +96,10 @@ function proofFinding(name: string, bytes: Uint8Array): Finding {
 }
 
 async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
-  try {
-    return { kind: 'token', name, token: await readToken(bytes) }
-  } catch (error) {
-    if (error instanceof Unreadable) return { kind: 'refused', name, reason: error.reason }
-    throw error
-  }
+  const token = await readToken(bytes)
+  return token === undefined
+    ? { kind: 'refused', name, reason: 'token.malformed' }
+    : { kind: 'token', name, token }
 }
 
 const memberFinding = ({ name, bytes }: Piece): Finding => ({

@@ -35,7 +35,7 @@ export async function digestOf(digest: Digest, bytes: Uint8Array): Promise<Uint8
 
 export function digestNamed(algorithm: Uint8Array): Exclude<Digest, 'SHA-1'> {
   const digest = DIGESTS.get(algorithmOf(algorithm))
-  if (digest === undefined) throw new DerError('a digest that we do not know')
+  if (digest === undefined) throw new AlgorithmUnknown('a digest')
   return digest
 }
 
@@ -57,7 +57,7 @@ export async function checkSignature(given: SignatureToCheck): Promise<boolean> 
   const curve = CURVES.get(oidOf(curveName))
   const digest = ECDSA.get(algorithmOf(given.algorithm))
   if (oidOf(keyType) !== OID.ecPublicKey || curve === undefined || digest === undefined) {
-    throw new DerError('a signature that we do not know')
+    throw new AlgorithmUnknown('a signature')
   }
   const kind = { name: 'ECDSA', namedCurve: curve.name } as const
   const imported = await importedKey(given.publicKeyInfo, kind)
@@ -69,7 +69,7 @@ export async function checkSignature(given: SignatureToCheck): Promise<boolean> 
 async function checkRsa(given: SignatureToCheck): Promise<boolean> {
   const named = RSA.get(algorithmOf(given.algorithm))
   const hash = named === null ? given.digest : named
-  if (hash === undefined || hash === 'SHA-1') throw new DerError('a signature that we do not know')
+  if (hash === undefined || hash === 'SHA-1') throw new AlgorithmUnknown('a signature')
   const kind = { name: 'RSASSA-PKCS1-v1_5', hash } as const
   const key = await importedKey(given.publicKeyInfo, kind)
   if (!('modulusLength' in key.algorithm) || Number(key.algorithm.modulusLength) < MIN_RSA_BITS) {
@@ -95,7 +95,7 @@ function algorithmOf(algorithm: Uint8Array): string {
   const [oid, parameters, ...more] = membersIn(readDer(algorithm), TAG.sequence)
   const none =
     parameters === undefined || (parameters.tag === TAG.null && parameters.content.length === 0)
-  if (!none || more.length > 0) throw new DerError('an algorithm with parameters')
+  if (!none || more.length > 0) throw new AlgorithmUnknown('an algorithm with parameters')
   return oidOf(oid)
 }
 
@@ -114,4 +114,12 @@ function plainSignature(signature: Uint8Array, size: number): Uint8Array<ArrayBu
     plain.set(digits, (index + 1) * size - digits.length)
   }
   return plain
+}
+
+/** It may be a good one: we cannot tell. */
+export class AlgorithmUnknown extends DerError {
+  constructor(what: string) {
+    super(`${what} that we do not know`)
+    this.name = 'AlgorithmUnknown'
+  }
 }

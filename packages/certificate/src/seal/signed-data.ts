@@ -56,24 +56,28 @@ export function signedBytes({
  * the parts do not say. Throws DerError.
  */
 export function readSignedData(bytes: Uint8Array): SignedData {
+  const parts = takeApart(bytes)
+  if (!sameBytes(encodeSignedData(parts), bytes)) throw new DerError('more than its parts say')
+  return parts
+}
+
+/** The same of signed data that may hold more, such as lists of revoked certificates. Throws DerError. */
+export function takeApart(bytes: Uint8Array): SignedData {
   const [type, wrapped] = membersIn(readDer(bytes), TAG.sequence)
   if (oidOf(type) !== OID.signedData) throw new DerError('not signed data')
   const [inner] = membersIn(wrapped, TAG.context0)
-  const [version, digests, encapsulated, ...rest] = membersIn(inner, TAG.sequence)
-  const [digestAlgorithm] = membersIn(digests, TAG.set)
+  const [version, , encapsulated, ...rest] = membersIn(inner, TAG.sequence)
   const [contentType, held] = membersIn(encapsulated, TAG.sequence)
   const certificates = rest[0]?.tag === TAG.context0 ? membersIn(rest[0], TAG.context0) : []
-  const [signerInfo] = membersIn(rest.at(-1), TAG.set)
-  const parts: SignedData = {
+  const [signerInfo, ...others] = membersIn(rest.at(-1), TAG.set)
+  if (others.length > 0) throw new DerError('several signers')
+  return {
     version: smallInteger(version),
-    digestAlgorithm: expected(digestAlgorithm, TAG.sequence).bytes,
     contentType: oidOf(contentType),
     content: held === undefined ? null : contentOf(held),
     certificates: certificates.map((certificate) => expected(certificate, TAG.sequence).bytes),
     ...signerParts(signerInfo),
   }
-  if (!sameBytes(encodeSignedData(parts), bytes)) throw new DerError('more than its parts say')
-  return parts
 }
 
 /** The value of each attribute by its type; one that comes twice or has several values could be read two ways. */
@@ -110,7 +114,7 @@ function encodeSignerInfo(parts: SignedData): Uint8Array {
 }
 
 function signerParts(signerInfo: Der | undefined) {
-  const [version, identifier, , attributes, algorithm, signature, unsigned] = membersIn(
+  const [version, identifier, digest, attributes, algorithm, signature, unsigned] = membersIn(
     signerInfo,
     TAG.sequence,
   )
@@ -118,6 +122,7 @@ function signerParts(signerInfo: Der | undefined) {
   return {
     signerVersion: smallInteger(version),
     signerIdentifier: identifier.bytes,
+    digestAlgorithm: expected(digest, TAG.sequence).bytes,
     signedAttributes: membersIn(attributes, TAG.context0).map(({ bytes }) => bytes),
     signatureAlgorithm: expected(algorithm, TAG.sequence).bytes,
     signature: expected(signature, TAG.octetString).content,

@@ -1,15 +1,13 @@
 import { checkSignature, digestNamed, digestOf } from './check-signature.ts'
-import { type Der, DerError, expected, membersIn, readDer, sameBytes, TAG } from './der.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { DerError, sameBytes } from './der.ts'
+import { encodeSignedData, readSignedData } from './signed-data.ts'
 import {
-  attributeValues,
-  encodeSignedData,
-  readSignedData,
-  signedBytes,
-  type SignedData,
-} from './signed-data.ts'
-import { hasMessageDigest, requireSigner, signingCertificateDigests } from './signer.ts'
-import { nameOf, readX509, timeOf, type X509 } from './x509.ts'
+  requireSignedBy,
+  timestampInfo,
+  timestampSigner,
+  type TimestampInfo,
+} from './timestamp-token.ts'
+import { nameOf, readX509, type X509 } from './x509.ts'
 
 export type TokenFacts = { readonly time: Date; readonly authority: string }
 
@@ -20,26 +18,14 @@ export type TokenFacts = { readonly time: Date; readonly authority: string }
  */
 export async function verifyTokenOver(bytes: Uint8Array, token: Uint8Array): Promise<TokenFacts> {
   const parts = readSignedData(token)
-  if (parts.contentType !== OID.timestampInfo || parts.content === null || parts.version !== 3) {
-    throw new DerError('not a timestamp token')
-  }
+  const info = timestampInfo(parts)
+  if (parts.version !== 3) throw new DerError('not a timestamp token')
   if (parts.unsignedAttributes.length > 0) throw new DerError('more than was signed')
-  const signer = await signerOf(parts)
-  if (!(await isSignedBy(parts, parts.content, signer))) throw new DerError('not signed')
+  const signer = await timestampSigner(parts)
+  await requireSignedBy(parts, signer)
   await requireBound(parts.certificates.map(readX509), signer)
-  const time = await timeIn(parts.content, bytes)
-  if (time < signer.notBefore || time > signer.notAfter) throw new DerError('outside its validity')
-  return { time, authority: nameOf(signer.subject) }
-}
-
-async function timeIn(content: Uint8Array, bytes: Uint8Array): Promise<Date> {
-  const [, , imprint, , time] = membersIn(readDer(content), TAG.sequence)
-  const [algorithm, dated] = membersIn(imprint, TAG.sequence)
-  const digest = digestNamed(expected(algorithm, TAG.sequence).bytes)
-  if (!sameBytes(expected(dated, TAG.octetString).content, await digestOf(digest, bytes))) {
-    throw new DerError('a token of something else')
-  }
-  return timeOf(expected(time, TAG.generalizedTime))
+  await requireAbout(info, bytes)
+  return { time: info.time, authority: nameOf(signer.subject) }
 }
 
 /**
@@ -48,49 +34,13 @@ async function timeIn(content: Uint8Array, bytes: Uint8Array): Promise<Date> {
  */
 export async function withSignerAlone(token: Uint8Array): Promise<Uint8Array> {
   const parts = readSignedData(token)
-  const { bytes } = await signerOf(parts)
+  const { bytes } = await timestampSigner(parts)
   return encodeSignedData({ ...parts, certificates: [bytes] })
 }
 
-/** Named by the digest of its certificate among what is signed, and for timestamps alone (RFC 3161 §2.3). */
-async function signerOf(parts: SignedData): Promise<X509> {
-  const [named] = signingCertificateDigests(attributeValues(parts.signedAttributes))
-  if (named === undefined) throw new DerError('no signing certificate')
-  const digests = await Promise.all(
-    parts.certificates.map((bytes) => digestOf(named.algorithm, bytes)),
-  )
-  const at = digests.findIndex((digest) => sameBytes(digest, named.digest))
-  const signer = readX509(parts.certificates[at] ?? new Uint8Array())
-  requireSigner(parts, signer)
-  requireTimestamping(signer)
-  return signer
-}
-
-function requireTimestamping({ extensions }: X509): void {
-  const purposes = extensions.get(OID.extendedKeyUsage)
-  const listed: readonly Der[] =
-    purposes === undefined ? [] : membersIn(readDer(purposes), TAG.sequence)
-  if (listed.length !== 1 || oidOf(listed[0]) !== OID.timeStamping) {
-    throw new DerError('a certificate that is not for timestamps')
-  }
-}
-
-async function isSignedBy(
-  parts: SignedData,
-  content: Uint8Array,
-  { publicKeyInfo }: X509,
-): Promise<boolean> {
-  const digest = digestNamed(parts.digestAlgorithm)
-  const attributes = attributeValues(parts.signedAttributes)
-  const signed = await digestOf(digest, content)
-  if (!hasMessageDigest(attributes, OID.timestampInfo, signed)) return false
-  return checkSignature({
-    publicKeyInfo,
-    algorithm: parts.signatureAlgorithm,
-    signature: parts.signature,
-    signed: signedBytes(parts),
-    digest,
-  })
+async function requireAbout({ imprint }: TimestampInfo, bytes: Uint8Array): Promise<void> {
+  const own = await digestOf(digestNamed(imprint.algorithm), bytes)
+  if (!sameBytes(imprint.digest, own)) throw new DerError('a token of something else')
 }
 
 /**
