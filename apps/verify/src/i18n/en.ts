@@ -183,7 +183,7 @@ export const en: Readonly<Record<Word, string>> = {
     'Who made the file, or that it is original or lawful. The depositor’s name is what he declared himself.',
   'about.not.2': 'That the file did not exist earlier, or that there are no other versions.',
   'about.not.3':
-    'A public chain is a simple timestamp within the meaning of the eIDAS regulation, not a qualified one.',
+    'An entry in a public chain is a simple timestamp within the meaning of the eIDAS regulation, not a qualified one.',
   'hand.title': 'Do the same by hand, with other people’s tools',
   'hand.1': 'Compute the file’s digest and compare it with that in the proof:',
   'hand.2': 'Verify the proof with the reference OpenTimestamps client and your own Bitcoin node:',

@@ -14,7 +14,7 @@ export const fr = {
     'Fichier d’origine, preuve (.ots), certificat PDF, dossier ZIP, jeton d’horodatage ou en-tête de bloc : tout ensemble ou l’un après l’autre. Chacun est reconnu à son contenu.',
   'drop.choose': 'Choisir des fichiers',
   'enter.summary': 'Saisir une empreinte ou un en-tête de bloc',
-  'enter.label': 'Empreinte SHA-256 (64 chiffres) ou en-tête (160 chiffres)',
+  'enter.label': 'Empreinte SHA-256 (64 caractères) ou en-tête (160 caractères)',
   'enter.help':
     'L’empreinte remplace un fichier qui reste où il est. L’en-tête vient d’un nœud Bitcoin en qui vous avez confiance : bitcoin-cli getblockheader $(bitcoin-cli getblockhash HAUTEUR) false',
   'enter.add': 'Ajouter',
@@ -187,7 +187,7 @@ export const fr = {
     'Qui a créé le fichier, ni qu’il est original ou licite. Le nom du déposant est sa propre déclaration.',
   'about.not.2': 'Que le fichier n’existait pas plus tôt, ni qu’il n’existe pas d’autres versions.',
   'about.not.3':
-    'Une chaîne publique est un horodatage simple au sens du règlement eIDAS, et non un horodatage qualifié.',
+    'L’inscription dans une chaîne publique est un horodatage simple au sens du règlement eIDAS, et non un horodatage qualifié.',
   'hand.title': 'Refaire la vérification à la main, avec d’autres outils',
   'hand.1': 'Calculez l’empreinte du fichier et comparez-la à celle de la preuve :',
   'hand.2':

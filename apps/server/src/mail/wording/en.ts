@@ -219,7 +219,7 @@ export const english: Wording = {
       title: 'Thank you for your order',
       paragraphs: [
         credits === null
-          ? 'Your payment was received and your order is in place.'
+          ? 'Your payment was received and what you ordered is active.'
           : 'Your payment was received and your credits are available.',
       ],
       details: [

@@ -227,7 +227,7 @@ export const french: Wording = {
       title: 'Merci pour votre commande',
       paragraphs: [
         credits === null
-          ? 'Votre paiement a été reçu et votre commande est en place.'
+          ? 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
           : 'Votre paiement a été reçu et vos crédits sont disponibles.',
       ],
       details: [
@@ -295,7 +295,7 @@ const TWO_FACTOR = {
   recoveryCodesRenewed: {
     subject: 'Nouveaux codes de secours',
     title: 'Nouveaux codes de secours',
-    paragraphs: ['De nouveaux codes de secours ont été créés. Les anciens ne valent plus rien.'],
+    paragraphs: ['De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.'],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
 

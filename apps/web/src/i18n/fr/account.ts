@@ -131,7 +131,7 @@ export const account = {
     codesKept: 'J’ai conservé mes codes',
     passkeys: 'Clés d’accès',
     passkeysHelp:
-      'Connectez-vous avec l’empreinte, le visage ou le code de votre appareil, sans mot de passe.',
+      'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
     noPasskeys: 'Aucune clé d’accès pour l’instant.',
     addPasskey: 'Ajouter une clé d’accès',
     passkeyName: 'Nom de la clé',

@@ -62,7 +62,7 @@ export const auth = {
     checking: 'Vérification du lien…',
     confirm: 'Confirmer l’adresse',
     done: 'Votre adresse est maintenant {{email}}',
-    doneHelp: 'Servez-vous d’elle à votre prochaine connexion.',
+    doneHelp: 'Utilisez-la dès votre prochaine connexion.',
   },
   accountRequest: {
     title: 'Demander un compte',

@@ -119,7 +119,7 @@ export const newDeposit = {
     doneMinutes_other:
       'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ ; l’inscription dans un bloc suit.',
     doneLive: 'La page se met à jour seule : vous pouvez la fermer, rien ne s’arrête.',
-    receipt: 'Reçu provisoire (PDF)',
+    receipt: 'Récépissé provisoire (PDF)',
     view: 'Voir le dépôt',
     viewAll: 'Voir mes ancrages',
     another: 'Un autre ancrage',
