@@ -20,7 +20,7 @@ export function factsOf(number: number): Facts {
   const name = `symphonie-n°${number}_partition-générale.pdf`
   const digest = digestOf(name)
   return {
-    factsVersion: 1,
+    factsVersion: 2,
     status: 'confirmed',
     ledger: { chain: 'bitcoin', network: 'mainnet', evidential: true },
     certificate: {
@@ -41,6 +41,7 @@ export function factsOf(number: number): Facts {
       quality: null,
       onBehalfOf: 'Éditions de l’Aiguë SARL (Besançon)',
       company: null,
+      companyLogo: null,
       identification: { email: 'eleonore@exemple.fr', emailVerified: true, twoFactor: true },
     },
     coDepositors: [{ name: 'François-Gaël Nuñez', role: 'orchestration' }],

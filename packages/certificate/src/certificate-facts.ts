@@ -1,6 +1,7 @@
 import type { CreationType } from './creation-type.ts'
 
-export const FACTS_VERSION = 1
+/** Of facts that are made now. Those of version 1 name no logo of a company; they are kept and drawn as they are. */
+export const FACTS_VERSION = 2
 
 /**
  * Everything a certificate says, in either language: plain JSON, so that it can be stored, attached and rendered
@@ -8,7 +9,7 @@ export const FACTS_VERSION = 1
  * Digests are lower-case hexadecimal; `txid` and `blockHash` in the order block explorers show.
  */
 export type CertificateFacts = CertificateStatus & {
-  readonly factsVersion: typeof FACTS_VERSION
+  readonly factsVersion: 1 | typeof FACTS_VERSION
   readonly certificate: {
     readonly number: string
     /** 1 for the first certificate of a deposit, one more each time it is issued again. */
@@ -29,6 +30,8 @@ export type CertificateFacts = CertificateStatus & {
     readonly quality: string | null
     readonly onBehalfOf: string | null
     readonly company: string | null
+    /** SHA-256 of the PNG that the company stood under at the time of the deposit. Absent in version 1. */
+    readonly companyLogo?: Hex | null
     readonly identification: DepositorIdentification
   }
   readonly coDepositors: readonly { readonly name: string; readonly role: string | null }[]

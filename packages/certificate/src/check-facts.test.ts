@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Anchor, CertificateFacts } from './certificate-facts.ts'
-import { checkFacts } from './check-facts.ts'
+import { checkCompanyLogo, checkFacts } from './check-facts.ts'
 import { digestOf, sampleAnchor, sampleFacts } from './testing/sample-facts.ts'
 
 const other = digestOf('another file')
@@ -17,6 +17,30 @@ test('facts that lead from the file to the block are accepted', () => {
 test('a commitment alone in its aggregation is accepted', () => {
   const anchor = sampleAnchor(sampleFacts.digest, 0, 3)
   expect(() => checkFacts({ ...sampleFacts, anchor })).not.toThrow()
+})
+
+test('facts of version 1, which name no logo, are accepted as they are', () => {
+  const { companyLogo: _none, ...depositor } = sampleFacts.depositor
+  expect(() => checkFacts({ ...sampleFacts, factsVersion: 1, depositor })).not.toThrow()
+  expect(() => checkFacts({ ...sampleFacts, factsVersion: 1 })).toThrow(
+    expect.objectContaining({ code: 'facts.inconsistent' }),
+  )
+})
+
+test('the logo that is drawn is the one whose digest the facts name', () => {
+  const logo = Buffer.from('logo')
+  const named = withLogo(digestOf('logo'))
+  expect(() => checkCompanyLogo(named, logo)).not.toThrow()
+  expect(() => checkCompanyLogo(sampleFacts, null)).not.toThrow()
+  for (const [facts, drawn] of [
+    [named, null],
+    [named, Buffer.from('another')],
+    [sampleFacts, logo],
+  ] as const) {
+    expect(() => checkCompanyLogo(facts, drawn)).toThrow(
+      expect.objectContaining({ code: 'facts.inconsistent' }),
+    )
+  }
 })
 
 test.each([
@@ -35,6 +59,7 @@ test.each([
 test.each([
   ['a digest in capitals', { ...sampleFacts, digest: sampleFacts.digest.toUpperCase() }],
   ['a header of 79 bytes', withAnchor({ header: sampleFacts.anchor.header.slice(2) })],
+  ['a short digest of a logo', withLogo('abcd')],
   ['a short transaction id', withAnchor({ txid: 'abcd' })],
   [
     'a step that is not hexadecimal',
@@ -48,4 +73,8 @@ test.each([
 
 function withUrl(verificationUrl: string): CertificateFacts {
   return { ...sampleFacts, certificate: { ...sampleFacts.certificate, verificationUrl } }
+}
+
+function withLogo(companyLogo: string): CertificateFacts {
+  return { ...sampleFacts, depositor: { ...sampleFacts.depositor, companyLogo } }
 }

@@ -19,9 +19,18 @@ export function checkFacts(facts: CertificateFacts): void {
   if (others.length === 0) {
     demand('the digest of one file is its own', first?.sha256 === facts.digest)
   }
+  const { companyLogo } = facts.depositor
+  demand('version 1 names no logo', (companyLogo === undefined) === (facts.factsVersion === 1))
+  if (typeof companyLogo === 'string') requireHex(companyLogo, 32)
   requireWebAddress(facts.certificate.verificationUrl)
   requireWebAddress(facts.operator.website)
   if (facts.anchor !== null) checkAnchor(facts.digest, facts.anchor)
+}
+
+/** The picture that is drawn is the one that the facts name, years later too. */
+export function checkCompanyLogo({ depositor }: CertificateFacts, logo: Uint8Array | null): void {
+  const digest = logo === null ? null : createHash('sha256').update(logo).digest('hex')
+  demand('the logo is the one of the facts', digest === (depositor.companyLogo ?? null))
 }
 
 function checkAnchor(digest: Hex, anchor: Anchor): void {

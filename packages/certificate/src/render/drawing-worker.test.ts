@@ -12,7 +12,13 @@ afterEach(() => worker.close())
 
 function drawingTitled(workTitle: string): Drawing {
   const page = composePage(sampleFacts, 'fr', [], null)
-  return { page: { ...page, workTitle }, attachments: [], logo: null, createdAt: 0 }
+  return {
+    page: { ...page, workTitle },
+    attachments: [],
+    operatorLogo: null,
+    companyLogo: null,
+    createdAt: 0,
+  }
 }
 
 test('a process that dies costs one certificate, and the next is drawn', async () => {

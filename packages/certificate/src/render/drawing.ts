@@ -6,7 +6,9 @@ export type Drawing = {
   readonly page: PageContent
   readonly attachments: readonly DescribedAttachment[]
   /** PNG, in the place of the service's mark; null where the operator has none. */
-  readonly logo: Uint8Array | null
+  readonly operatorLogo: Uint8Array | null
+  /** PNG, beside the operator's; null where the deposit is no company's, or the company has none. */
+  readonly companyLogo: Uint8Array | null
   /** The date written into the document, in seconds since 1970: the bytes must not depend on the clock. */
   readonly createdAt: number
 }

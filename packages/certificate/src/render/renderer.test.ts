@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { canonicalFacts } from '../canonical-facts.ts'
 import { readPdf } from '../testing/pdf-reading.ts'
+import { plainPng } from '../testing/plain-png.ts'
 import { sampleFacts } from '../testing/sample-facts.ts'
 import { openSampleRenderer, sampleProof } from '../testing/sample-renders.ts'
 import { openRenderer } from './renderer.ts'
@@ -41,6 +42,34 @@ test('the operator’s logo stands on every page, and the document is PDF/A stil
   for (const page of pdf.objects.filter((object) => /\/Type \/Page\n/.test(object))) {
     expect(page).toContain('/XObject')
   }
+})
+
+test.each([
+  ['wide', 8, 2],
+  ['square', 4, 4],
+  ['tall', 1, 40],
+])(
+  'a company’s logo, %s, stands on every page beside the operator’s name',
+  async (_shape, w, h) => {
+    const logo = plainPng(w, h)
+    const depositor = { ...sampleFacts.depositor, companyLogo: sha256(logo) }
+    const facts = { ...sampleFacts, depositor }
+    const drawn = await renderer.renderCertificate(facts, 'fr', [], logo)
+    const pdf = readPdf(drawn)
+    expect(pdf.objects.filter((object) => object.includes('/Subtype /Image'))).toHaveLength(1)
+    expect(pdf.metadata).toContain('<pdfaid:part>3</pdfaid:part>')
+    for (const page of pdf.pages) expect(page).toContain('Exemple Dépôt')
+    for (const page of pdf.objects.filter((object) => /\/Type \/Page\n/.test(object))) {
+      expect(page).toContain('/XObject')
+    }
+    expect(sha256(await renderer.renderCertificate(facts, 'fr', [], logo))).toBe(sha256(drawn))
+  },
+)
+
+test('a logo that is not the one of the facts is refused before anything is drawn', async () => {
+  await expect(
+    renderer.renderCertificate(sampleFacts, 'fr', [], plainPng(1, 1)),
+  ).rejects.toMatchObject({ code: 'facts.inconsistent' })
 })
 
 test('facts that do not hold together are refused before anything is drawn', async () => {

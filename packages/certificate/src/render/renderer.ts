@@ -2,7 +2,7 @@ import { type Attachment, checkAttachments } from '../attachments.ts'
 import { canonicalFacts, FACTS_ATTACHMENT } from '../canonical-facts.ts'
 import { CertificateError } from '../certificate-error.ts'
 import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
-import { checkFacts } from '../check-facts.ts'
+import { checkCompanyLogo, checkFacts } from '../check-facts.ts'
 import { composePage } from '../page/compose-page.ts'
 import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
@@ -11,11 +11,15 @@ import type { Drawing } from './drawing.ts'
 import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
 
 export type Renderer = {
-  /** Throws CertificateError. The same arguments give the same bytes, up to the seal. */
+  /**
+   * Throws CertificateError. The same arguments give the same bytes, up to the seal. `companyLogo` is the PNG that the
+   * facts name by its digest, and null where they name none.
+   */
   readonly renderCertificate: (
     facts: CertificateFacts,
     language: CertificateLanguage,
     attachments: readonly Attachment[],
+    companyLogo?: Uint8Array | null,
   ) => Promise<Uint8Array>
   /** Whose seal all that it renders bears; null where it seals nothing. */
   readonly seal: SealIdentity | null
@@ -40,7 +44,7 @@ export type RendererOptions = {
 /** Starts nothing yet: a process starts with the first certificate that needs it. */
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
-  const { sealer, logo = null } = options
+  const { sealer, logo: operatorLogo = null } = options
   const seal = sealer?.identity ?? null
   const all = Array.from({ length: workers }, () => openWorker(seconds))
   const free = [...all]
@@ -77,8 +81,10 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
 
   return {
     seal,
-    async renderCertificate(facts, language, attachments) {
-      const pdf = await draw({ ...drawingOf(facts, language, attachments, seal), logo })
+    async renderCertificate(facts, language, attachments, companyLogo = null) {
+      checkCompanyLogo(facts, companyLogo)
+      const drawing = drawingOf(facts, language, attachments, seal)
+      const pdf = await draw({ ...drawing, operatorLogo, companyLogo })
       return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
     },
     async close() {
@@ -95,7 +101,7 @@ function drawingOf(
   language: CertificateLanguage,
   attachments: readonly Attachment[],
   seal: SealIdentity | null,
-): Omit<Drawing, 'logo'> {
+): Omit<Drawing, 'operatorLogo' | 'companyLogo'> {
   checkFacts(facts)
   checkAttachments(attachments)
   const own: Attachment = {

@@ -71,7 +71,7 @@ function compile(compiler: NodeCompiler, createdAt: number): Drawn {
 }
 
 function shadowFilesOf(
-  { page, attachments, logo }: Drawing,
+  { page, attachments, operatorLogo, companyLogo }: Drawing,
   drawable: ReadonlySet<number>,
   guilloches: Readonly<Record<Look, string>>,
 ): Record<string, Uint8Array | string> {
@@ -83,8 +83,14 @@ function shadowFilesOf(
     file: `attachment-${index}`,
   }))
   return {
-    'page.json': JSON.stringify(withDrawableText({ ...page, hasLogo: logo !== null }, drawable)),
-    ...(logo === null ? {} : { 'logo.png': logo }),
+    'page.json': JSON.stringify(
+      withDrawableText(
+        { ...page, hasOperatorLogo: operatorLogo !== null, hasCompanyLogo: companyLogo !== null },
+        drawable,
+      ),
+    ),
+    ...(operatorLogo === null ? {} : { 'operator-logo.png': operatorLogo }),
+    ...(companyLogo === null ? {} : { 'company-logo.png': companyLogo }),
     'attachments.json': JSON.stringify(listed),
     'guilloche.svg': guilloches[page.look],
     ...(page.qr === null ? {} : { 'qr.svg': qrCodeSvg(page.qr.link, INK) }),

@@ -11,7 +11,7 @@ import { along } from '../check-facts.ts'
 
 /** Facts that hold together, for the tests of this package: the digests are real, the block is not. */
 export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
-  factsVersion: 1,
+  factsVersion: 2,
   status: 'confirmed',
   ledger: { chain: 'bitcoin', network: 'mainnet', evidential: true },
   certificate: {
@@ -32,6 +32,7 @@ export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
     quality: 'Compositrice',
     onBehalfOf: 'Éditions de l’Aiguë SARL (Besançon)',
     company: null,
+    companyLogo: null,
     identification: { email: 'eleonore@exemple.fr', emailVerified: true, twoFactor: true },
   },
   coDepositors: [

@@ -222,7 +222,7 @@ export const french: Wording = {
         count === 'one' ? ` avec le fichier d’origine` : ' avec l’empreinte du dépôt'
       }, sans recourir au service.`,
     byHand:
-      'À la main\u00a0: partez des 32\u00a0octets de l’empreinte du dépôt et suivez le calcul ci-après\u202f; le résultat doit être dans l’en-tête du bloc.',
+      'À la main\u00a0: des 32\u00a0octets de l’empreinte du dépôt, le calcul ci-après doit mener à l’en-tête du bloc.',
     block: ({ evidential }, chain, height) =>
       evidential
         ? `Comparez cet en-tête à celui du bloc ${height} sur votre nœud ${chain}, ou dans plusieurs explorateurs indépendants.`

@@ -117,6 +117,7 @@ function commonFacts(circumstances: Circumstances) {
       quality: null,
       onBehalfOf: deposit.onBehalfOf,
       company,
+      companyLogo: null,
       identification,
     },
     coDepositors: deposit.coDepositors ?? [],
