@@ -27,6 +27,8 @@ const COMMANDS = {
       ...args,
     ]),
   faults: (args) => runScript('tools/faults/run.ts', args),
+  backup: (args) => runScript('apps/server/src/backup/main.ts', ['backup', ...args]),
+  restore: (args) => runScript('apps/server/src/backup/main.ts', ['restore', ...args]),
   fsck: (args) => runScript('apps/server/src/fsck/main.ts', args),
   fuzz: (args) => runScript('packages/proof/fuzz/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),

@@ -13,6 +13,11 @@ export function copyTestDatabase({ name }: TestDatabase): Promise<TestDatabase> 
   return databaseLike(name)
 }
 
+/** One in which nothing was ever made. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return databaseLike('template0')
+}
+
 async function databaseLike(template: string): Promise<TestDatabase> {
   const { url, prefix } = inject('testDatabases')
   const name = `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`

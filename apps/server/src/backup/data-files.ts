@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { BackupCannotRun } from './backup-cannot-run.ts'
+import type { TarEntry } from './tar-stream.ts'
+
+export const FILES = 'files/'
+/** Copied row by row: the files of a database that runs are not a database. */
+const DATABASE_FOLDER = 'database'
+const PIECE_BYTES = 2 ** 20
+
+/**
+ * All that a data folder holds beside its database: keys, the seal, the chain, mails in files. What is being written
+ * meanwhile is taken as long as it was when it was opened; what vanishes before is left out.
+ */
+export async function* dataFiles(dataFolder: string): AsyncGenerator<TarEntry> {
+  // On a server of its own an installation may never have written a file.
+  if (!existsSync(dataFolder)) return
+  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataFolder, '/').length))
+    .filter((path) => !path.startsWith(`${DATABASE_FOLDER}/`))
+  for (const path of files.toSorted()) {
+    const handle = await open(join(dataFolder, path), 'r').catch(undefinedIfGone)
+    if (!handle) continue
+    try {
+      const { size } = await handle.stat()
+      yield { name: `${FILES}${path}`, size, bytes: beginningOf(handle, size) }
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+type Handle = Awaited<ReturnType<typeof open>>
+
+async function* beginningOf(handle: Handle, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size;) {
+    const piece = Buffer.alloc(Math.min(PIECE_BYTES, size - at))
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) throw new BackupCannotRun('cannotWrite', 'a file became shorter')
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+  throw error
+}

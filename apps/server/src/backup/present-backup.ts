@@ -1,0 +1,42 @@
+import type { Language } from '@ancrage/contract'
+
+import { FILES } from './data-files.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What a finished command says, in the language of the terminal. */
+const WORDS = {
+  made: { fr: '✔ Sauvegarde chiffrée\u00A0:', en: '✔ Encrypted backup:' },
+  whole: { fr: '✔ La sauvegarde est entière\u00A0:', en: '✔ The backup is whole:' },
+  restored: { fr: '✔ Sauvegarde restaurée dans', en: '✔ Backup restored into' },
+  passphrase: {
+    fr: '  Phrase secrète, affichée cette seule fois. Notez-la ailleurs\u00A0: sans elle, la sauvegarde ne s’ouvre plus.',
+    en: '  Passphrase, shown this once. Write it down elsewhere: without it the backup cannot be opened.',
+  },
+  keysElsewhere: {
+    fr: '  Les clés données par SECRET_KEY ou SEAL_KEY n’y sont pas\u00A0: gardez-en une copie à part.',
+    en: '  Keys given by SECRET_KEY or SEAL_KEY are not in it: keep a copy of them apart.',
+  },
+  next: {
+    fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois.',
+    en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type BackupWord = keyof typeof WORDS
+
+export function wordsOf(language: Language): (word: BackupWord) => string {
+  return (word) => WORDS[word][language]
+}
+
+/** One line about what is in a backup. */
+export function contentsOf(
+  { createdAt, version, tables, entries }: Manifest,
+  language: Language,
+): string {
+  const files = entries.filter(({ name }) => name.startsWith(FILES)).length
+  const counted =
+    language === 'fr'
+      ? `${tables.length} tables, fichiers\u00A0: ${files}`
+      : `${tables.length} tables, files: ${files}`
+  return `  ${createdAt}, Ancrage ${version}, ${counted}`
+}
