@@ -10,19 +10,10 @@ import {
   type DevelopmentChain,
   type RpcDoor,
 } from '@ancrage/chains/development'
-import {
-  applyPath,
-  asMerkleRoot,
-  createFileHasher,
-  encodeProof,
-  joinPaths,
-  timestampAlong,
-  type Attestation,
-  type FileHashOp,
-  type Path,
-} from '@ancrage/proof'
+import { createFileHasher, encodeProof, type Attestation } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { anchoredProof } from './testing/anchored-proof.ts'
 import { ancrageHere, ancrageProcess, type Outcome } from './testing/run-ancrage.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -45,7 +36,7 @@ beforeAll(async () => {
   })
   door = await openRpcDoor(chain, { port: 0 })
   work = await fileWith('œuvre.txt', CONTENT)
-  proof = await fileWith('œuvre.txt.ots', await anchoredProof(SHA256))
+  proof = await fileWith('œuvre.txt.ots', await anchoredProof(chain, SHA256))
 })
 
 afterAll(async () => {
@@ -140,6 +131,7 @@ describe('ancrage verify', () => {
       network: 'regtest',
       headers: 'node',
       evidential: false,
+      sources: [{ name: `127.0.0.1:${door.port}`, kind: 'node', outcome: 'answered' }],
       attestations: [
         {
           status: 'confirmed',
@@ -158,7 +150,10 @@ describe('ancrage verify', () => {
       const hasher = createFileHasher(fileHashOp)
       hasher.update(Buffer.from(CONTENT))
       const digest = hasher.digest()
-      const path = await fileWith(`${fileHashOp}.ots`, await anchoredProof(digest, fileHashOp))
+      const path = await fileWith(
+        `${fileHashOp}.ots`,
+        await anchoredProof(chain, digest, fileHashOp),
+      )
       const { code, output } = await ancrage('verify', work, path, '--json', ...asking())
       expect(code).toBe(0)
       expect(JSON.parse(output)).toMatchObject({
@@ -185,14 +180,17 @@ describe('ancrage verify', () => {
     const wrong = await fileWith('faux.ots', proofEnding({ kind: 'bitcoin', height: 42n }))
     const { code, output } = await ancrage('verify', work, wrong, ...asking())
     expect(code).toBe(1)
-    expect(output).toContain('Le bloc Bitcoin n° 42 ne contient pas ce que dit la preuve.')
+    expect(output).toContain(
+      `Le bloc Bitcoin n° 42 ne contient pas ce que dit la preuve (réseau regtest, d’après 127.0.0.1:${door.port}).`,
+    )
   })
 
   test('refuses what is no proof', async () => {
-    const { code, output } = await ancrage('verify', work, work)
+    const other = await fileWith('image.png', CONTENT)
+    const { code, output } = await ancrage('verify', work, other)
     expect({ code, output }).toStrictEqual({
       code: 1,
-      output: `✘ ${work} n’est pas une preuve valable (magic.wrong).\n`,
+      output: `✘ ${other} n’est pas une preuve valable (magic.wrong).\n`,
     })
     const long = await fileWith('long.ots', Buffer.alloc(200_000))
     const { output: json } = await ancrage('verify', work, long, '--json')
@@ -212,7 +210,7 @@ describe('ancrage verify', () => {
     const early = await fileWith('tôt.ots', proofEnding({ kind: 'bitcoin', height: 900_000n }))
     const { code, output } = await ancrage('verify', work, early, ...asking())
     expect(code).toBe(3)
-    expect(output).toContain('ne connaît pas encore le bloc n° 900000.')
+    expect(output).toContain(`Bloc Bitcoin n° 900000 : pas encore connu de 127.0.0.1:${door.port}.`)
   })
 
   test('leaves open what another chain or an unknown kind attests', async () => {
@@ -240,18 +238,18 @@ describe('ancrage verify', () => {
     ['nobody answers', NOBODY, 'source.unreachable'],
     ['the address is none', 'localhost', 'source.url_refused'],
   ])('leaves open what cannot be asked because %s', async (_, url, reason) => {
-    const args = url === undefined ? [] : asking(url)
+    const args = url === undefined ? ['--offline'] : asking(url)
     const { code, output } = await ancrage('verify', work, proof, '--json', ...args)
     expect(code).toBe(3)
     expect(JSON.parse(output)).toMatchObject({ status: 'unsupported', headersMissing: reason })
   })
 
   test('says in words why nobody could be asked', async () => {
-    const { output } = await ancrage('verify', work, proof)
+    const { output } = await ancrage('verify', work, proof, '--offline')
     expect(output).toContain('ne peut pas être vérifiée pour l’instant')
-    expect(output).toContain('Indiquez un nœud Bitcoin avec --bitcoin-rpc URL.')
+    expect(output).toContain('nommez un nœud avec --bitcoin-rpc URL')
     const english = await ancrage('verify', work, proof, '--lang=en', ...asking(NOBODY))
-    expect(english.output).toContain('The Bitcoin node does not answer.')
+    expect(english.output).toContain('  127.0.0.1:1: no answer.')
   })
 
   test('does not believe a node that is none', async () => {
@@ -286,8 +284,12 @@ describe('ancrage', () => {
     ['Option inconnue ou mal employée : --vite.', ['hash', '--vite', 'x']],
     ['Indiquez au moins un fichier.', ['hash']],
     ['L’option --bitcoin-rpc ne sert pas à cette commande.', ['hash', 'x', '--bitcoin-rpc', 'y']],
-    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify']],
-    ['Indiquez un fichier puis sa preuve, et rien d’autre.', ['verify', 'x', 'y', 'z']],
+    ['Indiquez au moins un fichier à vérifier.', ['verify']],
+    ['Une seule chose peut arriver par l’entrée standard.', ['verify', '-', '-']],
+    [
+      'Choisissez : --offline, ou des sources à interroger.',
+      ['verify', 'x', '--offline', '--explorer', 'y'],
+    ],
     ['Langue inconnue : de. Choisissez fr ou en.', ['hash', 'x', '--lang', 'de']],
   ])('explains: %s', async (sentence, args) => {
     expect(await ancrage(...args)).toStrictEqual({
@@ -331,22 +333,3 @@ const proofEnding = (attestation: Attestation): Uint8Array =>
     digest: SHA256,
     timestamp: { attestations: [attestation], branches: [] },
   })
-
-async function anchoredProof(
-  digest: Uint8Array,
-  fileHashOp: FileHashOp = 'sha256',
-): Promise<Uint8Array> {
-  // A root has 32 bytes, whatever the digest has.
-  const toRoot: Path = [{ kind: 'sha256' }]
-  const root = asMerkleRoot(applyPath(toRoot, digest))
-  const prepared = await chain.prepare(root)
-  await chain.submit(prepared)
-  await chain.mine(1)
-  const anchored = await chain.confirm(root, prepared)
-  if (anchored.state !== 'inBlock') throw new Error(`the anchor is ${anchored.state}`)
-  const timestamp = timestampAlong(joinPaths(toRoot, anchored.path), {
-    attestations: [{ kind: 'bitcoin', height: BigInt(anchored.blockHeight) }],
-    branches: [],
-  })
-  return encodeProof({ fileHashOp, digest, timestamp })
-}

@@ -6,8 +6,10 @@ import {
   type CommandName,
   type Form,
   type Mistake,
+  type VerifyCommand,
 } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
+import type { NamedSource } from './header-sources.ts'
 
 /** Reads the arguments behind the program's name; a mistake is a value. `language` is what --lang gave. */
 export function parseCommandLine(args: readonly string[]): {
@@ -34,7 +36,11 @@ const OPTIONS = {
   public: { type: 'boolean' },
   name: { type: 'string' },
   key: { type: 'string' },
+  wait: { type: 'boolean' },
+  proof: { type: 'string', short: 'p' },
   'bitcoin-rpc': { type: 'string' },
+  explorer: { type: 'string', multiple: true },
+  offline: { type: 'boolean' },
   calendar: { type: 'string', multiple: true },
   output: { type: 'string', short: 'o' },
 } as const
@@ -55,8 +61,9 @@ const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
     'public',
     'name',
     'key',
+    'wait',
   ],
-  verify: ['bitcoin-rpc'],
+  verify: ['recursive', 'proof', 'bitcoin-rpc', 'explorer', 'offline'],
   upgrade: ['calendar'],
   info: [],
   dossier: ['output'],
@@ -115,16 +122,40 @@ function deposit(files: readonly string[], values: Values): Command {
     described: { title, type, depositor, onBehalfOf, reference, description, visibility },
     nameOfInput: name,
     key,
+    until: values.wait === true ? 'confirmed' : 'recorded',
     form: formIn(values),
   }
 }
 
-function verify([file, proof, ...more]: readonly string[], values: Values): Command {
-  if (file === undefined || more.length > 0 || (proof === undefined && file === STANDARD_INPUT)) {
-    return misused('file_and_proof_needed', 'verify')
+function verify(files: readonly string[], values: Values): Command {
+  const { proof } = values
+  const piped = [...files, proof].filter((one) => one === STANDARD_INPUT).length
+  const hasProof = proof !== undefined || files.length === 2
+  if (files.length === 0 || (files[0] === STANDARD_INPUT && !hasProof)) {
+    return misused('file_to_verify_needed', 'verify')
   }
-  const bitcoinRpc = values['bitcoin-rpc']
-  return { name: 'verify', file, proof: proof ?? `${file}.ots`, bitcoinRpc, form: formIn(values) }
+  if (piped > 1) return misused('one_pipe', STANDARD_INPUT)
+  const sources = sourcesIn(values)
+  if (sources === undefined) return misused('nobody_or_sources', '--offline')
+  return {
+    name: 'verify',
+    files,
+    proof,
+    folders: foldersIn(values),
+    sources,
+    form: formIn(values),
+  }
+}
+
+/** Undefined: somebody is to be asked, and nobody. */
+function sourcesIn(values: Values): VerifyCommand['sources'] | undefined {
+  const node = values['bitcoin-rpc']
+  const named: readonly NamedSource[] = [
+    ...(node === undefined ? [] : [{ kind: 'node', url: node } as const]),
+    ...(values.explorer ?? []).map((url) => ({ kind: 'explorer', url }) as const),
+  ]
+  if (values.offline === true) return named.length === 0 ? 'nobody' : undefined
+  return named.length === 0 ? 'public' : named
 }
 
 function upgrade(proofs: readonly string[], values: Values): Command {

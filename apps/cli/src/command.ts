@@ -1,3 +1,5 @@
+import type { NamedSource } from './header-sources.ts'
+
 /** What the arguments ask for. */
 export type Command =
   | { readonly name: 'help'; readonly about: CommandName | undefined }
@@ -42,15 +44,19 @@ export type DepositCommand = {
   readonly nameOfInput: string | undefined
   /** The same key never makes a second deposit. */
   readonly key: string | undefined
+  readonly until: 'recorded' | 'confirmed'
   readonly form: Form
 }
 
 export type VerifyCommand = {
   readonly name: 'verify'
-  readonly file: string
-  /** A proof, or a dossier that holds it. */
-  readonly proof: string
-  readonly bitcoinRpc: string | undefined
+  /** Of two, the second may be the proof of the first. */
+  readonly files: readonly string[]
+  /** A proof, or a dossier that holds those of all files. */
+  readonly proof: string | undefined
+  readonly folders: Folders
+  /** Named ones; the public ones where nobody is named, which a dossier does without; or nobody. */
+  readonly sources: readonly NamedSource[] | 'public' | 'nobody'
   readonly form: Form
 }
 
@@ -84,7 +90,9 @@ export type Mistake =
   | 'no_proof'
   | 'one_proof_needed'
   | 'one_deposit_needed'
-  | 'file_and_proof_needed'
+  | 'file_to_verify_needed'
+  | 'one_pipe'
+  | 'nobody_or_sources'
   | 'name_needed'
   | 'title_needed'
   | 'depositor_needed'

@@ -28,3 +28,8 @@ export function exitCodeOf({ status }: Verdict): ExitCode {
       return EXIT_CODES.undecided
   }
 }
+
+/** Of several: what cannot be read is worse than what is refuted, and that is worse than what is undecided. */
+export const worstOf = (codes: readonly ExitCode[]): ExitCode =>
+  [EXIT_CODES.usage, EXIT_CODES.refuted, EXIT_CODES.undecided].find((one) => codes.includes(one)) ??
+  EXIT_CODES.success

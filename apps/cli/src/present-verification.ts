@@ -1,7 +1,8 @@
 import { bytesToHex, type AttestationVerdict } from '@ancrage/proof'
 
+import type { HeaderOrigin } from './agree-on-headers.ts'
 import type { Verification } from './verify-file.ts'
-import { ALGORITHMS, isPlainReason, type Words } from './words/words.ts'
+import { ALGORITHMS, isPlainReason, networkWarning, type Words } from './words/words.ts'
 
 /** A verification in words: the verdict first, then what it rests on. */
 export function presentVerification(verification: Verification, words: Words): string {
@@ -39,16 +40,20 @@ const digestLine = (
 
 function attestationLines(
   attestation: AttestationVerdict,
-  { source }: Verification,
+  { headers }: Verification,
   words: Words,
 ): readonly string[] {
   if (attestation.status === 'pending') return [words.calendar(attestation.calendar)]
   if (!('chain' in attestation)) return [words.unknownAttestation]
   const { chain, height, status } = attestation
+  const source = headers?.source
   if (chain !== 'bitcoin') return [words.otherChain(CHAINS[chain], height)]
   if (status === 'confirmed') return source === undefined ? [] : blockLines(height, source, words)
-  if (attestation.reason === 'header.merkle_root_differs') return [words.refutedBlock(height)]
+  if (attestation.reason === 'header.merkle_root_differs') {
+    return source === undefined ? [] : [words.refutedBlock(height, source.network, source.name)]
+  }
   if (attestation.reason === 'header.unavailable') {
+    if (headers?.disagreed.has(height) === true) return [words.disagreedBlock(height)]
     return source === undefined ? [] : [words.unreachedBlock(height, source.name)]
   }
   return [words.reasons[attestation.reason]]
@@ -56,21 +61,29 @@ function attestationLines(
 
 function blockLines(
   height: bigint,
-  { name, network, from }: NonNullable<Verification['source']>,
+  { name, network, from }: HeaderOrigin,
   words: Words,
 ): readonly string[] {
-  if (from === 'node') return [words.block(height, network, name)]
+  if (from !== 'dossier') return [words.block(height, network, name)]
   return [words.blockOfDossier(height, network, name), words.chainUnchecked]
 }
 
 const CHAINS = { litecoin: 'Litecoin', ethereum: 'Ethereum' }
 
-const reasonLines = ({ verdict, headersMissing }: Verification, words: Words): readonly string[] =>
-  [verdict.reason, headersMissing].flatMap((reason) =>
+function reasonLines({ verdict, headers }: Verification, words: Words): readonly string[] {
+  const reasons = [verdict.reason, headers?.missing].flatMap((reason) =>
     reason !== undefined && isPlainReason(reason, words) ? [words.reasons[reason]] : [],
   )
+  return [...reasons, ...failedSources(headers, words)]
+}
 
-function warningLines({ verdict, source }: Verification, words: Words): readonly string[] {
-  if (verdict.status !== 'confirmed' || source === undefined || source.network === 'main') return []
-  return [source.network === 'regtest' ? words.developmentChain : words.testNetwork(source.network)]
+const failedSources = (headers: Verification['headers'], words: Words): readonly string[] =>
+  (headers?.asked ?? []).flatMap(({ name, outcome }) =>
+    outcome === 'answered' ? [] : [words.failedSource(name, outcome)],
+  )
+
+function warningLines({ verdict, headers }: Verification, words: Words): readonly string[] {
+  const network = headers?.source?.network
+  if (verdict.status !== 'confirmed' || network === undefined || network === 'main') return []
+  return [networkWarning(network, words)]
 }

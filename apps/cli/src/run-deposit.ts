@@ -1,6 +1,12 @@
-import { createDeposit, deposit as depositReply, IDEMPOTENCY_HEADER } from '@ancrage/contract'
+import {
+  createDeposit,
+  deposit as depositReply,
+  IDEMPOTENCY_HEADER,
+  type Deposit,
+} from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 
+import { awaitConfirmation } from './await-confirmation.ts'
 import type { DepositCommand } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
@@ -8,8 +14,9 @@ import { FileUnreadable } from './file-unreadable.ts'
 import { hashFiles } from './hash-files.ts'
 import { jsonLine } from './json-line.ts'
 import { listFiles } from './list-files.ts'
-import { openService } from './service.ts'
+import { openService, type Service } from './service.ts'
 import type { Session } from './surroundings.ts'
+import { networkWarning, type Words } from './words/words.ts'
 
 /**
  * Deposits the digests of files, which stay where they are. A file that cannot be read stops it: a deposit that lacks
@@ -41,7 +48,41 @@ export async function runDeposit(command: DepositCommand, session: Session): Pro
   if (form === 'json') await write(jsonLine(made))
   else await write(`${words.deposit.made(made.number, made.id, made.digest)}\n`)
   if (form === 'text') complain(`${words.deposit.keep}\n`)
+  if (command.until === 'confirmed') await tellConfirmation(made, service, command, session)
   return EXIT_CODES.success
+}
+
+/** The deposit was told before: whoever does not wait for the end has lost nothing. */
+async function tellConfirmation(
+  { id, number }: Deposit,
+  service: Service,
+  { form }: DepositCommand,
+  { words, write, complain, showProgress }: Session,
+): Promise<void> {
+  let reached = true
+  const confirmed = await awaitConfirmation(service, id, {
+    onStep: ({ step }) => {
+      reached = true
+      showProgress?.(words.deposit.step(number, step))
+    },
+    onUnreachable: () => {
+      if (reached) complain(`${words.deposit.stillTrying(service.url)}\n`)
+      reached = false
+    },
+  })
+  showProgress?.('')
+  await write(form === 'json' ? jsonLine(confirmed) : confirmationIn(words, confirmed))
+}
+
+function confirmationIn(words: Words, { number, anchor }: Deposit): string {
+  const lines = [
+    words.deposit.confirmed(number),
+    ...(anchor === undefined ? [] : [words.deposit.anchor(anchor)]),
+    ...(anchor === undefined || anchor.network === 'main'
+      ? []
+      : [networkWarning(anchor.network, words)]),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 async function digestsOf({ files, folders, nameOfInput }: DepositCommand, session: Session) {

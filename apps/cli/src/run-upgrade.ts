@@ -1,5 +1,5 @@
 import type { UpgradeCommand } from './command.ts'
-import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
+import { EXIT_CODES, type ExitCode, worstOf } from './exit-codes.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { jsonLine } from './json-line.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
@@ -67,8 +67,3 @@ function codeOf(answer: Answer): ExitCode {
   if (answer.state === 'unreadable') return EXIT_CODES.refuted
   return answer.state === 'pending' ? EXIT_CODES.undecided : EXIT_CODES.success
 }
-
-/** What cannot be read is worse than what is no proof, and that is worse than what still waits. */
-const worstOf = (codes: readonly ExitCode[]): ExitCode =>
-  [EXIT_CODES.usage, EXIT_CODES.refuted, EXIT_CODES.undecided].find((one) => codes.includes(one)) ??
-  EXIT_CODES.success

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { deposit as depositReply, type Deposit } from '@ancrage/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ancrageHere, ancrageProcess } from './testing/run-ancrage.ts'
+import { ancrageHere, ancrageProcess, ancrageWatched } from './testing/run-ancrage.ts'
 import { startService, type ServiceProcess } from './testing/service-process.ts'
 
 let service: ServiceProcess
@@ -15,6 +15,7 @@ let folder: string
 let work: string
 let zip: string
 let made: Deposit
+let waited: Awaited<ReturnType<typeof ancrageWatched>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-service-test-'))
   work = join(folder, 'œuvre')
@@ -22,7 +23,17 @@ beforeAll(async () => {
   await writeFile(join(work, 'partition.txt'), 'do ré mi')
   await writeFile(join(work, 'annexes', 'notes.txt'), 'fa sol')
   service = await startService()
-  made = await deposited(['-r', '--title', 'Sonate', work])
+  waited = await ancrageWatched(
+    environment(),
+    'deposit',
+    '--wait',
+    '--json',
+    '-r',
+    '--title',
+    'Sonate',
+    work,
+  )
+  made = depositReply.parse(JSON.parse(waited.output.split('\n')[0] ?? ''))
   zip = join(folder, 'dossier.zip')
 }, 120_000)
 afterAll(async () => {
@@ -55,6 +66,19 @@ describe('ancrage deposit', () => {
         { name: 'œuvre/partition.txt', size: 9, sha256: sha256('do ré mi') },
       ],
     })
+  })
+
+  test('waits for the confirmation where it is told to, and shows the steps until then', () => {
+    expect(waited).toMatchObject({ code: 0, complaint: '' })
+    const [, confirmed = ''] = waited.output.split('\n')
+    expect(depositReply.parse(JSON.parse(confirmed))).toMatchObject({
+      id: made.id,
+      status: 'confirmed',
+      anchor: { network: 'regtest', evidential: false },
+    })
+    expect(made.status).toBe('pending')
+    expect(waited.shown).toContain(`${made.number}  confirmé`)
+    expect(waited.shown.at(-1)).toBe('')
   })
 
   test('takes what comes through the pipe, by the installed program', async () => {
@@ -141,14 +165,9 @@ describe('ancrage deposit', () => {
 })
 
 describe('ancrage dossier', () => {
-  test('downloads the dossier once the deposit is confirmed', async () => {
-    await vi.waitFor(
-      async () => {
-        const { code, complaint } = await ancrage('dossier', '-o', zip, made.number)
-        expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
-      },
-      { timeout: 60_000, interval: 500 },
-    )
+  test('downloads the dossier of a confirmed deposit', async () => {
+    const { code, complaint } = await ancrage('dossier', '-o', zip, made.number)
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
   })
 
   test('never takes another file’s place, and knows no foreign number', async () => {

@@ -8,15 +8,14 @@ export const verificationJson = ({
   proof,
   verdict,
   digest,
-  source,
-  headersMissing,
+  headers,
   dossierUnread,
 }: Verification): object => ({
   file,
   proof,
   status: verdict.status,
   ...(verdict.reason !== undefined && { reason: verdict.reason }),
-  ...(headersMissing !== undefined && { headersMissing }),
+  ...(headers?.missing !== undefined && { headersMissing: headers.missing }),
   ...(dossierUnread !== undefined && { reason: dossierUnread }),
   ...(verdict.existedNoLaterThan !== undefined && {
     existedNoLaterThan: moment(verdict.existedNoLaterThan),
@@ -25,11 +24,14 @@ export const verificationJson = ({
     algorithm: digest.algorithm,
     digest: bytesToHex(digest.value),
   }),
-  ...(source !== undefined && {
-    source: source.name,
-    network: source.network,
-    headers: source.from,
-    evidential: source.network === 'main',
+  ...(headers?.source !== undefined && {
+    source: headers.source.name,
+    network: headers.source.network,
+    headers: headers.source.from,
+    evidential: headers.source.network === 'main',
+  }),
+  ...(headers !== undefined && {
+    sources: headers.asked.map(({ name, kind, outcome }) => ({ name, kind, outcome })),
   }),
   attestations: verdict.attestations.map(attestationJson),
 })

@@ -1,4 +1,3 @@
-import { ChainUnavailable, type ChainUnavailableCode } from '@ancrage/chains/headers'
 import { DossierError, type DossierErrorCode, type StoredHeader } from '@ancrage/dossier'
 import {
   decodeProof,
@@ -11,45 +10,38 @@ import {
   type Verdict,
 } from '@ancrage/proof'
 
+import { agreeOnHeaders, type AgreedHeaders } from './agree-on-headers.ts'
 import { digestFile } from './digest-file.ts'
-import { headersOfDossier, headersOfNode, type Headers } from './fetch-headers.ts'
+import type { HeaderSources } from './header-sources.ts'
+import { headersOfDossier } from './headers-of-dossier.ts'
+import type { Pair } from './pair-proofs.ts'
 import { isZip, proofInDossier } from './proof-in-dossier.ts'
 import { readProof } from './read-proof.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What was found out about a file and its proof. */
-export type Verification = {
-  readonly file: string
-  readonly proof: string
+export type Verification = Pair & {
   readonly verdict: Verdict
   /** Absent when the proof cannot be read: it names the algorithm. */
   readonly digest?: { readonly algorithm: FileHashOp; readonly value: Uint8Array }
-  /** Where block headers were taken from, if from anywhere. */
-  readonly source?: Pick<Headers, 'name' | 'network' | 'from'>
-  /** Why blocks that the proof names could not be looked up. */
-  readonly headersMissing?: HeadersMissing
+  /** What the sources say of the blocks that the proof names; absent where it names none. */
+  readonly headers?: Omit<AgreedHeaders, 'byHeight'>
   /** Why the dossier could not be read. */
   readonly dossierUnread?: DossierErrorCode
 }
 
-export type HeadersMissing = 'source.not_named' | ChainUnavailableCode
+type Asked = Pick<Surroundings, 'input' | 'showProgress'> & Sources & Pair
 
-export type Asked = Pick<Surroundings, 'input' | 'showProgress'> & {
-  readonly file: string
-  /** A proof, or a dossier that holds it. */
-  readonly proof: string
-  readonly bitcoinRpc: string | undefined
-}
-
-/** Where to take the headers from: the node that was named, else what came with the proof. */
-type Source = {
-  readonly bitcoinRpc: string | undefined
-  readonly dossier: { readonly path: string; readonly headers: readonly StoredHeader[] } | undefined
+export type Sources = {
+  /** Those that a person named: they come before what came with the proof. */
+  readonly named: HeaderSources
+  /** Those to fall back on where nothing came with the proof. */
+  readonly fallback: HeaderSources
 }
 
 /**
- * Checks a file against its proof, or against a dossier that holds its proof, and the blocks of a node, or those of the
- * dossier. Rejects with `FileUnreadable`.
+ * Checks a file against its proof, or against a dossier that holds its proof, and the blocks of the sources, or those of
+ * the dossier. Rejects with `FileUnreadable`.
  */
 export async function verifyFile(asked: Asked): Promise<Verification> {
   const inZip = asked.proof !== '-' && (await isZip(asked.proof))
@@ -62,12 +54,9 @@ type Found = Omit<Verification, 'file' | 'proof'>
 async function verifyWithProof(asked: Asked): Promise<Found> {
   const proof = decoded(await readProof(asked.proof, asked.input))
   if ('status' in proof) return { verdict: proof }
-  const { digest } = await digestFile(asked.file, proof.fileHashOp, asked)
-  const source = { bitcoinRpc: asked.bitcoinRpc, dossier: undefined }
-  return {
-    digest: { algorithm: proof.fileHashOp, value: digest },
-    ...(await checkAgainst(source, proof, digest)),
-  }
+  const { digest: value } = await digestFile(asked.file, proof.fileHashOp, asked)
+  const digest = { algorithm: proof.fileHashOp, value }
+  return { digest, ...(await checkAgainst(asked, proof, value, undefined)) }
 }
 
 async function verifyWithDossier(asked: Asked): Promise<Found> {
@@ -76,9 +65,7 @@ async function verifyWithDossier(asked: Asked): Promise<Found> {
   try {
     const found = await proofInDossier(asked.proof, value)
     if (found === undefined) return { digest, verdict: NOT_IN_DOSSIER }
-    const { proof, headers } = found
-    const source = { bitcoinRpc: asked.bitcoinRpc, dossier: { path: asked.proof, headers } }
-    return { digest, ...(await checkAgainst(source, proof, value)) }
+    return { digest, ...(await checkAgainst(asked, found.proof, value, found.headers)) }
   } catch (error) {
     if (!(error instanceof DossierError)) throw error
     const verdict = { status: 'unreadable', attestations: [] } as const
@@ -89,18 +76,31 @@ async function verifyWithDossier(asked: Asked): Promise<Found> {
 const NOT_IN_DOSSIER: Verdict = { status: 'mismatch', reason: 'digest.differs', attestations: [] }
 
 async function checkAgainst(
-  source: Source,
+  asked: Asked,
   proof: DetachedTimestamp,
   digest: Uint8Array,
+  enclosed: readonly StoredHeader[] | undefined,
 ): Promise<Found> {
   const offline = judge(proof, digest, new Map())
-  // Another file's proof has nothing to ask a node about.
+  // Another file's proof has nothing to ask anybody about.
   const heights = offline.attestations.length === 0 ? [] : bitcoinHeights(proof)
   if (heights.length === 0) return { verdict: offline }
-  const headers = await headersOrReason(source, heights)
-  if (typeof headers === 'string') return { verdict: offline, headersMissing: headers }
-  const { name, network, from, byHeight } = headers
-  return { source: { name, network, from }, verdict: judge(proof, digest, byHeight) }
+  const { byHeight, ...headers } = await headersAt(asked, heights, enclosed)
+  return { headers, verdict: judge(proof, digest, byHeight) }
+}
+
+/** From those whom a person named, else from what came with the proof, else from those who answer anybody. */
+async function headersAt(
+  { named, fallback, proof: path }: Asked,
+  heights: readonly bigint[],
+  enclosed: readonly StoredHeader[] | undefined,
+): Promise<AgreedHeaders> {
+  if (named.count === 0 && enclosed !== undefined) {
+    const answer = await headersOfDossier({ path, headers: enclosed }, heights)
+    return agreeOnHeaders([answer], heights)
+  }
+  const sources = named.count > 0 ? named : fallback
+  return agreeOnHeaders(await sources.ask(heights), heights)
 }
 
 const judge = (
@@ -126,16 +126,3 @@ function decoded(bytes: Uint8Array): DetachedTimestamp | Verdict {
 
 const bitcoinHeights = (proof: DetachedTimestamp): readonly bigint[] =>
   heightsToCheck(proof).flatMap(({ chain, height }) => (chain === 'bitcoin' ? [height] : []))
-
-async function headersOrReason(
-  { bitcoinRpc, dossier }: Source,
-  heights: readonly bigint[],
-): Promise<Headers | HeadersMissing> {
-  try {
-    if (bitcoinRpc !== undefined) return await headersOfNode(bitcoinRpc, heights)
-    return dossier ? await headersOfDossier(dossier, heights) : 'source.not_named'
-  } catch (error) {
-    if (error instanceof ChainUnavailable) return error.code
-    throw error
-  }
-}

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 import { runCommandLine } from '../run-command-line.ts'
+import type { Surroundings } from '../surroundings.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ancrage.mjs', import.meta.url))
 
@@ -32,11 +33,30 @@ export function ancrageProcess(
 }
 
 /** The same without a process: what the program does between its arguments and its exit code. */
-export async function ancrageHere(
+export function ancrageHere(
   environment: Environment,
   input: string | Uint8Array,
   ...args: readonly string[]
 ): Promise<Outcome & { readonly bytes: Buffer }> {
+  return run(args, { environment, input, showProgress: undefined })
+}
+
+/** The same before somebody’s eyes: `shown` is what they saw of the progress. */
+export async function ancrageWatched(
+  environment: Environment,
+  ...args: readonly string[]
+): Promise<Outcome & { readonly shown: readonly string[] }> {
+  const shown: string[] = []
+  const showProgress = (line: string): void => void shown.push(line)
+  return { ...(await run(args, { environment, input: '', showProgress })), shown }
+}
+
+type Given = Pick<Surroundings, 'showProgress'> & {
+  readonly environment: Environment
+  readonly input: string | Uint8Array
+}
+
+async function run(args: readonly string[], { environment, input, showProgress }: Given) {
   const written: Uint8Array[] = []
   let complaint = ''
   const code = await runCommandLine(args, {
@@ -44,7 +64,7 @@ export async function ancrageHere(
     input: Readable.from([Buffer.from(input)]),
     write: async (text) => void written.push(Buffer.from(text)),
     complain: (text) => void (complaint += text),
-    showProgress: undefined,
+    showProgress,
   })
   const bytes = Buffer.concat(written)
   return { code, output: bytes.toString('utf8'), complaint, bytes }

@@ -29,7 +29,7 @@ SYNOPSIS
 COMMANDS
   hash FILE…             computes the SHA-256 digest of each file
   deposit FILE…          deposits the digests of files; the files stay here
-  verify FILE [PROOF]    verifies a file against its proof (.ots) or a dossier (.zip)
+  verify FILE…           verifies files against their proofs or their dossier
   upgrade PROOF…         completes proofs that wait for their block
   info PROOF             shows what a proof says
   dossier NUMBER         downloads a deposit’s dossier
@@ -82,27 +82,40 @@ OPTIONS
   --public            whoever has the certificate’s number may see the facts
   --name NAME         the name of what is read from the standard input
   --key KEY           the same key never makes a second deposit, within a day
+  --wait              waits for the confirmation, and tells the steps until then; with
+                      --json two lines are written: as deposited, then as confirmed
 ${COMMON}
 ${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
 
 ${EXIT}`,
-  verify: `ancrage verify — verifies a file against its proof
+  verify: `ancrage verify — verifies files against their proofs
 
 SYNOPSIS
-  ancrage verify [--bitcoin-rpc URL] FILE [PROOF]
-  ancrage verify [--bitcoin-rpc URL] FILE DOSSIER.zip
+  ancrage verify [OPTION…] FILE [PROOF]
+  ancrage verify [OPTION…] FILE DOSSIER.zip
+  ancrage verify [OPTION…] [-r] [--proof PROOF] FILE…
 
 DESCRIPTION
-  Recomputes the proof from the file on, and compares where it leads with the headers
-  of Bitcoin blocks. Without PROOF, FILE.ots is taken.
+  Recomputes each proof from its file on, and compares where it leads with the headers
+  of Bitcoin blocks. Where no proof is named, it is FILE.ots. Of two names the second is
+  the proof of the first, unless it has a proof of its own beside it. Of several files
+  the proofs among them are passed over, one line at the end counts the outcomes, and
+  the exit code is the worst one’s: 2, then 1, then 3. With --json they are one list.
 
-  The headers come from the node that --bitcoin-rpc names; with a dossier and no node,
-  from the dossier, without any network. Their proof of work is checked then, and is
-  as hard as it was at that height; that the chain has them, a node alone can tell.
+  The headers come from the sources that are named here. Of several, two must give the
+  same header, and none another. Where none is named, a dossier brings its own, without
+  any network: their proof of work is checked, and is as hard as it was at that height.
+  For proofs without a dossier two public explorers are asked, blockstream.info and
+  mempool.space, which must agree. A source learns the height of a block, nothing else.
 
 OPTIONS
+  -r, --recursive     takes the files in folders, each with the proof beside it
+  -p, --proof PROOF   the proof, or the dossier, of all files that are named
+  --explorer URL      Esplora interface to ask, more than once if needed,
+                      for example https://blockstream.info/api
   --bitcoin-rpc URL   Bitcoin node to ask,
                       for example http://user:password@127.0.0.1:8332
+  --offline           asks nobody
 ${COMMON}
 ${EXIT}`,
   upgrade: `ancrage upgrade — completes proofs that wait for their block

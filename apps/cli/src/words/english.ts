@@ -1,3 +1,4 @@
+import type { DepositStep } from '@ancrage/contract'
 import type { DossierErrorCode } from '@ancrage/dossier'
 
 import { ENGLISH_HELP } from './english-help.ts'
@@ -14,7 +15,9 @@ export const ENGLISH: Words = {
     no_proof: () => 'Give at least one proof (.ots).',
     one_proof_needed: () => 'Give one proof (.ots), and nothing else.',
     one_deposit_needed: () => 'Give the number of one deposit, and nothing else.',
-    file_and_proof_needed: () => 'Give a file, then its proof, and nothing else.',
+    file_to_verify_needed: () => 'Give at least one file to verify.',
+    one_pipe: () => 'Only one thing can come through the pipe.',
+    nobody_or_sources: () => 'Choose: --offline, or sources to ask.',
     name_needed: () => 'Name what comes through the pipe: --name NAME.',
     title_needed: () => 'Give the deposit of several files a title: --title TITLE.',
     depositor_needed: () => 'Say who deposits: --depositor NAME, or ANCRAGE_DEPOSITOR.',
@@ -36,28 +39,28 @@ export const ENGLISH: Words = {
   blockOfDossier: (height, network, dossier) =>
     `  Bitcoin block ${height}, network ${network}, by the header in ${dossier}`,
   chainUnchecked:
-    '  Its proof of work is checked. That it belongs to the chain, a node will tell: --bitcoin-rpc URL.',
+    '  Its proof of work is checked. That it belongs to the chain, --explorer or --bitcoin-rpc will tell.',
   unreadableDossier: (dossier, code) => `✘ ${dossier} cannot be read: ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Development chain (regtest): no evidential value.',
   testNetwork: (network) => `  ⚠ Test network (${network}): no evidential value.`,
   calendar: (uri) => `  Calendar that received it: ${uri}`,
   otherChain: (chain, height) => `  ${chain} block ${height}: this chain is not checked here`,
   unknownAttestation: '  Attestation of an unknown kind: not checked',
-  refutedBlock: (height) => `  Bitcoin block ${height} does not hold what the proof says.`,
-  unreachedBlock: (height, source) => `  ${source} does not know block ${height} yet.`,
+  refutedBlock: (height, network, source) =>
+    `  Bitcoin block ${height} does not hold what the proof says (network ${network}, according to ${source}).`,
+  unreachedBlock: (height, source) => `  Bitcoin block ${height}: not yet known to ${source}.`,
+  disagreedBlock: (height) => `  Bitcoin block ${height}: the answers differ.`,
+  failedSource: (name, code) => `  ${name}: ${SOURCES[code] ?? code}.`,
+  verified: ({ confirmed, refuted, undecided, unreadable }) =>
+    `Confirmed: ${confirmed}; refused: ${refuted}; undecided: ${undecided}; unreadable: ${unreadable}.`,
   reasons: {
     'digest.differs': '  The file is not, bit for bit, the one that the proof is about.',
     'message.not_a_root': '  The proof does not lead to a block.',
     'height.out_of_range': '  The proof names a block that cannot exist.',
-    'source.not_named': '  Name a Bitcoin node with --bitcoin-rpc URL.',
-    'source.url_refused': '  The node’s address must begin with http:// or https://.',
-    'source.unreachable': '  The Bitcoin node does not answer.',
-    'source.access_refused': '  The Bitcoin node refuses access: user or password.',
-    'source.answer_too_large': '  The node’s answer is abnormally long.',
-    'source.answer_malformed': '  The node’s answer is not one of a Bitcoin node.',
-    'source.answer_error': '  The Bitcoin node answered with an error.',
-    'source.network_unknown': '  The node is on an unknown network, or lies about its network.',
-    'source.header_untrue': '  The node gave a block header that cannot be true.',
+    'source.not_named':
+      '  No source of headers: name a node with --bitcoin-rpc URL, or explorers with --explorer URL.',
+    'chain.too_few_sources': '  Too few sources answered: two that agree are needed.',
+    'chain.sources_disagree': '  The sources disagree: at least one of them is wrong or lies.',
   },
   info: {
     pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,
@@ -73,6 +76,11 @@ export const ENGLISH: Words = {
   },
   deposit: {
     made: (number, id, digest) => `Deposit ${number}\n  id: ${id}\n  digest: ${digest}`,
+    step: (number, step) => `${number}  ${stepIn(step)}`,
+    confirmed: (number) => `✔ Deposit ${number} is confirmed.`,
+    anchor: ({ blockHeight, blockTime, network }) =>
+      `  Block ${blockHeight}, network ${network}, dated ${momentIn('en-GB', Date.parse(blockTime) / 1_000)} (UTC)`,
+    stillTrying: (url) => `${url} does not answer. The deposit is recorded; the waiting goes on.`,
     keep: 'Keep the deposited files without any modification: without them the proof shows nothing.',
   },
   dossier: {
@@ -105,6 +113,32 @@ const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
   'archive.entry_too_large': 'a file in the ZIP is larger than it may be',
   'headers.malformed': 'its block headers cannot be read',
   'dossier.absent': 'no dossier is in this ZIP',
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'source.url_refused': 'address refused; it must begin with http:// or https://',
+  'source.unreachable': 'no answer',
+  'source.access_refused': 'access refused: user or password',
+  'source.answer_too_large': 'an abnormally long answer',
+  'source.answer_malformed': 'an answer that is not one of such a source',
+  'source.answer_error': 'answered with an error',
+  'source.network_unknown': 'on an unknown network, or lies about its network',
+  'source.header_untrue': 'gave a block header that cannot be true',
+}
+
+function stepIn(step: DepositStep): string {
+  switch (step.name) {
+    case 'received':
+      return 'received'
+    case 'sealed':
+      return `sealed in aggregation ${step.aggregation}`
+    case 'broadcast':
+      return 'transaction sent'
+    case 'inBlock':
+      return `in block ${step.blockHeight}: ${step.confirmations} of ${step.confirmationsNeeded} confirmations`
+    case 'confirmed':
+      return 'confirmed'
+  }
 }
 
 const PROMISES: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ SYNOPSIS
 COMMANDES
   hash FICHIER…            calcule l’empreinte SHA-256 de chaque fichier
   deposit FICHIER…         dépose l’empreinte de fichiers, qui restent ici
-  verify FICHIER [PREUVE]  vérifie un fichier avec sa preuve (.ots) ou un dossier (.zip)
+  verify FICHIER…          vérifie des fichiers avec leurs preuves ou leur dossier
   upgrade PREUVE…          complète les preuves qui attendent leur bloc
   info PREUVE              montre ce que dit une preuve
   dossier NUMÉRO           télécharge le dossier d’un dépôt
@@ -82,27 +82,42 @@ OPTIONS
   --public            qui connaît le numéro du certificat peut en voir le contenu
   --name NOM          nom de ce qui est lu sur l’entrée standard
   --key CLÉ           une même clé ne fait jamais un second dépôt, durant un jour
+  --wait              attend la confirmation, et montre les étapes jusque-là ; avec
+                      --json, deux lignes : au dépôt, puis à la confirmation
 ${COMMON}
 ${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
 
 ${EXIT}`,
-  verify: `ancrage verify — vérifie un fichier avec sa preuve
+  verify: `ancrage verify — vérifie des fichiers avec leurs preuves
 
 SYNOPSIS
-  ancrage verify [--bitcoin-rpc URL] FICHIER [PREUVE]
-  ancrage verify [--bitcoin-rpc URL] FICHIER DOSSIER.zip
+  ancrage verify [OPTION…] FICHIER [PREUVE]
+  ancrage verify [OPTION…] FICHIER DOSSIER.zip
+  ancrage verify [OPTION…] [-r] [--proof PREUVE] FICHIER…
 
 DESCRIPTION
-  Recalcule la preuve à partir du fichier, et compare ce à quoi elle mène aux en-têtes
-  des blocs Bitcoin. Sans PREUVE, c’est FICHIER.ots.
+  Recalcule chaque preuve à partir de son fichier, et compare ce à quoi elle mène aux
+  en-têtes des blocs Bitcoin. Sans preuve nommée, c’est FICHIER.ots. De deux noms, le
+  second est la preuve du premier, sauf s’il a lui-même une preuve à côté de lui. Parmi
+  plusieurs fichiers, les preuves sont passées ; une ligne finale compte les résultats,
+  et le code de sortie est le pire d’entre eux : 2, puis 1, puis 3. Avec --json, c’est
+  une liste.
 
-  Les en-têtes viennent du nœud que nomme --bitcoin-rpc ; avec un dossier et sans nœud,
-  du dossier, hors ligne. Leur preuve de travail est alors vérifiée, et aussi difficile
-  qu’elle l’était à cette hauteur ; que la chaîne les contienne, seul un nœud le dit.
+  Les en-têtes viennent des sources nommées ici. De plusieurs, deux doivent donner le
+  même en-tête, et aucune un autre. Sans source nommée, un dossier apporte les siens,
+  hors ligne : leur preuve de travail est vérifiée, et aussi difficile qu’elle l’était à
+  cette hauteur. Pour une preuve sans dossier, deux explorateurs publics sont interrogés
+  et doivent s’accorder : blockstream.info et mempool.space. Une source n’apprend que la
+  hauteur d’un bloc.
 
 OPTIONS
+  -r, --recursive     prend les fichiers des dossiers, chacun avec la preuve à côté de lui
+  -p, --proof PREUVE  preuve, ou dossier de preuve, de tous les fichiers nommés
+  --explorer URL      interface Esplora à interroger ; l’option peut se répéter,
+                      par exemple https://blockstream.info/api
   --bitcoin-rpc URL   nœud Bitcoin à interroger,
                       par exemple http://utilisateur:motdepasse@127.0.0.1:8332
+  --offline           n’interroge personne
 ${COMMON}
 ${EXIT}`,
   upgrade: `ancrage upgrade — complète les preuves qui attendent leur bloc

@@ -1,3 +1,4 @@
+import type { DepositStep } from '@ancrage/contract'
 import type { DossierErrorCode } from '@ancrage/dossier'
 
 import { FRENCH_HELP } from './french-help.ts'
@@ -14,7 +15,9 @@ export const FRENCH: Words = {
     no_proof: () => 'Indiquez au moins une preuve (.ots).',
     one_proof_needed: () => 'Indiquez une preuve (.ots), et rien d’autre.',
     one_deposit_needed: () => 'Indiquez le numéro d’un dépôt, et rien d’autre.',
-    file_and_proof_needed: () => 'Indiquez un fichier puis sa preuve, et rien d’autre.',
+    file_to_verify_needed: () => 'Indiquez au moins un fichier à vérifier.',
+    one_pipe: () => 'Une seule chose peut arriver par l’entrée standard.',
+    nobody_or_sources: () => 'Choisissez : --offline, ou des sources à interroger.',
     name_needed: () => 'Nommez ce qui arrive par l’entrée standard : --name NOM.',
     title_needed: () => 'Donnez un titre au dépôt de plusieurs fichiers : --title TITRE.',
     depositor_needed: () => 'Indiquez qui dépose : --depositor NOM, ou ANCRAGE_DEPOSITOR.',
@@ -37,28 +40,30 @@ export const FRENCH: Words = {
   blockOfDossier: (height, network, dossier) =>
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${dossier}`,
   chainUnchecked:
-    '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, un nœud le dira : --bitcoin-rpc URL.',
+    '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, --explorer ou --bitcoin-rpc le dira.',
   unreadableDossier: (dossier, code) => `✘ Impossible de lire ${dossier} : ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Chaîne de développement (regtest) : aucune valeur probante.',
   testNetwork: (network) => `  ⚠ Réseau d’essai (${network}) : aucune valeur probante.`,
   calendar: (uri) => `  Calendrier qui l’a reçue : ${uri}`,
   otherChain: (chain, height) => `  Bloc ${chain} n° ${height} : chaîne non vérifiée ici`,
   unknownAttestation: '  Attestation d’un type inconnu : non vérifiée',
-  refutedBlock: (height) => `  Le bloc Bitcoin n° ${height} ne contient pas ce que dit la preuve.`,
-  unreachedBlock: (height, source) => `  ${source} ne connaît pas encore le bloc n° ${height}.`,
+  refutedBlock: (height, network, source) =>
+    `  Le bloc Bitcoin n° ${height} ne contient pas ce que dit la preuve (réseau ${network}, d’après ${source}).`,
+  unreachedBlock: (height, source) =>
+    `  Bloc Bitcoin n° ${height} : pas encore connu de ${source}.`,
+  disagreedBlock: (height) => `  Bloc Bitcoin n° ${height} : les réponses diffèrent.`,
+  failedSource: (name, code) => `  ${name} : ${SOURCES[code] ?? code}.`,
+  verified: ({ confirmed, refuted, undecided, unreadable }) =>
+    `Confirmés : ${confirmed} ; refusés : ${refuted} ; en suspens : ${undecided} ; illisibles : ${unreadable}.`,
   reasons: {
     'digest.differs': '  Le fichier n’est pas, au bit près, celui que la preuve désigne.',
     'message.not_a_root': '  La preuve ne mène pas à un bloc.',
     'height.out_of_range': '  La preuve nomme un bloc qui ne peut pas exister.',
-    'source.not_named': '  Indiquez un nœud Bitcoin avec --bitcoin-rpc URL.',
-    'source.url_refused': '  L’adresse du nœud doit commencer par http:// ou https://.',
-    'source.unreachable': '  Le nœud Bitcoin ne répond pas.',
-    'source.access_refused': '  Le nœud Bitcoin refuse l’accès : utilisateur ou mot de passe.',
-    'source.answer_too_large': '  La réponse du nœud est anormalement longue.',
-    'source.answer_malformed': '  La réponse du nœud n’est pas celle d’un nœud Bitcoin.',
-    'source.answer_error': '  Le nœud Bitcoin a répondu par une erreur.',
-    'source.network_unknown': '  Le nœud est sur un réseau inconnu, ou ment sur son réseau.',
-    'source.header_untrue': '  Le nœud a donné un en-tête de bloc qui ne peut pas être vrai.',
+    'source.not_named':
+      '  Aucune source d’en-têtes : nommez un nœud avec --bitcoin-rpc URL, ou des explorateurs avec --explorer URL.',
+    'chain.too_few_sources': '  Trop peu de sources ont répondu : il en faut deux qui s’accordent.',
+    'chain.sources_disagree':
+      '  Les sources se contredisent : au moins l’une d’elles se trompe ou ment.',
   },
   info: {
     pending: (calendar, message) => `calendrier ${calendar} : promesse pour ${message}`,
@@ -75,6 +80,11 @@ export const FRENCH: Words = {
   },
   deposit: {
     made: (number, id, digest) => `Dépôt ${number}\n  identifiant : ${id}\n  empreinte : ${digest}`,
+    step: (number, step) => `${number}  ${stepIn(step)}`,
+    confirmed: (number) => `✔ Le dépôt ${number} est confirmé.`,
+    anchor: ({ blockHeight, blockTime, network }) =>
+      `  Bloc n° ${blockHeight}, réseau ${network}, daté du ${momentIn('fr-FR', Date.parse(blockTime) / 1_000)} (UTC)`,
+    stillTrying: (url) => `${url} ne répond pas. Le dépôt est enregistré ; l’attente continue.`,
     keep: 'Conservez les fichiers déposés sans aucune modification : sans eux, la preuve ne montre rien.',
   },
   dossier: {
@@ -107,6 +117,32 @@ const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
   'archive.entry_too_large': 'un fichier du ZIP est plus grand que permis',
   'headers.malformed': 'ses en-têtes de blocs sont illisibles',
   'dossier.absent': 'ce ZIP ne contient aucun dossier de preuve',
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'source.url_refused': 'adresse refusée ; elle doit commencer par http:// ou https://',
+  'source.unreachable': 'pas de réponse',
+  'source.access_refused': 'accès refusé ; utilisateur ou mot de passe',
+  'source.answer_too_large': 'réponse anormalement longue',
+  'source.answer_malformed': 'réponse qui n’est pas celle d’une telle source',
+  'source.answer_error': 'réponse d’erreur',
+  'source.network_unknown': 'réseau inconnu, ou mensonge sur son réseau',
+  'source.header_untrue': 'en-tête de bloc qui ne peut pas être vrai',
+}
+
+function stepIn(step: DepositStep): string {
+  switch (step.name) {
+    case 'received':
+      return 'reçu'
+    case 'sealed':
+      return `scellé dans l’agrégation n° ${step.aggregation}`
+    case 'broadcast':
+      return 'transaction envoyée'
+    case 'inBlock':
+      return `dans le bloc n° ${step.blockHeight} : ${step.confirmations} sur ${step.confirmationsNeeded} confirmations`
+    case 'confirmed':
+      return 'confirmé'
+  }
 }
 
 const PROMISES: Readonly<Record<string, string>> = {

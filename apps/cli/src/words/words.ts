@@ -1,5 +1,6 @@
 import type { ChainUnavailableCode } from '@ancrage/chains/headers'
 import type { PromiseOutcome } from '@ancrage/chains/upgrade'
+import type { Anchor, DepositStep } from '@ancrage/contract'
 import type { DossierErrorCode } from '@ancrage/dossier'
 import type { FileHashOp, VerdictReason } from '@ancrage/proof'
 
@@ -30,8 +31,12 @@ export type Words = {
   readonly calendar: (uri: string) => string
   readonly otherChain: (chain: string, height: bigint) => string
   readonly unknownAttestation: string
-  readonly refutedBlock: (height: bigint) => string
+  readonly refutedBlock: (height: bigint, network: string, source: string) => string
   readonly unreachedBlock: (height: bigint, source: string) => string
+  readonly disagreedBlock: (height: bigint) => string
+  readonly failedSource: (name: string, code: ChainUnavailableCode) => string
+  /** How many files came out how. */
+  readonly verified: (count: VerifiedCount) => string
   readonly reasons: Readonly<Record<PlainReason, string>>
   readonly info: {
     readonly pending: (calendar: string, message: string) => string
@@ -47,6 +52,10 @@ export type Words = {
   }
   readonly deposit: {
     readonly made: (number: string, id: string, digest: string) => string
+    readonly step: (number: string, step: DepositStep) => string
+    readonly confirmed: (number: string) => string
+    readonly anchor: (anchor: Anchor) => string
+    readonly stillTrying: (url: string) => string
     readonly keep: string
   }
   readonly dossier: {
@@ -58,6 +67,13 @@ export type Words = {
     readonly key_missing: (url: string) => string
     readonly unreachable: (url: string) => string
   }
+}
+
+export type VerifiedCount = {
+  readonly confirmed: number
+  readonly refuted: number
+  readonly undecided: number
+  readonly unreadable: number
 }
 
 /** The algorithms as people write them. */
@@ -74,12 +90,17 @@ export type PlainReason =
   | 'message.not_a_root'
   | 'height.out_of_range'
   | 'source.not_named'
-  | Extract<ChainUnavailableCode, `source.${string}`>
+  | 'chain.too_few_sources'
+  | 'chain.sources_disagree'
 
 export const isPlainReason = (
   reason: VerdictReason | ChainUnavailableCode | 'source.not_named',
   words: Words,
 ): reason is PlainReason => Object.hasOwn(words.reasons, reason)
+
+/** What is said of a chain that proves nothing to others. */
+export const networkWarning = (network: string, words: Words): string =>
+  network === 'regtest' ? words.developmentChain : words.testNetwork(network)
 
 /** A moment as people of that language write it, always in UTC and to the second. */
 export const momentIn = (locale: string, seconds: number): string =>

@@ -1,13 +1,10 @@
-import { createServer } from 'node:http'
-
-import { bytesToHex } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { openRpcDoor, type DevelopmentChain } from '../development/index.ts'
 import { openTestChain } from '../development/testing/chain-in-folder.ts'
-import { hexOfHash } from './byte-order.ts'
 import { esploraHeaders } from './esplora-headers.ts'
 import { headersOfSources } from './header-sources.ts'
+import { openExplorerServer, type Answer } from './testing/explorer-server.ts'
 
 describe('headers of an explorer', () => {
   test('are the ones of its chain, and the network is told by its genesis block', async () => {
@@ -86,46 +83,14 @@ describe('several sources', () => {
   })
 })
 
-type Answer = (path: string, truth: string) => string
-
 async function openDoor(chain: DevelopmentChain): Promise<string> {
   const door = await openRpcDoor(chain, { port: 0 })
   onTestFinished(() => door.close())
   return door.url
 }
 
-/** The three addresses of an Esplora explorer that are asked, over a development chain. */
-async function openExplorer(
-  chain: DevelopmentChain,
-  answer: Answer = (_, truth) => truth,
-): Promise<string> {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').replace(/^\/api/, '')
-    const truth = explorerAnswer(chain, path)
-    response
-      .writeHead(truth === undefined ? 404 : 200)
-      .end(answer(path, truth ?? 'Block not found'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no address')
-  return `http://127.0.0.1:${address.port}/api`
-}
-
-function explorerAnswer({ node }: DevelopmentChain, path: string): string | undefined {
-  if (path === '/blocks/tip/height') return String(node.state.active.length - 1)
-  const height = /^\/block-height\/(\d+)$/.exec(path)?.[1]
-  if (height !== undefined) {
-    const number = node.state.active[Number(height)]
-    return number === undefined ? undefined : hexOfHash(node.state.index.at(number).hash)
-  }
-  const wanted = /^\/block\/([0-9a-f]{64})\/header$/.exec(path)?.[1]
-  const number = [...node.state.active].find(
-    (one) => hexOfHash(node.state.index.at(one).hash) === wanted,
-  )
-  return number === undefined ? undefined : bytesToHex(node.readBlock(number).bytes.subarray(0, 80))
+async function openExplorer(chain: DevelopmentChain, answer?: Answer): Promise<string> {
+  const explorer = await openExplorerServer(chain, answer)
+  onTestFinished(() => explorer.close())
+  return explorer.url
 }

@@ -1,0 +1,86 @@
+import {
+  bitcoinRpcHeaders,
+  ChainUnavailable,
+  esploraHeaders,
+  PUBLIC_EXPLORERS,
+  type ChainUnavailableCode,
+  type HeaderSource,
+} from '@ancrage/chains/headers'
+import type { HeaderFacts } from '@ancrage/proof'
+
+/** Somebody to ask for block headers. */
+export type NamedSource = { readonly kind: 'node' | 'explorer'; readonly url: string }
+
+/** Whom to ask where nobody is named, as the verification site does. */
+export const PUBLIC_SOURCES: readonly NamedSource[] = PUBLIC_EXPLORERS.map((url) => ({
+  kind: 'explorer',
+  url,
+}))
+
+/** What one source says; a height that its chain has not reached is absent. */
+export type SourceAnswer = {
+  readonly name: string
+  readonly kind: NamedSource['kind'] | 'dossier'
+} & (
+  | {
+      readonly outcome: 'answered'
+      readonly network: string
+      readonly byHeight: ReadonlyMap<bigint, HeaderFacts>
+    }
+  | { readonly outcome: ChainUnavailableCode }
+)
+
+/** Sources that are asked side by side. What one has said, or that it is down, holds until the program ends. */
+export type HeaderSources = {
+  readonly count: number
+  readonly ask: (heights: readonly bigint[]) => Promise<readonly SourceAnswer[]>
+}
+
+/** Nobody is asked before the first call. */
+export function openHeaderSources(named: readonly NamedSource[]): HeaderSources {
+  const members = named.map(memberOf)
+  return {
+    count: members.length,
+    ask: (heights) => Promise.all(members.map((ask) => ask(heights))),
+  }
+}
+
+type Member = (heights: readonly bigint[]) => Promise<SourceAnswer>
+
+function memberOf({ kind, url }: NamedSource): Member {
+  let opened: Promise<HeaderSource> | undefined
+  let down: ChainUnavailableCode | undefined
+  const known = new Map<bigint, HeaderFacts>()
+  return async (heights) => {
+    const name = hostOf(url)
+    if (down !== undefined) return { name, kind, outcome: down }
+    try {
+      opened ??= kind === 'node' ? bitcoinRpcHeaders({ url }) : esploraHeaders({ url })
+      const source = await opened
+      await addHeaders(known, source, heights)
+      return { name, kind, outcome: 'answered', network: source.network, byHeight: known }
+    } catch (error) {
+      if (!(error instanceof ChainUnavailable)) throw error
+      down = error.code
+      return { name, kind, outcome: down }
+    }
+  }
+}
+
+/** One after another: whoever answers for nothing is not to be flooded. */
+export async function addHeaders(
+  known: Map<bigint, HeaderFacts>,
+  source: HeaderSource,
+  heights: readonly bigint[],
+): Promise<void> {
+  for (const height of heights) {
+    const header = known.get(height) ?? (await source.headerAt(height))
+    if (header !== undefined) known.set(height, header)
+  }
+}
+
+/** Never the whole address, which may hold a password. */
+function hostOf(url: string): string {
+  const host = URL.parse(url)?.host ?? ''
+  return host === '' ? '?' : host
+}

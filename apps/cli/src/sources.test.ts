@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import {
+  openDevelopmentChain,
+  openRpcDoor,
+  type DevelopmentChain,
+  type RpcDoor,
+} from '@ancrage/chains/development'
+import {
+  openExplorerServer,
+  type Answer,
+  type ExplorerServer,
+} from '@ancrage/chains/explorer-server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { anchoredProof } from './testing/anchored-proof.ts'
+import { ancrageHere } from './testing/run-ancrage.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const NOBODY = 'http://127.0.0.1:1/api'
+
+let folder: string
+let chain: DevelopmentChain
+let other: DevelopmentChain
+let door: RpcDoor
+let one: ExplorerServer
+let two: ExplorerServer
+let work: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-sources-'))
+  chain = await openDevelopmentChain({
+    folder: join(folder, 'a'),
+    blockSeconds: 0,
+    now: () => NOON,
+  })
+  // Another branch: every header of it is true, and none is that of the chain.
+  other = await openDevelopmentChain({
+    folder: join(folder, 'b'),
+    blockSeconds: 0,
+    now: () => NOON + 60_000,
+  })
+  await other.mine(1)
+  door = await openRpcDoor(chain, { port: 0 })
+  one = await openExplorerServer(chain)
+  two = await openExplorerServer(chain)
+  work = join(folder, 'œuvre.txt')
+  await writeFile(work, 'Une œuvre.\n')
+  const digest = createHash('sha256').update('Une œuvre.\n').digest()
+  await writeFile(`${work}.ots`, await anchoredProof(chain, digest))
+})
+
+afterAll(async () => {
+  await Promise.all([door.close(), one.close(), two.close()])
+  await Promise.all([chain.close(), other.close()])
+  await rm(folder, { recursive: true })
+})
+
+const ancrage = (...args: readonly string[]) => ancrageHere({}, '', 'verify', work, ...args)
+const english = (...args: readonly string[]) => ancrage('--lang=en', ...args)
+const asking = (...urls: readonly string[]) => urls.flatMap((url) => ['--explorer', url])
+const hostOf = (url: string): string => new URL(url).host
+
+async function explorerOf(ledger: DevelopmentChain, answer?: Answer): Promise<string> {
+  const explorer = await openExplorerServer(ledger, answer)
+  onTestFinished(() => explorer.close())
+  return explorer.url
+}
+
+describe('ancrage verify --explorer', () => {
+  test('confirms what two explorers agree on, and names them', async () => {
+    const { code, output } = await ancrage(...asking(one.url, two.url))
+    expect(code).toBe(0)
+    expect(output).toContain(
+      `Bloc Bitcoin n° 111, réseau regtest, d’après ${hostOf(one.url)}, ${hostOf(two.url)}`,
+    )
+    const { output: json } = await ancrage(...asking(one.url, two.url), '--json')
+    expect(JSON.parse(json)).toMatchObject({
+      status: 'confirmed',
+      headers: 'explorers',
+      sources: [one, two].map(({ url }) => ({
+        name: hostOf(url),
+        kind: 'explorer',
+        outcome: 'answered',
+      })),
+    })
+  })
+
+  test('P4 believes neither of two that contradict each other', async () => {
+    const liar = await explorerOf(other)
+    const { code, output } = await ancrage(...asking(one.url, liar))
+    expect(code).toBe(3)
+    expect(output).toContain('Bloc Bitcoin n° 111\u00A0: les réponses diffèrent.')
+    expect(output).toContain('Les sources se contredisent')
+    expect((await english(...asking(one.url, liar))).output).toContain('The sources disagree')
+    const { output: json } = await ancrage(...asking(one.url, liar), '--json')
+    expect(JSON.parse(json)).toMatchObject({
+      status: 'unsupported',
+      headersMissing: 'chain.sources_disagree',
+    })
+  })
+
+  test('P4 believes no header that was made up, and says who gave it', async () => {
+    const liar = await explorerOf(chain, (path, truth) =>
+      path.endsWith('/header') ? truth.replace(/^../, '02') : truth,
+    )
+    const { code, output } = await ancrage(...asking(one.url, liar))
+    expect(code).toBe(3)
+    expect(output).toContain('il en faut deux qui s’accordent')
+    expect(output).toContain(`${hostOf(liar)}\u00A0: en-tête de bloc qui ne peut pas être vrai.`)
+  })
+
+  test('is not content with the one of two that answers, and is with two of three', async () => {
+    const alone = await english(...asking(one.url, NOBODY))
+    expect(alone.code).toBe(3)
+    expect(alone.output).toContain('Too few sources answered: two that agree are needed.')
+    expect(alone.output).toContain('127.0.0.1:1: no answer.')
+    const { code, output } = await english(...asking(one.url, NOBODY, two.url))
+    expect(code).toBe(0)
+    expect(output).toContain(`according to ${hostOf(one.url)}, ${hostOf(two.url)}`)
+  })
+
+  test('lets one’s own node and an explorer vouch for each other', async () => {
+    const { code, output } = await ancrage(...asking(one.url), '--bitcoin-rpc', door.url, '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({
+      headers: 'node',
+      source: `127.0.0.1:${door.port}, ${hostOf(one.url)}`,
+    })
+  })
+
+  test('leaves open a block that one of them does not know yet', async () => {
+    const behind = await explorerOf(chain, (path, truth) =>
+      path === '/block-height/111' ? 'Block not found' : truth,
+    )
+    const { code } = await ancrage(...asking(one.url, behind))
+    expect(code).toBe(3)
+  })
+
+  test('asks the two public explorers where nobody is named, for heights and nothing else', async () => {
+    const asked: string[] = []
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      asked.push(String(input instanceof Request ? input.url : input))
+      return Promise.reject(new TypeError('no network'))
+    })
+    onTestFinished(() => fetched.mockRestore())
+    const { code, output } = await english()
+    expect(code).toBe(3)
+    expect(asked.toSorted()).toEqual([
+      'https://blockstream.info/api/block-height/0',
+      'https://mempool.space/api/block-height/0',
+    ])
+    expect(output).toContain('blockstream.info: no answer.')
+    expect(output).toContain('mempool.space: no answer.')
+    await english('--offline')
+    expect(asked).toHaveLength(2)
+  })
+})
