@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'accountRequest.refused',
   'company.created',
   'company.edited',
+  'company.logoChanged',
   'company.creditsCorrected',
   'company.creditsAllotted',
   'company.creditsWithdrawn',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress } from './auth.ts'
+import { companyLogo } from './company-logos.ts'
 import { creditAmount, creditHistory } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 import { CREDITS_MAX } from './invitations.ts'
@@ -25,6 +26,7 @@ export const getCompany = endpoint({
     credits: z.number().int(),
     storage: z.boolean(),
     storageUntil: z.iso.datetime().nullable(),
+    logo: companyLogo,
     members: z.number().int(),
     deposits: z.number().int(),
     usage: z.array(

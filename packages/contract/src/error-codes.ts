@@ -231,6 +231,11 @@ export const ERRORS = {
     fr: 'Votre société n’a pas l’option de stockage. Rien n’a été modifié.',
     en: 'Your company does not have the storage option. Nothing was changed.',
   },
+  'company.logo_refused': {
+    status: 422,
+    fr: 'Ce logo n’est pas accepté : envoyez une image PNG entière, de 1 000 pixels de côté et de 200 Kio au plus. Rien n’a changé.',
+    en: 'This logo is not accepted: send a whole PNG picture of at most 1,000 pixels a side and 200 KiB. Nothing was changed.',
+  },
   'account.last_administrator': {
     status: 409,
     fr: 'C’est le dernier administrateur : nommez-en un autre d’abord. Rien n’a été modifié.',

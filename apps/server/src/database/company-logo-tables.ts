@@ -21,7 +21,7 @@ export const companyLogos = pgTable(
       .references(() => companies.id),
     /** Absent: from then on it had none. */
     digest: bytea().references(() => logoPictures.digest),
-    since: instant().notNull(),
+    since: instant('since').notNull(),
   },
   (table) => [index('company_logos_by_company').on(table.companyId, table.since, table.id)],
 )

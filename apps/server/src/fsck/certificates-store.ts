@@ -17,6 +17,14 @@ export const examineCertificateRows = wrongRows({
         and encode(block_header, 'hex') = facts #>> '{anchor,header}'
         and block_height = (facts #>> '{anchor,blockHeight}')::bigint
     )`,
+  certificateLogo: `
+    select certificates.id::text as id, json_build_object('deposit', deposit_id,
+      'logo', facts #>> '{depositor,companyLogo}') as seen
+    from certificates
+    where facts #>> '{depositor,companyLogo}' is not null and not exists (
+      select from logo_pictures
+      where encode(digest, 'hex') = facts #>> '{depositor,companyLogo}' and sha256(png) = digest
+    )`,
 })
 
 export type CertificateRow = Readonly<{

@@ -252,6 +252,12 @@ export const INVARIANTS = {
     fr: 'Ce qui a été ancré du journal d’audit est encore ce qu’il contient.',
     en: 'What was anchored of the audit log is still what it holds.',
   },
+  certificateLogo: {
+    number: 40,
+    about: 'certificate',
+    fr: 'Le logo qu’un certificat nomme est conservé, et il n’a pas changé.',
+    en: 'The logo that a certificate names is kept, and has not changed.',
+  },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof INVARIANTS

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 
 import type { CertificateFacts } from '@ancrage/certificate'
 import { verifySeal } from '@ancrage/certificate/verify-seal'
 import { getServiceSeal, type Deposit } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { attachedFacts } from '../../testing/attached-facts.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
@@ -33,14 +33,6 @@ const storedFacts = async ({ id }: Deposit): Promise<readonly CertificateFacts[]
 
 const SEAL_BEGINS = '/Type /Sig '
 const withoutSeal = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.indexOf(SEAL_BEGINS))
-
-/** The facts inside a certificate, as its reader finds them. */
-function attachedFacts(pdf: Buffer): CertificateFacts {
-  const name = pdf.lastIndexOf('/Subtype /application#2Fjson')
-  const start = pdf.indexOf('stream\n', name) + 'stream\n'.length
-  // Our own facts, drawn by the service under test.
-  return JSON.parse(inflateSync(pdf.subarray(start)).toString('utf8')) as CertificateFacts
-}
 
 /** By a mail's link, and by a second factor, a moment before the next deposit. */
 async function proveIdentity(accountId: string): Promise<void> {

@@ -1,6 +1,9 @@
+import { bytesToHex } from '@ancrage/proof'
+
 import type { Queries } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { companyOf, findAccount, type Account } from '../accounts/index.ts'
+import { logoAt } from '../company-logos/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
@@ -20,6 +23,7 @@ export async function circumstancesOf(
   const depositor = await findAccount(queries, deposit.accountId)
   if (!depositor) throw new Error('a deposit without its account')
   const company = await companyOf(queries, deposit)
+  const logo = deposit.companyId && (await logoAt(queries, deposit.companyId, deposit.createdAt))
   const set = await readSiteSettings(queries)
   const verificationUrl = set.verificationUrl ?? settings.verificationUrl
   return {
@@ -29,6 +33,7 @@ export async function circumstancesOf(
       ...(await identificationAt(queries, deposit.accountId, deposit.createdAt)),
     },
     company: company?.name ?? null,
+    companyLogo: logo && bytesToHex(logo),
     predecessor: await predecessorOf(queries, account, deposit.previousDepositId),
     ledger: settings.ledger,
     operator: { ...settings.operator, name: set.siteOwner ?? settings.operator.name },

@@ -21,6 +21,8 @@ export type Circumstances = Readonly<{
   /** Who made the deposit, not who asks for the certificate. */
   identification: CertificateFacts['depositor']['identification']
   company: string | null
+  /** SHA-256 of what the company stood under when the deposit was made. */
+  companyLogo: string | null
   predecessor: CertificateFacts['work']['predecessor']
   ledger: Ledger
   operator: CertificateFacts['operator']
@@ -93,7 +95,7 @@ function blockOf(submission: SubmissionRow): Block | undefined {
 }
 
 function commonFacts(circumstances: Circumstances) {
-  const { record, company, predecessor, operator, issuedAt, version } = circumstances
+  const { record, company, companyLogo, predecessor, operator, issuedAt, version } = circumstances
   const { receipt, identification, verificationSite } = circumstances
   const { deposit, files, submissions } = record
   const number = depositNumber(deposit)
@@ -117,7 +119,7 @@ function commonFacts(circumstances: Circumstances) {
       quality: null,
       onBehalfOf: deposit.onBehalfOf,
       company,
-      companyLogo: null,
+      companyLogo,
       identification,
     },
     coDepositors: deposit.coDepositors ?? [],

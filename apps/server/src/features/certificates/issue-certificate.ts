@@ -4,11 +4,13 @@ import {
   type CertificateFacts,
   type CertificateLanguage,
 } from '@ancrage/certificate'
+import { hexToBytes } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import type { DepositProofs } from '../anchoring/index.ts'
+import { readLogoPicture } from '../company-logos/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
@@ -53,7 +55,8 @@ export async function issueCertificate(
   const parts = { surroundings, proofs, settings }
   const record = await readDeposit(surroundings, request.account, request.depositId)
   const { facts, attachments } = await contentOf(parts, request, record)
-  const pdf = await render(settings, facts, request.language, attachments)
+  const logo = await logoOf(surroundings, facts)
+  const pdf = await render(settings, facts, request.language, { attachments, logo })
   return { number: depositNumber(record.deposit), facts, pdf }
 }
 
@@ -113,14 +116,25 @@ async function provenContent(
   return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
 }
 
+/** The picture that the facts name, whatever the company stands under today. */
+async function logoOf(
+  { database }: Surroundings,
+  { depositor }: CertificateFacts,
+): Promise<Uint8Array | null> {
+  if (typeof depositor.companyLogo !== 'string') return null
+  const png = await readLogoPicture(database, hexToBytes(depositor.companyLogo))
+  if (!png) throw new Refusal('certificate.unavailable')
+  return png
+}
+
 async function render(
   { renderer }: CertificateSettings,
   facts: CertificateFacts,
   language: CertificateLanguage,
-  attachments: readonly Attachment[],
+  { attachments, logo }: Readonly<{ attachments: readonly Attachment[]; logo: Uint8Array | null }>,
 ): Promise<Uint8Array> {
   try {
-    return await renderer.renderCertificate(facts, language, attachments)
+    return await renderer.renderCertificate(facts, language, attachments, logo)
   } catch (error) {
     if (error instanceof CertificateError) throw new Refusal('certificate.unavailable')
     throw error

@@ -15,6 +15,7 @@ import type { Doors } from '../auth/index.ts'
 import { creditHistory } from '../credits/index.ts'
 import { allotToMember } from './allot-to-member.ts'
 import { companyInvitationRoutes } from './company-invitation-routes.ts'
+import { companyLogoRoutes } from './company-logo-routes.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { inviteMembers } from './invite-members.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -66,6 +67,7 @@ export function companyRoutes(
     },
   )
 
+  companyLogoRoutes(app, surroundings, authenticate)
   companyInvitationRoutes(app, surroundings, authenticate)
   memberRoutes(app, surroundings, doors)
 }

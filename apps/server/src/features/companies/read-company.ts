@@ -1,8 +1,10 @@
 import type { getCompany } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
 import type { z } from 'zod'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { currentLogo } from '../company-logos/index.ts'
 import { countDepositsBetween, countsOfCompany, findCompany } from './company-store.ts'
 
 const MONTHS = 12
@@ -18,6 +20,7 @@ export async function readCompany(
   if (!company) throw new Refusal('object.not_found')
   const bounds = boundsOfMonths(now())
   const made = await countDepositsBetween(database, companyId, bounds)
+  const logo = await currentLogo(database, companyId)
   const { id, name, reference, credits, storage, storageUntil } = company
   return {
     id,
@@ -26,6 +29,7 @@ export async function readCompany(
     credits,
     storage,
     storageUntil: storageUntil?.toISOString() ?? null,
+    logo: logo && bytesToHex(logo),
     ...(await countsOfCompany(database, companyId)),
     usage: made.map((deposits, n) => ({
       month: bounds[n]?.toISOString().slice(0, 7) ?? '',

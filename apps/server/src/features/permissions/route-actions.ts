@@ -77,6 +77,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /user/credit-entries': 'credits.read',
 
   'GET /company': 'company.read',
+  'GET /company/logo': 'company.read',
+  'PUT /company/logo': 'company.manage',
   'GET /company/credit-entries': 'company.read',
   'GET /company/sub-accounts': 'company.read',
   'GET /company/sub-accounts/:id': 'company.read',

@@ -167,4 +167,10 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       insert into audit_anchors (entry_id, hash, salt, commitment, created_at)
       select id, hash, ${OTHER_BYTES}, ${OTHER_BYTES}, now() from audit_entries where id = 2`,
   },
+  certificateLogo: {
+    statements: `
+      insert into logo_pictures (digest, png, kept_at) values (${OTHER_BYTES}, 'not that', now());
+      update certificates
+      set facts = jsonb_set(facts, '{depositor,companyLogo}', to_jsonb(encode(${OTHER_BYTES}, 'hex')))`,
+  },
 }

@@ -14,6 +14,7 @@ const NAMES = [
   'expiresAt',
   'depositsKept',
   'format',
+  'logo',
   'monthlyCap',
   'months',
   'name',

@@ -139,6 +139,7 @@ export const administration = {
       depositsErased: 'Deposits erased',
       depositsKept: 'Deposits kept',
       format: 'Format',
+      logo: 'Logo (SHA-256)',
       monthlyCap: 'Monthly cap',
       months: 'Duration in months',
       name: 'Name',

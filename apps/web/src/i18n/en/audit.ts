@@ -31,6 +31,7 @@ export const audit = {
     accountRequest_refused: 'Request refused',
     company_created: 'Company created',
     company_edited: 'Company edited',
+    company_logoChanged: 'Company logo changed',
     company_creditsCorrected: 'Pool corrected',
     company_creditsAllotted: 'Credits allotted',
     company_creditsWithdrawn: 'Credits taken back',

@@ -139,6 +139,7 @@ export const administration = {
       depositsErased: 'Dépôts effacés',
       depositsKept: 'Dépôts conservés',
       format: 'Format',
+      logo: 'Logo (SHA-256)',
       monthlyCap: 'Plafond mensuel',
       months: 'Durée en mois',
       name: 'Nom',

@@ -31,6 +31,7 @@ export const audit = {
     accountRequest_refused: 'Demande refusée',
     company_created: 'Société créée',
     company_edited: 'Société modifiée',
+    company_logoChanged: 'Logo de la société changé',
     company_creditsCorrected: 'Réserve corrigée',
     company_creditsAllotted: 'Crédits attribués',
     company_creditsWithdrawn: 'Crédits repris',
