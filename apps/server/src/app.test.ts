@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { refusalOf } from './testing/read-reply.ts'
 import { openTestService, type TestService } from './testing/test-service.ts'
@@ -20,6 +22,15 @@ afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })
 })
+
+/** Where the application listens, for what cannot be asked without a connection. */
+async function port(): Promise<number> {
+  const { server } = service.app
+  if (!server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not a TCP port')
+  return address.port
+}
 
 const post = (payload: string, headers: Record<string, string> = {}) =>
   service.app.inject({
@@ -140,7 +151,7 @@ describe('a request that makes no sense', () => {
 })
 
 describe('the pages', () => {
-  test('every address of the application gets the page, with a nonce of its own', async () => {
+  test('T091: every address of the application gets the page, where only scripts with its own nonce run', async () => {
     const replies = await Promise.all(
       ['/', '/login', '/deposits/1', '/nowhere'].map((url) => service.app.inject({ url })),
     )
@@ -171,6 +182,30 @@ describe('the pages', () => {
       expect((await service.app.inject({ url })).statusCode).toBe(404)
     }
   })
+
+  test('T097: nothing echoes a request, and there are no figures for strangers', async () => {
+    for (const url of ['/', '/api/service']) {
+      const socket = connect(await port(), '127.0.0.1')
+      socket.end(`TRACE ${url} HTTP/1.1\r\nHost: a\r\nX-Secret: echo\r\n\r\n`)
+      const said = Buffer.concat(await socket.toArray()).toString()
+      expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(said).not.toContain('echo')
+    }
+    expect((await service.app.inject({ url: '/api/metrics' })).statusCode).toBe(404)
+  })
+})
+
+test('T095: callers who only hold the line keep nobody else waiting, and not for ever', async () => {
+  const at = await port()
+  const held = Array.from({ length: 1_000 }, () => connect(at, '127.0.0.1'))
+  onTestFinished(() => held.forEach((socket) => socket.destroy()))
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  for (const socket of held.slice(0, 100)) {
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx')
+  }
+  expect((await fetch(`http://127.0.0.1:${at}/api/service`)).status).toBe(200)
+  expect(service.app.server.requestTimeout).toBe(30_000)
+  expect(service.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
 })
 
 test('T096: no address, however it is written, sends a browser to another site', async () => {

@@ -114,6 +114,16 @@ describe('refused', () => {
   })
 })
 
+test('T062: 1,024 attestations are read, one more is refused, and ten thousand are too large to be read', () => {
+  const bytesOf = (wanted: string): Uint8Array =>
+    files.find(({ name }) => name === wanted)?.bytes ?? Buffer.alloc(0)
+  expect(attestationsOf(decodeProof(bytesOf('ok-attestations-1024')))).toHaveLength(1024)
+  const oneMore = bytesOf('bad-attestations-1025')
+  expect(refusalOf(() => decodeProof(oneMore))).toBe('attestations.too_many')
+  const tenTimes = Buffer.concat(Array.from({ length: 10 }, () => oneMore))
+  expect(refusalOf(() => decodeProof(tenTimes))).toBe('input.too_large')
+})
+
 describe('accepted', () => {
   test.each(accepted)('$name', ({ name, bytes }) => {
     const detached = decodeProof(bytes)

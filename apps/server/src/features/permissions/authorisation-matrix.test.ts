@@ -152,7 +152,7 @@ async function ask(cell: Cell, object: Thing): Promise<LightMyRequestResponse> {
   return callers.get(cell.caller)?.call(request) ?? service.app.inject(request)
 }
 
-describe('P10 T036 T037 T038 T048 the table of permissions', () => {
+describe('P10 T036 T037 T038 T048 T105 the table of permissions', () => {
   test('names every call that is served, and no other', () => {
     const missing = Object.keys(ROUTE_ACTIONS).filter((call) => {
       const [method = '', path = ''] = call.split(' ')
@@ -166,7 +166,7 @@ describe('P10 T036 T037 T038 T048 the table of permissions', () => {
   })
 
   test.each(CALLERS)(
-    'holds in every cell of %s, and no answer says anything of what is beyond it',
+    'holds in every cell of %s; no answer says anything of what is beyond it, or opens a session of anybody’s',
     async (caller) => {
       const before = await rowsOfStrangers()
       const wrong: unknown[] = []
