@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { COMPANY } from './company-queries.ts'
 import { ExportDeposits } from './export-deposits.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { PoolEntriesCard } from './pool-entries-card.tsx'
@@ -39,6 +40,7 @@ export function CompanyPage() {
         {data !== undefined && <PoolCard company={data} />}
         <MembersCard />
         <InvitationsCard />
+        {data !== undefined && <LogoCard logo={data.logo} />}
         <PoolEntriesCard />
       </Stack>
     </StepUpProvider>

@@ -1,0 +1,102 @@
+import { getCompanyLogo } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { useApi } from '../../api/api-context.tsx'
+import { dataAddressOf } from '../../api/data-address.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { COMPANY } from './company-queries.ts'
+import { LogoOnPaper } from './logo-on-paper.tsx'
+import { useLogoChange } from './use-logo-change.ts'
+
+/** `logo` is the digest of the picture in place. */
+export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
+  const { t } = useTranslation()
+  const picture = usePicture(logo)
+  const { choose, remove, waiting, unreadable, failure } = useLogoChange()
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2">
+        {t('company.logo')}
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        {t('company.logoLead')}
+      </Typography>
+      <Stack spacing={2}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{ gap: 3, alignItems: { sm: 'center' } }}
+        >
+          <LogoOnPaper picture={logo === null ? null : picture} />
+          <Stack sx={{ gap: 1.5 }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <LogoButton
+                words={t(logo === null ? 'company.chooseLogo' : 'company.replaceLogo')}
+                waiting={waiting}
+                onChoose={choose}
+              />
+              {logo !== null && (
+                <Button disabled={waiting} onClick={() => void remove()}>
+                  {t('company.removeLogo')}
+                </Button>
+              )}
+            </Stack>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {t('company.logoHint')}
+            </Typography>
+          </Stack>
+        </Stack>
+        {unreadable && <Notice tone="error" role="alert" title={t('company.logoUnreadable')} />}
+        {failure !== null && <FailureNotice error={failure} />}
+      </Stack>
+    </Card>
+  )
+}
+
+type ButtonProps = Readonly<{
+  words: string
+  waiting: boolean
+  onChoose: (file: File) => Promise<void>
+}>
+
+function LogoButton({ words, waiting, onChoose }: ButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" loading={waiting} onClick={() => input.current?.click()}>
+        {words}
+      </Button>
+      <input
+        hidden
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void onChoose(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The picture in place, as an address; undefined until it is there. */
+function usePicture(logo: string | null): string | undefined {
+  const { client } = useApi()
+  const { data } = useQuery({
+    queryKey: [...COMPANY, 'logo', logo],
+    queryFn: async ({ signal }) => {
+      const response = await client.open(getCompanyLogo, { signal })
+      return dataAddressOf(await response.blob())
+    },
+    enabled: logo !== null,
+  })
+  return data
+}
