@@ -43,6 +43,9 @@ export const accounts = pgTable(
     /** When they end by themselves; null: when an administrator says so. */
     unlimitedUntil: instant('unlimited_until'),
     storageUntil: instant('storage_until'),
+    /** The ends that the owner was reminded of: a plan that is bought again has another one. */
+    remindedOfUnlimitedUntil: instant('reminded_of_unlimited_until'),
+    remindedOfStorageUntil: instant('reminded_of_storage_until'),
     reference: text(),
     language: text().$type<'fr' | 'en'>().notNull().default('fr'),
     /** The most credits that it may spend in a calendar month (UTC); absent: no limit but the balance. */

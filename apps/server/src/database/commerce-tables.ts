@@ -5,7 +5,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -94,4 +96,34 @@ export const orders = pgTable(
       .where(sql`key is not null`),
     check('orders_amounts_never_negative', sql`net >= 0 and vat >= 0 and credits >= 0`),
   ],
+)
+
+/**
+ * One for each paid order, with all that stands on it: what changes later changes no invoice. Numbers of a series
+ * and year leave no gap; a series ends where a backup is restored.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    series: integer().notNull(),
+    year: integer().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    facts: jsonb().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('invoices_by_number').on(table.series, table.year, table.number)],
+)
+
+/** Counted by the transaction that issues: one that fails gives its number back, as no sequence does. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    series: integer().notNull(),
+    year: integer().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
 )
