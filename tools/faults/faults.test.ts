@@ -9,7 +9,7 @@ import { openWorld } from './world/world.ts'
 
 /** One of each kind; `npm run faults` runs them all. */
 const REPRESENTATIVE = [
-  'P1 S1 the answer of the commit is lost: a deposit is written',
+  'P1 P3 S1 the answer of the commit is lost: a deposit, its files and its charge are written',
   'P2 S3 killed behind the commit: a transaction is stored',
   'P4 S7 killed before the commit: deposits are confirmed',
 ]

@@ -22,7 +22,7 @@ import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { productRoutes } from './features/products/index.ts'
-import { receiptRoutes } from './features/receipts/index.ts'
+import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
 import { settingRoutes } from './features/settings/index.ts'
 import { publicRoutes } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
@@ -100,7 +100,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   personalDataRoutes(api, surroundings, proofs, doors)
   mailRoutes(api, surroundings, { publicUrl, siteOwner: facts.siteOwner }, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
-  depositRoutes(api, surroundings, authenticate, { aggregationSeconds: parts.aggregationSeconds })
+  const { aggregationSeconds } = parts
+  depositRoutes(api, surroundings, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   sealRoutes(api, parts.certificates.renderer.seal)

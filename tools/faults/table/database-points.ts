@@ -16,18 +16,11 @@ const RECEIPTS = { promise: 'P7', step: 'S6', receipts: 'signed' } as const
 const WRITES: readonly Write[] = [
   { promise: 'P9', step: 'S1', words: 'a key is taken', statement: 'insert into idempotency_keys' },
   { promise: 'P3', step: 'S1', words: 'a credit is spent', statement: 'with locked as' },
-  { promise: 'P1', step: 'S1', words: 'a deposit is written', statement: 'insert into deposits' },
   {
-    promise: 'P1',
+    promise: 'P1 P3',
     step: 'S1',
-    words: 'its files are written',
-    statement: 'insert into deposit_files',
-  },
-  {
-    promise: 'P3',
-    step: 'S1',
-    words: 'its charge is written',
-    statement: 'insert into credit_entries',
+    words: 'a deposit, its files and its charge are written',
+    statement: 'with made as',
   },
   {
     promise: 'P1',
@@ -160,7 +153,7 @@ export function databaseCases(): readonly Case[] {
 
 /** One commit for all writes of a transaction: struck once, under the name of the write that it is about. */
 const ENDING = new Set([
-  'insert into deposits',
+  'with made as',
   'insert into "aggregations"',
   'insert into "submissions"',
   'update "submissions" set "state" = $1, "submitted_at"',

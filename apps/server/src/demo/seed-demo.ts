@@ -8,6 +8,7 @@ import { createAccount, findAccountByEmail, insertCompany } from '../features/ac
 import { hashPassword } from '../features/auth/index.ts'
 import { transferCredits } from '../features/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../features/deposits/index.ts'
+import { gatherNewDeposits } from '../features/receipts/index.ts'
 import { newId } from '../new-id.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { DEMO_ACCOUNTS, DEMO_COMPANY, DEMO_DEPOSITS, type DemoDeposit } from './demo-content.ts'
@@ -84,7 +85,7 @@ async function makeDeposit(
       return { name, size: bytes.length, mediaType: 'text/plain', sha256 }
     }),
   )
-  await createDeposit(surroundings, openDepositWriter(surroundings), {
+  await createDeposit(surroundings, openDepositWriter(surroundings, gatherNewDeposits), {
     account,
     deposit: { ...words, depositor: account.name, files: described },
     idempotencyKey: undefined,

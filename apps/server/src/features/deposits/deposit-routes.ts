@@ -7,7 +7,7 @@ import type { Authenticate } from '../auth/index.ts'
 import { depositExportRoutes } from './deposit-export-routes.ts'
 import { countAll, countPending } from './deposit-list-store.ts'
 import { depositListRoutes } from './deposit-list-routes.ts'
-import { openDepositWriter } from './deposit-writer.ts'
+import { openDepositWriter, type GatherNew } from './deposit-writer.ts'
 import { hashLookupRoutes } from './hash-lookup-routes.ts'
 import { newDepositRoutes } from './new-deposit-routes.ts'
 import { presentDeposit } from './present-deposit.ts'
@@ -17,10 +17,15 @@ export function depositRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
   authenticate: Authenticate,
-  settings: Readonly<{ aggregationSeconds: number }>,
+  settings: Readonly<{ aggregationSeconds: number; gather: GatherNew }>,
 ): void {
   const { database } = surroundings
-  newDepositRoutes(app, surroundings, authenticate, openDepositWriter(surroundings))
+  newDepositRoutes(
+    app,
+    surroundings,
+    authenticate,
+    openDepositWriter(surroundings, settings.gather),
+  )
   depositListRoutes(app, surroundings, authenticate)
   depositExportRoutes(app, surroundings, authenticate)
   hashLookupRoutes(app, surroundings, authenticate)

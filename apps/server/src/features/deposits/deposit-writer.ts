@@ -5,9 +5,7 @@ import { tellCreditsLow } from '../credits/index.ts'
 import { announceDeposits } from './deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
 import {
-  insertCharges,
   insertDeposits,
-  insertFiles,
   spendCredits,
   type NewDepositRow,
   type NewFileRow,
@@ -28,6 +26,16 @@ export type Outcome =
   /** The request's key was taken before. */
   | Readonly<{ kind: 'keyTaken' }>
 
+/**
+ * Puts deposits that are about to be written, in the order of their ids, into a receipt batch; answers its id, or
+ * undefined where they are gathered later.
+ */
+export type GatherNew = (
+  transaction: Transaction,
+  leaves: readonly Readonly<{ depositId: string; digest: Uint8Array; nonce: Uint8Array }>[],
+  at: Date,
+) => Promise<number | undefined>
+
 export type DepositWriter = Readonly<{ write: (order: Order) => Promise<Outcome> }>
 
 type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
@@ -39,7 +47,7 @@ const MAX_ROWS_AT_ONCE = 5_000
  * Writes orders durably: when `write` returns, they are committed. Orders that arrive while a
  * transaction is under way share the next one, so that a busy server pays for few commits.
  */
-export function openDepositWriter(surroundings: Surroundings): DepositWriter {
+export function openDepositWriter(surroundings: Surroundings, gather: GatherNew): DepositWriter {
   const waiting: Waiting[] = []
   let busy = false
 
@@ -52,7 +60,7 @@ export function openDepositWriter(surroundings: Surroundings): DepositWriter {
     try {
       const orders = group.map(({ order }) => order)
       const outcomes = await surroundings.database.transaction((transaction) =>
-        writeOrders(surroundings, transaction, orders),
+        writeOrders(surroundings, gather, transaction, orders),
       )
       for (const [index, { settle }] of group.entries()) {
         settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
@@ -101,6 +109,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
 
 async function writeOrders(
   surroundings: Surroundings,
+  gather: GatherNew,
   transaction: Transaction,
   orders: readonly Order[],
 ): Promise<readonly Outcome[]> {
@@ -108,7 +117,7 @@ async function writeOrders(
   const claimed = await claimKeys(transaction, claims)
   const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
   const paid = await payFor(transaction, fresh)
-  const numbers = await insertPaid(transaction, paid)
+  const numbers = await insertPaid(gather, transaction, paid)
   await tellThoseShort(surroundings, transaction, paid)
   const unpaid = fresh.filter((order) => !paid.has(order))
   await releaseKeys(
@@ -169,28 +178,22 @@ function spendingOf(orders: readonly Order[]) {
 }
 
 async function insertPaid(
+  gather: GatherNew,
   transaction: Transaction,
   paid: Paid,
 ): Promise<ReadonlyMap<string, number>> {
   if (paid.size === 0) return new Map()
   const orders = [...paid.keys()]
-  const deposits = orders.flatMap((order) => order.deposits)
-  const numbers = await insertDeposits(transaction, deposits)
-  await insertFiles(
+  const deposits = await gathered(
+    gather,
     transaction,
-    orders.flatMap(({ files }) => files),
+    orders.flatMap((order) => order.deposits),
   )
-  await insertCharges(
-    transaction,
-    [...paid].flatMap(([order, { unlimited }]) =>
-      order.deposits.map(({ id, accountId, createdAt }) => ({
-        accountId,
-        depositId: id,
-        amount: unlimited ? 0 : -1,
-        createdAt,
-      })),
-    ),
-  )
+  const numbers = await insertDeposits(transaction, {
+    deposits,
+    files: orders.flatMap(({ files }) => files),
+    unlimited: [...paid].flatMap(([{ accountId }, { unlimited }]) => (unlimited ? accountId : [])),
+  })
   await announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
@@ -200,4 +203,23 @@ async function insertPaid(
     })),
   )
   return numbers
+}
+
+/** In the order of their ids, with their places in a receipt batch where they have one already. */
+async function gathered(
+  gather: GatherNew,
+  transaction: Transaction,
+  deposits: readonly NewDepositRow[],
+): Promise<readonly NewDepositRow[]> {
+  const inOrder = deposits.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const [last] = inOrder.slice(-1)
+  if (!last) return inOrder
+  const leaves = inOrder.map(({ id: depositId, digest, nonce }) => ({ depositId, digest, nonce }))
+  const receiptBatchId = await gather(transaction, leaves, last.createdAt)
+  if (receiptBatchId === undefined) return inOrder
+  return inOrder.map((deposit, receiptLeafIndex) => ({
+    ...deposit,
+    receiptBatchId,
+    receiptLeafIndex,
+  }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { creditEntries, depositFiles, deposits } from '../../database/schema.ts'
+import { depositFiles, deposits } from '../../database/schema.ts'
 import { rowsAsJson } from './rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
@@ -51,42 +51,46 @@ function firstOfMonth(at: Date): string {
   return `${at.toISOString().slice(0, 7)}-01T00:00:00Z`
 }
 
-/** One row per deposit, so that no deposit is ever charged twice: zero for an unlimited account. */
-export async function insertCharges(
-  queries: Queries,
-  charges: readonly Pick<
-    typeof creditEntries.$inferInsert,
-    'accountId' | 'depositId' | 'amount' | 'createdAt'
-  >[],
-): Promise<void> {
-  await queries.execute(sql`
-    insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
-    select account_id, 'deposit', amount, deposit_id, created_at
-    from json_populate_recordset(null::credit_entries, ${rowsAsJson(creditEntries, charges)}::json)`)
-}
+/** Deposits that were paid, with their files. */
+export type PaidRows = Readonly<{
+  deposits: readonly NewDepositRow[]
+  files: readonly NewFileRow[]
+  /** Accounts that paid nothing: their deposits are charged zero. */
+  unlimited: readonly string[]
+}>
 
-/** Answers the number given to each deposit. */
+/**
+ * Writes deposits with their files and charges in one statement: the database waits for us once. One charge per
+ * deposit, so that none is ever charged twice: zero for an unlimited account. Answers the number given to each deposit.
+ */
 export async function insertDeposits(
   queries: Queries,
-  newDeposits: readonly NewDepositRow[],
+  { deposits: paid, files, unlimited }: PaidRows,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.execute<{ id: string; number: string }>(sql`
-    insert into deposits (
-      id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
-      reference, description, visibility, previous_deposit_id, digest, nonce, file_count, created_at
+    with made as (
+      insert into deposits (
+        id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+        reference, description, visibility, previous_deposit_id, digest, nonce, file_count,
+        receipt_batch_id, receipt_leaf_index, created_at
+      )
+      select
+        id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+        reference, description, visibility, previous_deposit_id, digest, nonce, file_count,
+        receipt_batch_id, receipt_leaf_index, created_at
+      from json_populate_recordset(null::deposits, ${rowsAsJson(deposits, paid)}::json)
+      order by id
+      returning id, number, account_id, created_at
+    ), filed as (
+      insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
+      select id, deposit_id, position, name, size, media_type, sha256
+      from json_populate_recordset(null::deposit_files, ${rowsAsJson(depositFiles, files)}::json)
+    ), charged as (
+      insert into credit_entries (account_id, kind, amount, deposit_id, created_at)
+      select account_id, 'deposit', case when account_id = any(${sql.param(unlimited)}::uuid[]) then 0 else -1 end,
+        id, created_at
+      from made
     )
-    select
-      id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
-      reference, description, visibility, previous_deposit_id, digest, nonce, file_count, created_at
-    from json_populate_recordset(null::deposits, ${rowsAsJson(deposits, newDeposits)}::json)
-    order by id
-    returning id, number`)
+    select id, number from made`)
   return new Map(rows.map(({ id, number }) => [id, Number(number)]))
-}
-
-export async function insertFiles(queries: Queries, files: readonly NewFileRow[]): Promise<void> {
-  await queries.execute(sql`
-    insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
-    select id, deposit_id, position, name, size, media_type, sha256
-    from json_populate_recordset(null::deposit_files, ${rowsAsJson(depositFiles, files)}::json)`)
 }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
  * Rows as PostgreSQL reads them from one JSON parameter (`json_populate_recordset`): a thousand rows cost
- * hardly more than one. A column that no row has is left out.
+ * hardly more than one. What a row lacks, null included, is left out.
  */
 export function rowsAsJson<T extends PgTable>(
   table: T,
@@ -15,7 +15,10 @@ export function rowsAsJson<T extends PgTable>(
   return JSON.stringify(
     rows.map((row: Readonly<Record<string, unknown>>) => {
       const named: Record<string, unknown> = {}
-      for (const [property, name] of columns) named[name] = inJson(row[property])
+      for (const [property, name] of columns) {
+        const value = row[property]
+        if (value !== null && value !== undefined) named[name] = inJson(value)
+      }
       return named
     }),
   )

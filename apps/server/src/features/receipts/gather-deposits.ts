@@ -1,7 +1,13 @@
 import type { Surroundings } from '../../surroundings.ts'
 import { treeOfLeaves } from '../anchoring/index.ts'
 import { anyAuthorityIsDue } from './authority-store.ts'
-import { insertBatch, lockUngathered, requestUnsigned } from './receipt-store.ts'
+import {
+  insertBatch,
+  lockUngathered,
+  putIntoBatch,
+  requestFrom,
+  requestUnsigned,
+} from './receipt-store.ts'
 
 /** What one batch holds at most: its tree is computed between two requests. */
 const MAX_LEAVES = 10_000
@@ -29,7 +35,9 @@ async function gatherBatch(
     const leaves = await lockUngathered(transaction, MAX_LEAVES)
     if (leaves.length === 0) return 0
     const { root: merkleRoot } = treeOfLeaves(leaves)
-    await insertBatch(transaction, { merkleRoot, leaves, gatheredAt: now() }, authorities)
+    const batchId = await insertBatch(transaction, { merkleRoot, leaves, gatheredAt: now() })
+    await putIntoBatch(transaction, batchId, leaves)
+    await requestFrom(transaction, batchId, authorities)
     return leaves.length
   })
 }

@@ -23,31 +23,63 @@ export async function lockUngathered(queries: Queries, limit: number): Promise<r
 export type NewBatch = Readonly<{
   merkleRoot: Uint8Array
   /** In the order of their ids. */
-  leaves: readonly Leaf[]
+  leaves: readonly Readonly<{ depositId: string }>[]
   gatheredAt: Date
 }>
 
-/** Puts the deposits into a batch that every one of the authorities has to sign. */
+/** A batch that nobody is asked to sign yet; answers its id. */
 export async function insertBatch(
   queries: Queries,
   { merkleRoot, leaves, gatheredAt }: NewBatch,
-  authorities: readonly string[],
-): Promise<void> {
-  const ids = leaves.map(({ depositId }) => depositId)
-  const [firstDepositId, lastDepositId] = [ids[0], ids.at(-1)]
-  if (!firstDepositId || !lastDepositId) throw new Error('a batch has deposits')
+): Promise<number> {
+  const [first, last] = [leaves[0], leaves.at(-1)]
+  if (!first || !last) throw new Error('a batch has deposits')
   const [batch] = await queries
     .insert(receiptBatches)
-    .values({ merkleRoot, leafCount: ids.length, firstDepositId, lastDepositId, gatheredAt })
+    .values({
+      merkleRoot,
+      leafCount: leaves.length,
+      firstDepositId: first.depositId,
+      lastDepositId: last.depositId,
+      gatheredAt,
+    })
     .returning({ id: receiptBatches.id })
   if (!batch) throw new Error('an inserted batch was not returned')
+  return batch.id
+}
+
+/** Gives deposits that are there already their places in the batch. */
+export async function putIntoBatch(
+  queries: Queries,
+  batchId: number,
+  leaves: readonly Leaf[],
+): Promise<void> {
+  const ids = leaves.map(({ depositId }) => depositId)
   await queries.execute(sql`
-    update ${deposits} set receipt_batch_id = ${batch.id}, receipt_leaf_index = leaf.position - 1
+    update ${deposits} set receipt_batch_id = ${batchId}, receipt_leaf_index = leaf.position - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as leaf (id, position)
     where ${deposits.id} = leaf.id`)
+}
+
+/** Every one of the authorities has to sign the batch. */
+export async function requestFrom(
+  queries: Queries,
+  batchId: number,
+  authorities: readonly string[],
+): Promise<void> {
   await queries
     .insert(receiptRequests)
-    .values(authorities.map((authority) => ({ authority, batchId: batch.id })))
+    .values(authorities.map((authority) => ({ authority, batchId })))
+}
+
+/** How many batches nobody has signed, `limit` of them at most. */
+export async function countUnsigned(queries: Queries, limit: number): Promise<number> {
+  const unsigned = queries
+    .select({ id: receiptBatches.id })
+    .from(receiptBatches)
+    .where(isNull(receiptBatches.signedAt))
+    .limit(limit)
+  return queries.$count(unsigned.as('unsigned'))
 }
 
 /** A batch nobody has signed is for whoever is configured now, its own authorities being gone maybe. */
