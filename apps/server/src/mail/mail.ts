@@ -51,6 +51,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   }),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable() }),
+  /** What was sold for a time that is over soon, each with its end. */
+  kind('planEnding', { unlimitedUntil: at.nullable(), storageUntil: at.nullable() }),
   /** What was sold for a time that is over. */
   kind('planEnded', { unlimitedDeposits: z.boolean(), storage: z.boolean() }),
   /** To the last address of an account that its owner has erased. */

@@ -25,6 +25,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'proofReanchored':
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
     case 'orderPaid':
+    case 'planEnding':
     case 'planEnded':
       return '/products'
     case 'creditsLow':

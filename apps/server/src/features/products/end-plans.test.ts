@@ -7,6 +7,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { profileOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { endPlans } from './end-plans.ts'
+import { remindOfEnds } from './remind-of-ends.ts'
 
 const DAY = 86_400_000
 
@@ -92,6 +93,27 @@ describe('a plan', () => {
       [id],
     )
     expect(rows).toEqual([{ actor_id: null, action: 'account.planEnded' }])
+  })
+
+  test('is announced two weeks before its end, once, and again where it was bought again', async () => {
+    await buy(await me(), yearly)
+    await remindOfEnds(service.surroundings)
+    expect(await mailsTo(service, email, 'planEnding')).toEqual([])
+    const { unlimitedUntil } = await profile()
+    service.advance(
+      new Date(unlimitedUntil ?? 0).getTime() - service.surroundings.now().getTime() - 13 * DAY,
+    )
+    await Promise.all([remindOfEnds(service.surroundings), remindOfEnds(service.surroundings)])
+    await remindOfEnds(service.surroundings)
+    expect((await mailsTo(service, email, 'planEnding')).map(({ facts }) => facts)).toEqual([
+      { unlimitedUntil, storageUntil: unlimitedUntil },
+    ])
+    await buy(await me(), yearly)
+    await remindOfEnds(service.surroundings)
+    expect(await mailsTo(service, email, 'planEnding')).toHaveLength(1)
+    service.advance(365 * DAY)
+    await remindOfEnds(service.surroundings)
+    expect(await mailsTo(service, email, 'planEnding')).toHaveLength(2)
   })
 
   test('that an administrator opened by hand, or that was sold without months, has no end', async () => {

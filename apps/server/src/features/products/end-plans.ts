@@ -9,14 +9,16 @@ import {
   endUnlimitedDeposits,
   type EndedPlan,
 } from './ending-plan-store.ts'
+import { remindOfEnds } from './remind-of-ends.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Ends, now and then, what was sold for a time that is over, until closed. */
+/** Ends, now and then, what was sold for a time that is over, and tells what is to end soon, until closed. */
 export function startEndingPlans(surroundings: Surroundings): Rounds {
   const round = async (): Promise<void> => {
     try {
       await endPlans(surroundings)
+      await remindOfEnds(surroundings)
     } catch (error) {
       surroundings.log.warn({ err: error }, 'plans that are over end later')
     }

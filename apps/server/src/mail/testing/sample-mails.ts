@@ -71,6 +71,8 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   { kind: 'creditsLow', credits: 1, company: null },
   { kind: 'creditsLow', credits: 0, company: null },
   { kind: 'creditsLow', credits: 5, company: 'Atelier Moreau' },
+  { kind: 'planEnding', unlimitedUntil: AT, storageUntil: null },
+  { kind: 'planEnding', unlimitedUntil: AT, storageUntil: AT },
   { kind: 'planEnded', unlimitedDeposits: true, storage: false },
   { kind: 'planEnded', unlimitedDeposits: true, storage: true },
   { kind: 'accountErased', at: AT },

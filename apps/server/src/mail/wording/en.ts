@@ -240,6 +240,26 @@ export const english: Wording = {
       ],
       button: 'Add credits',
     }),
+    planEnding: ({ unlimitedUntil, storageUntil }) => ({
+      subject: 'Your plan ends soon',
+      preheader: 'Renew it in time, and nothing changes for you.',
+      title: 'Plan ending soon',
+      paragraphs: [
+        ...(unlimitedUntil
+          ? [
+              'After that, a deposit costs one credit again. A new period that is ordered before is added to the end of this one.',
+            ]
+          : []),
+        ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
+        'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+      ],
+      details: [
+        ...named('End of unlimited deposits', unlimitedUntil && moment(unlimitedUntil, 'en')),
+        ...named('End of file storage', storageUntil && moment(storageUntil, 'en')),
+      ],
+      button: 'Renew',
+      afterwards: ['If you do not want to renew, there is nothing to do.'],
+    }),
     planEnded: ({ unlimitedDeposits, storage }) => ({
       subject: 'Your plan has ended',
       preheader: 'Your deposits and their proofs are not affected.',

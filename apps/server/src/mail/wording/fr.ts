@@ -248,6 +248,28 @@ export const french: Wording = {
       ],
       button: 'Ajouter des crédits',
     }),
+    planEnding: ({ unlimitedUntil, storageUntil }) => ({
+      subject: 'Votre formule arrive bientôt à son terme',
+      preheader: 'Renouvelez-la à temps pour ne rien changer à vos habitudes.',
+      title: 'Formule bientôt terminée',
+      paragraphs: [
+        ...(unlimitedUntil
+          ? [
+              'Après cette date, chaque dépôt coûtera de nouveau un crédit. Si vous renouvelez votre formule avant, la nouvelle période s’ajoute à celle-ci.',
+            ]
+          : []),
+        ...(storageUntil
+          ? ['L’option de conservation des fichiers s’arrêtera si elle n’est pas renouvelée.']
+          : []),
+        'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
+      ],
+      details: [
+        ...named('Fin des dépôts illimités', unlimitedUntil && moment(unlimitedUntil, 'fr')),
+        ...named('Fin de la conservation des fichiers', storageUntil && moment(storageUntil, 'fr')),
+      ],
+      button: 'Renouveler',
+      afterwards: ['Si vous ne souhaitez pas renouveler, vous n’avez rien à faire.'],
+    }),
     planEnded: ({ unlimitedDeposits, storage }) => ({
       subject: 'Votre formule est arrivée à son terme',
       preheader: 'Vos dépôts et leurs preuves ne sont pas touchés.',

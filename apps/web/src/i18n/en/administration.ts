@@ -106,6 +106,7 @@ export const administration = {
       proofReanchored: 'Proof re-anchored',
       orderPaid: 'Order paid',
       creditsLow: 'Credits running low',
+      planEnding: 'Plan ending soon',
       planEnded: 'Plan ended',
     },
     nothingLike: 'Nothing matches this filter.',

@@ -106,6 +106,7 @@ export const administration = {
       proofReanchored: 'Preuve ré-ancrée',
       orderPaid: 'Commande réglée',
       creditsLow: 'Crédits bientôt épuisés',
+      planEnding: 'Formule bientôt terminée',
       planEnded: 'Formule terminée',
     },
     nothingLike: 'Rien ne correspond à ce filtre.',
