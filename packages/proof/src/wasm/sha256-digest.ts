@@ -8,8 +8,8 @@ import {
   type Code,
   type WasmFunction,
 } from './assembler.ts'
-import { roundsOfBlock, roundsOfKnownBlock } from './sha256-rounds.ts'
-import { passesOfOneMessage } from './sha256-schedule.ts'
+import { roundsOfKnownBlock } from './sha256-rounds.ts'
+import { roundsOfOneMessage } from './sha256-schedule.ts'
 import { byteOrderSwapped, loadVector, SCALAR, storeVector, vectorOf } from './word-ops.ts'
 
 /** Where in memory things stand that never change, and where sums of words and constants may. */
@@ -53,7 +53,7 @@ export const digestOf64Function = (places: Places): WasmFunction => ({
   ],
 })
 
-const functionOfOneMessage = { parameterCount: 3, integerLocals: 19, vectorLocals: 5 }
+const functionOfOneMessage = { parameterCount: 3, integerLocals: 19, vectorLocals: 6 }
 
 const AT = 0
 const END = 1
@@ -61,7 +61,6 @@ const TO = 2
 const STATE = 3
 const VARIABLES = 11
 const WORDS = 22
-const SUM = 26
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7]
 const FOUR = [0, 1, 2, 3]
@@ -71,6 +70,8 @@ const roundLocals = {
   differences: [19, 20],
   constantAt: 21,
 }
+
+const vectorLocals = { words: FOUR.map((i) => WORDS + i), spare: [26, 27] } as const
 
 const startFrom = (address: Code, offset: number): Code =>
   EIGHT.flatMap((i) => {
@@ -95,11 +96,8 @@ const loadBlock = (): Code => [
   ...set(AT, addIntegers(get(AT), constant(64))),
 ]
 
-function roundsOfLoadedBlock({ constants, sums }: Places): Code {
-  const vectors = { words: FOUR.map((i) => WORDS + i), sum: SUM }
-  const { start, ...passes } = passesOfOneMessage(roundLocals, vectors, { constants, sums })
-  return [...start, ...roundsOfBlock(SCALAR, roundLocals, constants, passes)]
-}
+const roundsOfLoadedBlock = (places: Places): Code =>
+  roundsOfOneMessage(roundLocals, vectorLocals, places)
 
 const storeWords = (first: number): Code => {
   const words = FOUR.map((i) => get(STATE + first + i))

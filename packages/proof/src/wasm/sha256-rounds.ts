@@ -47,6 +47,10 @@ export const roundsOfKnownBlock = (ops: WordOps, locals: RoundLocals, sums: numb
   ]
 }
 
+/** b ⊕ c, which the first round takes for what a round before it has left. */
+export const firstDifference = (ops: WordOps, { variables, differences }: RoundLocals): Code =>
+  set(at(differences, 1), ops.xor(get(at(variables, 1)), get(at(variables, 2))))
+
 /** The constant of a round of the pass. */
 export const constantOf = (ops: WordOps, { constantAt }: RoundLocals, round: number): Code =>
   ops.load(get(constantAt), 4 * round)
@@ -66,13 +70,19 @@ export function oneRound(
   const previous = at(differences, (round + 1) % 2)
   const d = named(3)
   const h = named(7)
+  const [sigmaOfE, choice] = choiceOf(ops, named)
+  const [sigmaOfA, majority] = majorityOf(ops, named, ops.and(get(difference), get(previous)))
+  // What is known first is added first: V8 keeps to this order, and the processor waits for the last.
   return [
-    ...set(h, ops.add(get(h), ...chosen(ops, named), ...added)),
+    ...set(h, inOrder(ops, [get(h), ...added, choice, sigmaOfE])),
     ...set(d, ops.add(get(d), get(h))),
     ...set(difference, ops.xor(get(named(0)), get(named(1)))),
-    ...set(h, ops.add(get(h), ...majority(ops, named, ops.and(get(difference), get(previous))))),
+    ...set(h, inOrder(ops, [get(h), majority, sigmaOfA])),
   ]
 }
+
+const inOrder = (ops: WordOps, terms: readonly Code[]): Code =>
+  terms.slice(1).reduce((sum, term) => ops.add(sum, term), terms[0] ?? [])
 
 /** σ0 and σ1 of FIPS 180-4 §4.1.2. */
 export const sigma0 = (ops: WordOps, word: Code): Code =>
@@ -81,13 +91,10 @@ export const sigma0 = (ops: WordOps, word: Code): Code =>
 export const sigma1 = (ops: WordOps, word: Code): Code =>
   ops.xor(rotations(ops, word, [17, 19]), ops.shiftRight(word, 10))
 
-function startOfRounds(ops: WordOps, locals: RoundLocals, constants: number): Code {
-  const { variables, differences, constantAt } = locals
-  return [
-    ...set(constantAt, constant(constants)),
-    ...set(at(differences, 1), ops.xor(get(at(variables, 1)), get(at(variables, 2)))),
-  ]
-}
+const startOfRounds = (ops: WordOps, locals: RoundLocals, constants: number): Code => [
+  ...set(locals.constantAt, constant(constants)),
+  ...firstDifference(ops, locals),
+]
 
 const nextPass = ({ constantAt }: RoundLocals): Code =>
   set(constantAt, addIntegers(get(constantAt), constant(PASS_BYTES)))
@@ -96,7 +103,7 @@ const isBefore = ({ constantAt }: RoundLocals, end: number): Code =>
   differs(get(constantAt), constant(end))
 
 /** Σ1(e) and Ch(e, f, g). */
-function chosen(ops: WordOps, named: (name: number) => number): readonly Code[] {
+function choiceOf(ops: WordOps, named: (name: number) => number): readonly [Code, Code] {
   const [e, f, g] = [get(named(4)), get(named(5)), get(named(6))]
   return [rotations(ops, e, [6, 11, 25]), ops.xor(g, ops.and(e, ops.xor(f, g)))]
 }
@@ -105,7 +112,11 @@ function chosen(ops: WordOps, named: (name: number) => number): readonly Code[] 
  * Σ0(a) and Maj(a, b, c), the latter as b ⊕ ((a ⊕ b) ∧ (b ⊕ c)): the last factor is the first one
  * of the round before.
  */
-const majority = (ops: WordOps, named: (name: number) => number, both: Code): readonly Code[] => [
+const majorityOf = (
+  ops: WordOps,
+  named: (name: number) => number,
+  both: Code,
+): readonly [Code, Code] => [
   rotations(ops, get(named(0)), [2, 13, 22]),
   ops.xor(get(named(1)), both),
 ]

@@ -67,14 +67,17 @@ export const shuffleWords = (
 
 /** The same four words with the other byte order. */
 export const byteOrderSwapped = (value: Code): Code =>
-  shuffleWords(value, vectorOf([constant(0)]), [0, 1, 2, 3], 'turned round')
+  shuffleWords(value, ZEROS, [0, 1, 2, 3], 'turned round')
 
-/** The value where the lane's number is 1, zero where it is 0. */
-export const maskLanes = (value: Code, lanes: readonly number[]): Code => [
+/** Four words chosen by position among the four of one vector. */
+export const chooseWords = (value: Code, words: readonly number[]): Code =>
+  shuffleWords(value, ZEROS, words, 'as they are')
+
+/** Each half of a vector, eight bytes as one number, shifted towards its first word. */
+export const shiftPairRight = (value: Code, bits: number): Code => [
   ...value,
-  ...vector(0x0c),
-  ...lanes.flatMap((kept) => Array.from({ length: 4 }, () => (kept === 1 ? 0xff : 0))),
-  ...vector(0x4e),
+  ...constant(bits),
+  ...vector(0xcd),
 ]
 
 /** A vector of four words. */
@@ -86,6 +89,8 @@ export const vectorOf = (words: readonly Code[]): Code =>
   )
 
 const vector = (opcode: number): Code => [0xfd, ...unsigned(opcode)]
+
+const ZEROS: Code = [...vector(0x0c), ...Array.from({ length: 16 }, () => 0)]
 
 const joined = (terms: readonly Code[], operation: Code): Code => [
   ...terms.flat(),
