@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef, useState } from 'react'
 
 import { useTranslation } from '../i18n/i18n.ts'
-import { type NamedFile, droppedFiles, pickedFiles } from './dropped-files.ts'
+import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/file-digest/dropped-files'
 import { Icon } from './icon.tsx'
 import { softColors } from './soft-chip.tsx'
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type NamedFile, droppedFiles } from '../../ui/dropped-files.ts'
+import { type NamedFile, droppedFiles } from '@ancrage/file-digest/dropped-files'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = Readonly<{ onFiles: (files: readonly NamedFile[]) => void }>

@@ -1,7 +1,7 @@
 import { type Digest, asDigest } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import type { NamedFile } from '../../ui/dropped-files.ts'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { type ChosenFile, openFileTray } from './file-tray.ts'
 
 const digest = asDigest(new Uint8Array(32).fill(1))

@@ -1,6 +1,6 @@
 import { type Digest, bytesToHex } from '@ancrage/proof'
 
-import type { NamedFile } from '../../ui/dropped-files.ts'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 
 export type FileState =
   | Readonly<{ name: 'waiting' }>

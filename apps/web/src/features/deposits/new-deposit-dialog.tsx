@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { layout } from '../../theme/tokens.ts'
-import type { NamedFile } from '../../ui/dropped-files.ts'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { ConfirmStep } from './confirm-step.tsx'

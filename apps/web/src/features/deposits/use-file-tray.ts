@@ -1,7 +1,7 @@
 import { isStillReadable, openFileDigests } from '@ancrage/file-digest'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import type { NamedFile } from '../../ui/dropped-files.ts'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { type ChosenFile, type FileTray, openFileTray } from './file-tray.ts'
 
 /** Many files tell of their progress at once: they are drawn together. */
