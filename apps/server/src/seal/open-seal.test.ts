@@ -87,6 +87,23 @@ describe('a timestamp in the seal', () => {
     })
   })
 
+  test('is accepted by openssl as a date of the signature, and of no other bytes', async (context) => {
+    const missing = opensslMissing()
+    context.skip(missing !== undefined, missing)
+    const { authority, remove } = await openTemporaryAuthority()
+    const { seal } = await open(OWN, [authority])
+    const { signature, token } = partsOfSeal(Buffer.from(await seal(DOCUMENT, WORDS)))
+    const root = authority.root.toString()
+    await remove()
+    const accepts = (data: Uint8Array): string =>
+      openssl(
+        ['ts', '-verify', '-data', 'data', '-in', 'token', '-token_in', '-CAfile', 'root.pem'],
+        { data, token, 'root.pem': root },
+      ).said
+    expect(accepts(signature)).toContain('Verification: OK')
+    expect(accepts(Buffer.concat([signature, Buffer.of(0)]))).toContain('Verification: FAILED')
+  })
+
   test('of which a byte was changed makes the document refused', async () => {
     const { authority, remove } = await openTemporaryAuthority()
     const { seal } = await open(OWN, [authority])
@@ -143,6 +160,27 @@ describe('a timestamp in the seal', () => {
     })
   })
 })
+
+/** What openssl finds in the seal: the signature, and the token beside it. */
+function partsOfSeal(sealed: Buffer): Readonly<{ signature: Buffer; token: Buffer }> {
+  const start = sealed.lastIndexOf('/Contents <308') + '/Contents <'.length
+  const der = Buffer.from(sealed.toString('latin1', start, sealed.indexOf('>', start)), 'hex')
+  const { said } = openssl(['asn1parse', '-inform', 'DER', '-in', 'seal'], { seal: der })
+  const elements = said.matchAll(/^ *(\d+):d=(\d+) +hl=(\d+) l= *(\d+) \w+: +(.*)$/gm)
+  const read = Array.from(elements, ([, at, depth, head, length, name = '']) => {
+    const from = Number(at)
+    const content = der.subarray(from + Number(head), from + Number(head) + Number(length))
+    const whole = der.subarray(from, from + Number(head) + Number(length))
+    return { depth: Number(depth), name, content, whole }
+  })
+  const type = read.findIndex(({ name }) => name.includes('id-smime-aa-timeStampToken'))
+  const signature = read.find(({ depth, name }) => depth === 5 && name.startsWith('OCTET STRING'))
+  // Behind the type there is a set, and in it the token.
+  return {
+    signature: signature?.content ?? Buffer.alloc(0),
+    token: read[type + 2]?.whole ?? Buffer.alloc(0),
+  }
+}
 
 describe('an operator’s key', () => {
   const missing = opensslMissing()
