@@ -51,6 +51,6 @@ export default defineConfig<Where>({
     { name: 'walk', testMatch: WALK },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: WALK },
     { name: 'postgresql', testMatch: OF_PEOPLE, use: { database: 'debian' } },
-    { name: 'screenshots', testMatch: 'screenshots.ts', timeout: 900_000, use: { pace: 'slow' } },
+    { name: 'screenshots', testMatch: '*screenshots.ts', timeout: 900_000, use: { pace: 'slow' } },
   ],
 })

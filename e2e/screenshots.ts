@@ -1,23 +1,19 @@
 import { shootAdministration } from './pictures/administration-pages.ts'
+import { COMBINATIONS } from './pictures/combinations.ts'
 import { shootDashboard, shootNewAnchorage, shootVerifyHash } from './pictures/deposit-pages.ts'
+import { shootLinks } from './pictures/link-pages.ts'
 import { shootCompany, shootOwnPages } from './pictures/own-pages.ts'
 import { shootPublicPages } from './pictures/public-pages.ts'
 import { shootSecondFactor } from './pictures/second-factor-pages.ts'
+import { shootSecrets } from './pictures/secret-dialogs.ts'
 import { shooter } from './pictures/shooter.ts'
+import { newcomer } from './stage/newcomer.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { test } from './stage/test.ts'
 
-const LANGUAGES = ['fr', 'en'] as const
-const SCHEMES = ['light', 'dark'] as const
-const SIZES = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-} as const
-
-test.use({ deviceScaleFactor: 2 })
 test.describe.configure({ mode: 'parallel' })
 
-/** One for each language, scheme and size. */
+/** One for each combination. */
 const NEWCOMERS = [
   'Agathe Roux',
   'Basile Noël',
@@ -30,41 +26,31 @@ const NEWCOMERS = [
 ]
 const newcomers = NEWCOMERS.values()
 
-for (const language of LANGUAGES) {
-  for (const colorScheme of SCHEMES) {
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      const name = `${language}-${colorScheme}-${size}`
-      const newcomer = newcomers.next().value ?? name
-      const isPhone = size === 'phone'
-      test.describe(name, () => {
-        test.use({ language, colorScheme, viewport, isMobile: isPhone, hasTouch: isPhone })
+for (const { name, seen } of COMBINATIONS) {
+  const newcomerName = newcomers.next().value ?? name
+  test.describe(name, () => {
+    test.use(seen)
 
-        test('every page and dialog', async ({
-          page,
-          server,
-          words,
-          visit,
-          complaints,
-        }, testInfo) => {
-          complaints.expectRefusal(401)
-          complaints.expectRefusal(410)
-          const shoot = shooter(page, name)
-          const file = await drawLogo(testInfo.outputPath('logo-phare.svg'), name)
-          await shootPublicPages(page, shoot, { server, words })
-          await shootSecondFactor(page, shoot, { server, words, name: newcomer })
-          await visit(server.administrator)
-          await shoot('dashboard-empty')
-          await visit(await server.sample('creatrice'))
-          await shootDashboard(page, shoot)
-          await shootNewAnchorage(page, shoot, { file, words })
-          await shootVerifyHash(page, shoot, file)
-          await shootOwnPages(page, shoot)
-          await visit(await server.sample('direction'), '/company')
-          await shootCompany(page, shoot)
-          await visit(await server.sample('admin'))
-          await shootAdministration(page, shoot)
-        })
-      })
-    }
-  }
+    test('every page and dialog', async ({ page, server, words, visit, complaints }, testInfo) => {
+      for (const status of [401, 403, 410]) complaints.expectRefusal(status)
+      const shoot = shooter(page, name)
+      const file = await drawLogo(testInfo.outputPath('logo-phare.svg'), name)
+      const person = await newcomer(server, newcomerName)
+      await shootPublicPages(page, shoot, { server, words })
+      const moved = await shootLinks(page, shoot, { server, person, words })
+      await shootSecondFactor(page, shoot, { person: moved, words })
+      await visit(server.administrator)
+      await shoot('dashboard-empty')
+      await visit(await server.sample('creatrice'))
+      await shootDashboard(page, shoot)
+      await shootNewAnchorage(page, shoot, { file, words })
+      await shootVerifyHash(page, shoot, file)
+      await shootOwnPages(page, shoot)
+      await shootSecrets(page, shoot)
+      await visit(await server.sample('direction'), '/company')
+      await shootCompany(page, shoot)
+      await visit(await server.sample('admin'))
+      await shootAdministration(page, shoot)
+    })
+  })
 }

@@ -7,13 +7,28 @@ export async function shootOwnPages(page: Page, shoot: Shoot): Promise<void> {
   await shootPage(page, shoot, '/profile', 'profile')
   await shootPage(page, shoot, '/security', 'security')
   await shootPage(page, shoot, '/products', 'products')
-  const order = page.getByRole('button', { name: /^(Commander|Order)/ }).first()
-  await shootOpened(page, shoot, order, 'order')
+  await shootOrder(page, shoot)
   await shootPage(page, shoot, '/blog', 'blog')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/./)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shoot('article')
+}
+
+async function shootOrder(page: Page, shoot: Shoot): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Commander|Order)/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await shoot('order', 'window')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByRole('status')).toBeVisible()
+  await shoot('order-placed', 'window')
+  await dialog.getByRole('button').click()
+  await expect(dialog).toHaveCount(0)
+  await shoot('orders')
 }
 
 /** What a company’s administrator has besides. */

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
-import { newcomer } from '../stage/newcomer.ts'
 import { oneTimeCode } from '../stage/one-time-code.ts'
-import type { RealServer } from '../stage/real-server.ts'
+import type { Person } from '../stage/real-server.ts'
 import { fillSignIn, signIn, signOut } from '../stage/sign-in.ts'
 import { expect } from '../stage/test.ts'
 import type { Wording } from '../stage/wording.ts'
 import type { Shoot } from './shooter.ts'
 
-type Somebody = Readonly<{ server: RealServer; words: Wording; name: string }>
+type Somebody = Readonly<{ person: Person; words: Wording }>
 
 /** A second factor, from its set-up to the code that a sign-in asks for. */
 export async function shootSecondFactor(
   page: Page,
   shoot: Shoot,
-  { server, words, name }: Somebody,
+  { person, words }: Somebody,
 ): Promise<void> {
-  const person = await newcomer(server, name)
   await signIn(page, person, words)
   await page.goto('/security')
   await page.getByRole('button', { name: /^(Activer|Turn on)$/ }).click()

@@ -13,6 +13,7 @@ export function shooter(page: Page, folder: string): Shoot {
   let count = 0
   return async (name, extent = 'page') => {
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+    if (extent === 'page') await page.evaluate(() => scrollTo(0, 0))
     await settle(page)
     count += 1
     const path = join(FOLDER, folder, `${String(count).padStart(2, '0')}-${name}.png`)

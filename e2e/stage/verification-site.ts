@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
 import { expect, test as base } from './test.ts'
 
-const VECTORS = fileURLToPath(new URL('../../apps/verify/vectors/', import.meta.url))
+export const VECTORS = fileURLToPath(new URL('../../apps/verify/vectors/', import.meta.url))
 /** The one file that works from a disk. */
 export const OFFLINE_PAGE = new URL('../../apps/verify/dist/offline.html', import.meta.url).href
 

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { COMBINATIONS } from './pictures/combinations.ts'
+import { shooter } from './pictures/shooter.ts'
+import { drawLogo } from './stage/own-files.ts'
+import { depositAndWait } from './stage/public-deposit.ts'
+import { expect, test, VECTORS } from './stage/verification-site.ts'
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+
+for (const { name, seen } of COMBINATIONS) {
+  test.describe(name, () => {
+    test.use({ ...seen, locale: LOCALES[seen.language] })
+
+    test('every verdict of the verification site', async ({
+      page,
+      server,
+      bring,
+      explorers,
+      calendar,
+      complaints,
+    }, testInfo) => {
+      complaints.expectCutConnection()
+      const shoot = shooter(page, `${name}/verification`)
+      const shootVerdict = async (picture: string, ...files: readonly string[]) => {
+        await page.goto('/')
+        await bring(...files)
+        await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await shoot(picture)
+      }
+      await explorers(['truth', 'truth'])
+      await page.goto('/')
+      await shoot('nothing-brought')
+      await shootVerdict('file-missing', 'block-170.ots')
+      await shootVerdict('proof-missing', 'block-170.bin')
+      await shootVerdict('matches', 'block-170.bin', 'block-170.ots')
+      await page.emulateMedia({ media: 'print' })
+      await shoot('matches-printed')
+      await page.emulateMedia({ media: 'screen' })
+      await calendar()
+      await shootVerdict('pending', 'block-170.bin', 'block-170-pending.ots')
+      await page.getByRole('button', { name: /^(Demander aux|Ask the) / }).click()
+      await expect(page.getByRole('button', { name: /^(Télécharger|Download) / })).toBeVisible()
+      await shoot('completed')
+      const changed = testInfo.outputPath('in-no-block.txt')
+      await writeFile(changed, 'Ce texte n’est dans aucun bloc.\r\n')
+      await shootVerdict('differs', changed, 'in-no-block.ots')
+      await shootVerdict('refuted', 'in-no-block.txt', 'in-no-block.ots')
+      const cut = testInfo.outputPath('cut.zip')
+      await writeFile(cut, (await readFile(`${VECTORS}block-170-dossier.zip`)).subarray(0, 300))
+      await shootVerdict('refused', 'block-170.bin', changed, cut)
+      await explorers(['truth', 'lie'])
+      await shootVerdict('sources-disagree', 'block-170.bin', 'block-170.ots')
+
+      await explorers(['nothing', 'nothing'])
+      const folder = testInfo.outputPath()
+      const file = await drawLogo(testInfo.outputPath('phare.svg'), name)
+      const open = await depositAndWait(server, { file, visibility: 'public', folder })
+      await page.goto(`/c/${open.number}`)
+      await expect(page.getByText(open.number).first()).toBeVisible()
+      await shoot('certificate')
+      await bring(file, open.dossier)
+      await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
+      await shoot('certificate-checked')
+      const kept = await depositAndWait(server, { file, visibility: 'private', folder })
+      await page.goto(`/c/${kept.number}`)
+      await expect(page.getByText(kept.number).first()).toBeVisible()
+      await shoot('certificate-private')
+    })
+  })
+}
