@@ -12,6 +12,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { SAME_FIELDS } from '../../ui/same-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Nothing changes before the new address has confirmed it. */
@@ -30,7 +31,7 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
       () => client.call(askForEmailChange, { body }),
       () => {
         setSentTo(body.email)
-        reset({ email: '' })
+        reset({ email: '' }, SAME_FIELDS)
       },
     ),
   )

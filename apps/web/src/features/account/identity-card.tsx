@@ -15,6 +15,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
+import { SAME_FIELDS } from '../../ui/same-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -63,7 +64,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
       const user = await client.call(editProfile, { body })
       session.keepUser(user)
       queries.setQueryData(['profile'], user)
-      reset({ name: user.name, language: user.language })
+      reset({ name: user.name, language: user.language }, SAME_FIELDS)
       toast({ tone: 'success', words: t('profile.saved') })
     } catch (error) {
       setFailure(error)

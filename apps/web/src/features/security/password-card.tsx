@@ -13,6 +13,7 @@ import { newPasswordResolver } from '../../ui/contract-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SAME_FIELDS } from '../../ui/same-fields.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SESSIONS } from './session-queries.ts'
@@ -40,7 +41,7 @@ export function PasswordCard() {
     setFailure(null)
     try {
       await client.call(changePassword, { body })
-      reset(NOTHING_TYPED)
+      reset(NOTHING_TYPED, SAME_FIELDS)
       toast({ tone: 'success', words: t('security.passwordChanged') })
       await queries.invalidateQueries({ queryKey: SESSIONS })
     } catch (error) {

@@ -9,6 +9,7 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { contractResolver } from '../../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { SAME_FIELDS } from '../../../ui/same-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useLeaveQuestion } from '../../../ui/use-leave-question.ts'
@@ -41,7 +42,7 @@ export function ArticleForm({ first, onClose }: Props) {
       (text) =>
         save({ text, cover, ...(published !== undefined && { published }) }, (saved) => {
           setCover(undefined)
-          form.reset(textOf(saved))
+          form.reset(textOf(saved), SAME_FIELDS)
           toast({ tone: 'success', words: t(newsOf(published)) })
           return refresh()
         }),
