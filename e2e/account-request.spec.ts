@@ -52,7 +52,7 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await expect(page.getByLabel('Votre nom')).toHaveValue('Léa Martin')
   await expectAccessible(page)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PERSON.password)
-  await page.getByLabel('Mot de passe, une seconde fois').fill(PERSON.password)
+  await page.getByLabel('Répétez le mot de passe').fill(PERSON.password)
   await page.getByRole('button', { name: 'Ouvrir le compte' }).click()
   await expect(page.getByRole('status')).toContainText('Votre compte est prêt')
   await fillSignIn(page, PERSON)

@@ -16,7 +16,7 @@ test('the printed link creates the first administrator, once', async ({
   await page.getByLabel('Votre nom').fill('Grace Hopper')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
-  await page.getByLabel('Mot de passe, une seconde fois').fill(person.password)
+  await page.getByLabel('Répétez le mot de passe').fill(person.password)
   await page.getByRole('button', { name: 'Créer le compte' }).click()
   await expect(page).toHaveURL('/login')
   // Both pages have a field of the same name: the one that is left must be gone.

@@ -33,7 +33,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau mot de passe')
   await expectAccessible(page)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW_PASSWORD)
+  await page.getByLabel('Répétez le mot de passe').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status')).toContainText('connectez-vous')

@@ -61,7 +61,7 @@ test('a password is changed by who knows the old one, and ends the other session
   const changed = 'une autre phrase, plus longue'
   await page.getByLabel('Mot de passe actuel').fill(person.password)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(changed)
-  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(changed)
+  await page.getByLabel('Répétez le mot de passe').fill(changed)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
   await elsewhere.reload()

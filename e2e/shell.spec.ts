@@ -110,8 +110,7 @@ test.describe('on a large screen', () => {
     await expect(indicator.locator('..')).toHaveCSS('color', 'rgb(6, 94, 73)')
     await visit(server.administrator)
     await expect(indicator).toHaveText('Stockage désactivé')
-    const picture = page.getByRole('banner').locator('[data-storage] svg')
-    await expect(picture).toHaveCSS('color', 'rgb(183, 110, 0)')
+    await expect(indicator.locator('..')).toHaveCSS('color', 'rgb(122, 65, 0)')
   })
 
   test('a page on its way shows a bar, and every change of page begins at its top', async ({

@@ -55,7 +55,7 @@ export type DemoDeposit = Omit<NewDeposit, 'files' | 'depositor'> &
 export const DEMO_DEPOSITS = [
   {
     owner: 'creatrice@demo.example',
-    title: 'Où naissent les étoiles — Symphonie n° 3',
+    title: 'Où naissent les étoiles — Symphonie n° 3',
     creationType: 'musicalComposition',
     coDepositors: [{ name: 'François-Gaël Nuñez', role: 'Orchestrateur' }],
     reference: 'ELC-2026-S3',

@@ -11,20 +11,13 @@ export function StorageIndicator() {
   const { data: profile } = useProfile()
   if (profile === undefined) return null
   return (
-    <Chip tone={profile.storage ? 'success' : 'neutral'} data-storage={profile.storage}>
+    <Chip tone={profile.storage ? 'success' : 'warning'}>
       <Icon name="storage" size={16} />
       <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
     </Chip>
   )
 }
 
-/** Without storage nothing is wrong: only the picture has the colour of a warning. */
-const Chip = styled(SoftChip)(({ theme }) => ({
-  minWidth: 0,
-  '&[data-storage="false"] svg': {
-    color: theme.vars.palette.warning.dark,
-    ...theme.applyStyles('dark', { color: theme.vars.palette.warning.light }),
-  },
-}))
+const Chip = styled(SoftChip)({ minWidth: 0 })
 
 const Words = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' })

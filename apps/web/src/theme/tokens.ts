@@ -127,6 +127,9 @@ export const layout = {
   dialog: 680,
 } as const
 
+/** What a finger hits without aiming, where there is no finer pointer. */
+export const touch = { pointer: '@media (pointer: coarse)', target: 44 } as const
+
 export const footer = { background: '#2b59db', text: common.white } as const
 
 export const fonts = {

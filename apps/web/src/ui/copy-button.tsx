@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 
@@ -10,16 +11,7 @@ const SHOWN_MS = 2_000
 type Props = Readonly<{ value: string; label: string }>
 
 export function CopyButton({ value, label }: Props) {
-  const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () => {
-    void copyText(value).then(() => setCopied(true))
-  }
+  const { copied, copy } = useCopy(value)
   return (
     <>
       <IconButton
@@ -31,9 +23,44 @@ export function CopyButton({ value, label }: Props) {
       >
         <Icon name={copied ? 'check' : 'copy'} size={18} />
       </IconButton>
-      <span role="status" className="visually-hidden">
-        {copied && t('digest.copied')}
-      </span>
+      <Said copied={copied} />
     </>
+  )
+}
+
+type WordsProps = Readonly<{ value: string; words: string }>
+
+/** The same beside other buttons that carry words. */
+export function CopyWordsButton({ value, words }: WordsProps) {
+  const { copied, copy } = useCopy(value)
+  return (
+    <>
+      <Button startIcon={<Icon name={copied ? 'check' : 'copy'} size={20} />} onClick={copy}>
+        {words}
+      </Button>
+      <Said copied={copied} />
+    </>
+  )
+}
+
+function useCopy(value: string) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => {
+    void copyText(value).then(() => setCopied(true))
+  }
+  return { copied, copy }
+}
+
+function Said({ copied }: Readonly<{ copied: boolean }>) {
+  const { t } = useTranslation()
+  return (
+    <span role="status" className="visually-hidden">
+      {copied && t('digest.copied')}
+    </span>
   )
 }

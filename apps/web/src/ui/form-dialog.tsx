@@ -45,7 +45,8 @@ export function FormDialog({
       open
       fullWidth
       maxWidth={width}
-      fullScreen={narrow}
+      // Where there is nothing to fill in there is nothing to fill a screen with.
+      fullScreen={narrow && children !== undefined}
       onClose={onClose}
       aria-labelledby={id}
     >

@@ -55,5 +55,6 @@ const Words = styled('div')({
   flex: '1 1 180px',
   minWidth: 0,
   paddingTop: 1,
+  overflowWrap: 'anywhere',
   '& > strong': { fontWeight: 600, display: 'block' },
 })

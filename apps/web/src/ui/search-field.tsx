@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
 
 const PAUSE_MS = 300
@@ -18,6 +19,7 @@ export function SearchField({ label, onSearch }: Props) {
       type="search"
       label={label}
       value={typed}
+      start={<Icon name="search" size={20} />}
       onChange={(event) => setTyped(event.target.value)}
     />
   )

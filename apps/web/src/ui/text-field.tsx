@@ -7,6 +7,8 @@ type Props = ComponentProps<'input'> &
     /** What is wrong with the value; it takes the place of the hint. */
     problem?: string | undefined
     hint?: string | undefined
+    /** A picture before what is typed. */
+    start?: ReactNode
     /** A button at the end of the field. */
     end?: ReactNode
     /** More lines than one make it grow with what is typed. */
@@ -15,7 +17,8 @@ type Props = ComponentProps<'input'> &
   }>
 
 /** An outlined field whose label makes room for what is typed. */
-export function TextField({ label, problem, hint, end, rows = 1, frameRef, ...input }: Props) {
+export function TextField({ label, problem, hint, rows = 1, ...rest }: Props) {
+  const { start, end, frameRef, ...input } = rest
   const ownId = useId()
   const id = input.id ?? ownId
   const message = problem ?? hint
@@ -36,6 +39,7 @@ export function TextField({ label, problem, hint, end, rows = 1, frameRef, ...in
   return (
     <div>
       <Frame ref={frameRef} data-problem={problem !== undefined}>
+        {start !== undefined && <Start>{start}</Start>}
         <Control {...named} />
         <label htmlFor={id}>{label}</label>
         <fieldset aria-hidden>
@@ -53,6 +57,14 @@ export function TextField({ label, problem, hint, end, rows = 1, frameRef, ...in
     </div>
   )
 }
+
+const Start = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  left: 14,
+  display: 'flex',
+  pointerEvents: 'none',
+  color: theme.vars.palette.text.secondary,
+}))
 
 const FLOATING = ':is(input, textarea):is(:focus, :not(:placeholder-shown), :autofill)'
 
@@ -100,8 +112,13 @@ const Frame = styled('div')(({ theme }) => {
       color: text.secondary,
       transition: 'transform 160ms, color 160ms',
     },
+    '&:has(> span) :is(input, textarea)': { paddingLeft: 44 },
+    '&:has(> span) label': { left: 44, maxWidth: 'calc(100% - 58px)' },
     '&:has(> button) label': { maxWidth: 'calc(100% - 74px)' },
     [`& ${FLOATING} ~ label`]: { transform: 'translateY(-25px) scale(0.75)' },
+    [`&:has(> span) ${FLOATING} ~ label`]: {
+      transform: 'translate(-30px, -25px) scale(0.75)',
+    },
     '& :focus ~ label': { color: text.primary },
     '& fieldset': {
       position: 'absolute',

@@ -32,9 +32,7 @@ export function PlanCard({ profile }: Props) {
           [t('profile.deposits'), formatNumber(depositCount, language)],
           [
             t('profile.storageLabel'),
-            storage
-              ? until(t('profile.storage.enabled'), profile.storageUntil)
-              : t('profile.storage.disabled'),
+            storage ? until(t('profile.stored'), profile.storageUntil) : t('profile.notStored'),
           ],
           [t('profile.twoFactor'), t(twoFactorEnabled ? 'profile.on' : 'profile.off')],
           [t('profile.company'), profile.company],

@@ -10,7 +10,10 @@ export function AskForAccount() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
-    <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'center', alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', columnGap: 0.5, justifyContent: 'center', alignItems: 'center' }}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('login.noAccount')}
       </Typography>

@@ -19,7 +19,10 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
   return (
     <Stack spacing={3}>
-      <AuthHeading title={t('forgotPassword.title')} lead={t('forgotPassword.lead')} />
+      <AuthHeading
+        title={t('forgotPassword.title')}
+        {...(!sent && { lead: t('forgotPassword.lead') })}
+      />
       {sent ? (
         <>
           <Notice tone="success" role="status" title={t('forgotPassword.sent')}>

@@ -43,6 +43,7 @@ export function PasskeySignIn() {
         loading={waiting}
         loadingPosition="start"
         startIcon={<Icon name="passkey" size={20} />}
+        sx={{ px: 1 }}
         onClick={() => void signIn()}
       >
         {t('login.passkey')}

@@ -28,10 +28,7 @@ export function PoolCard({ company }: Props) {
               [t('company.credits'), formatNumber(credits, language)],
               [t('company.members'), formatNumber(members, language)],
               [t('company.deposits'), formatNumber(deposits, language)],
-              [
-                t('profile.storageLabel'),
-                t(storage ? 'profile.storage.enabled' : 'profile.storage.disabled'),
-              ],
+              [t('profile.storageLabel'), t(storage ? 'profile.stored' : 'profile.notStored')],
               [t('profile.reference'), reference],
             ]}
           />

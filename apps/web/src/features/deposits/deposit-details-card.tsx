@@ -23,6 +23,7 @@ export function DepositDetails({ deposit }: Props) {
         facts={[
           [t('deposit.type'), t(`creationTypes.${deposit.creationType}`)],
           [t('deposit.depositor'), deposit.depositor],
+          [t('deposit.quality'), deposit.quality],
           [t('deposit.coDepositors'), people.join(', ')],
           [t('deposit.onBehalfOf'), deposit.onBehalfOf],
           [t('deposit.reference'), deposit.reference],

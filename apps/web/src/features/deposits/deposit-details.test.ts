@@ -66,6 +66,7 @@ function details(titles: Details['titles']): Details {
     titles,
     creationType: 'musicalComposition',
     depositor: 'Ada',
+    quality: '',
     coDepositors: [],
     onBehalfOf: '',
     reference: undefined,

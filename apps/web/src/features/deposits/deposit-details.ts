@@ -10,7 +10,7 @@ export type Grouping = 'together' | 'separately'
 /** The key of the only title when the files go together. */
 export const TOGETHER = 'together'
 
-const { title, creationType, depositor, coDepositors, onBehalfOf, reference, description } =
+const { title, creationType, depositor, quality, coDepositors, onBehalfOf, reference, description } =
   newDeposit.shape
 
 /** What is typed for the deposits; each rule is the one of the call itself. */
@@ -18,6 +18,7 @@ export const depositDetails = z.object({
   titles: z.record(z.string(), z.object({ title })),
   creationType,
   depositor,
+  quality,
   coDepositors,
   onBehalfOf,
   reference,

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { touch } from '../../theme/tokens.ts'
 import { useDownload } from './use-download.ts'
 
 const PROOF = '.ots'
@@ -76,4 +77,5 @@ const Small = styled(Button)({
   minHeight: 32,
   padding: '2px 8px',
   fontSize: 13,
+  [touch.pointer]: { minWidth: touch.target, minHeight: touch.target },
 }) as typeof Button

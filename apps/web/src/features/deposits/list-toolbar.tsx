@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import type { Tone } from '../../theme/tokens.ts'
+import { type Tone, touch } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import type { ListView } from './use-list-view.ts'
@@ -147,6 +147,7 @@ const SearchBox = styled('div')(({ theme }) => ({
   gap: 8,
   height: 40,
   padding: '0 0 0 12px',
+  [touch.pointer]: { height: touch.target },
   borderRadius: 8,
   color: theme.vars.palette.text.secondary,
   border: `1px solid ${theme.vars.palette.inputBorder}`,
@@ -166,6 +167,7 @@ const SearchBox = styled('div')(({ theme }) => ({
     appearance: 'none',
     background: 'none',
     color: theme.vars.palette.text.primary,
+    textOverflow: 'ellipsis',
     '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },

@@ -18,9 +18,10 @@ export function MoreDetails({ form }: Props) {
   const id = useId()
   const { errors, dirtyFields } = useFormState({ control: form.control })
   const [open, setOpen] = useState(() =>
-    [dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
+    [dirtyFields.quality, dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
   )
   const optional = [
+    { name: 'quality', label: t('newDeposit.qualityField'), rows: 1 },
     { name: 'onBehalfOf', label: t('newDeposit.onBehalfOfField'), rows: 1 },
     { name: 'reference', label: t('newDeposit.referenceField'), rows: 1 },
     { name: 'description', label: t('newDeposit.descriptionField'), rows: 3 },

@@ -2,6 +2,7 @@ import type { Product } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { useProfile } from '../../api/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -17,6 +18,8 @@ type Props = Readonly<{ products: readonly Product[]; onOrder: (product: Product
 /** Packs, plans and options, each under its name; a group without anything is not shown. */
 export function Offers({ products, onOrder }: Props) {
   const { t } = useTranslation()
+  const { data: profile } = useProfile()
+  const forCompany = profile?.isCompanyAdmin === true
   return NAMES.map((name) => {
     const kinds: readonly Product['kind'][] = GROUPS[name]
     const offered = products.filter(({ kind }) => kinds.includes(kind))
@@ -27,7 +30,12 @@ export function Offers({ products, onOrder }: Props) {
         </Typography>
         <Grid>
           {offered.map((product) => (
-            <ProductCard key={product.id} product={product} onOrder={() => onOrder(product)} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              forCompany={forCompany}
+              onOrder={() => onOrder(product)}
+            />
           ))}
         </Grid>
       </section>

@@ -4,11 +4,11 @@ import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
+import { useProfile } from '../../api/profile.ts'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useProfile } from '../../api/profile.ts'
+import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>
 
@@ -26,7 +26,6 @@ export function OrderDialog({ product, onClose }: Props) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (order !== null) return onClose()
     setWaiting(true)
     setFailure(null)
     try {
@@ -38,30 +37,19 @@ export function OrderDialog({ product, onClose }: Props) {
     }
     setWaiting(false)
   }
+  const title = product.name[language]
+  if (order !== null) return <OrderPlacedDialog title={title} order={order} onClose={onClose} />
+  const price = formatEuros(product.price, language)
+  const ofCompany = profile?.isCompanyAdmin === true
   return (
     <FormDialog
-      title={product.name[language]}
-      lead={
-        order === null
-          ? t(profile?.isCompanyAdmin === true ? 'products.confirmCompany' : 'products.confirm', {
-              price: formatEuros(product.price, language),
-            })
-          : undefined
-      }
-      submit={t(order === null ? 'products.order' : 'accountRequest.close')}
+      title={title}
+      lead={t(ofCompany ? 'products.confirmCompany' : 'products.confirm', { price })}
+      submit={t('products.order')}
       waiting={waiting}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
-    >
-      {order !== null && (
-        <Notice tone="success" role="status" title={t('products.placed', { number: order.number })}>
-          {t('products.placedHelp', {
-            number: order.number,
-            total: formatEuros(order.total, language),
-          })}
-        </Notice>
-      )}
-    </FormDialog>
+    />
   )
 }

@@ -8,12 +8,13 @@ import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 
-type Props = Readonly<{ product: Product; onOrder: () => void }>
+type Props = Readonly<{ product: Product; forCompany: boolean; onOrder: () => void }>
 
-export function ProductCard({ product, onOrder }: Props) {
+export function ProductCard({ product, forCompany, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, description, price, vatRate, credits, months } = product
+  const unfit = product.kind === 'companyPlan' && !forCompany
   const isPack = product.kind === 'pack' && credits > 1
   return (
     <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -25,23 +26,35 @@ export function ProductCard({ product, onOrder }: Props) {
       </Typography>
       <div>
         <Price>{formatEuros(price, language)}</Price>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {isPack &&
-            `${t('products.each', { price: formatEuros(Math.round(price / credits), language) })} · `}
-          {months !== null && `${t('products.months', { count: months })} · `}
-          {t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}
-        </Typography>
+        <Terms>
+          {isPack && (
+            <li>
+              {t('products.each', { price: formatEuros(Math.round(price / credits), language) })}
+            </li>
+          )}
+          {months !== null && <li>{t('products.months', { count: months })}</li>}
+          <li>{t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}</li>
+        </Terms>
       </div>
       <Button
         variant="contained"
-        aria-label={t('products.orderOf', { name: name[language] })}
+        disabled={unfit}
+        aria-label={unfit ? undefined : t('products.orderOf', { name: name[language] })}
         onClick={onOrder}
       >
-        {t('products.order')}
+        {t(unfit ? 'products.companiesOnly' : 'products.order')}
       </Button>
     </Card>
   )
 }
+
+const Terms = styled('ul')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: '4px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  color: theme.vars.palette.text.secondary,
+}))
 
 const Price = styled('div')({
   fontFamily: fonts.headings,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 const QUESTIONS = ['credit', 'empty', 'payment', 'closing', 'author'] as const
 
@@ -15,7 +16,10 @@ export function QuestionsCard() {
       </Typography>
       {QUESTIONS.map((name) => (
         <Question key={name}>
-          <summary>{t(`products.questions.${name}.asked`)}</summary>
+          <summary>
+            {t(`products.questions.${name}.asked`)}
+            <Icon name="chevronDown" size={16} />
+          </summary>
           <p>{t(`products.questions.${name}.answer`)}</p>
         </Question>
       ))}
@@ -29,9 +33,16 @@ const Question = styled('details')(({ theme }) => ({
   'summary + &, h2 + &': { borderTop: 'none' },
   '& > summary': {
     ...theme.typography.subtitle2,
+    display: 'flex',
+    gap: 16,
+    alignItems: 'center',
+    justifyContent: 'space-between',
     padding: '14px 0',
     cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': { color: theme.vars.palette.text.secondary, transition: 'rotate 160ms' },
   },
+  '&[open] > summary > svg': { rotate: '180deg' },
   '& > p': {
     ...theme.typography.body2,
     margin: '0 0 16px',

@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/download.ts'
 import { fonts } from '../../theme/tokens.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyWordsButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 
@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
             ))}
           </Codes>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <CopyButton value={text} label={t('security.copyCodes')} />
+            <CopyWordsButton value={text} words={t('security.copyCodes')} />
             <Button startIcon={<Icon name="download" size={20} />} onClick={download}>
               {t('security.downloadCodes')}
             </Button>

@@ -38,12 +38,13 @@ const Row = styled('li')(({ theme }) => ({
   padding: 12,
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
   '& > svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
 }))
 
 const Words = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  flex: 1,
+  flex: '1 1 180px',
   minWidth: 0,
   display: 'grid',
   color: theme.vars.palette.text.secondary,

@@ -51,6 +51,8 @@ export const account = {
     eraseEmailHint: 'Type {{email}}. This cannot be undone.',
     until: 'until {{day}}',
     storageLabel: 'Storage',
+    stored: 'Enabled',
+    notStored: 'Disabled',
     storage: { enabled: 'Storage enabled', disabled: 'Storage disabled' },
     accountTypes: {
       administrator: 'Administrator',
@@ -91,7 +93,7 @@ export const account = {
     passwordHelp: 'Changing it ends your other sessions.',
     currentPassword: 'Current password',
     newPassword: 'New password',
-    repeatPassword: 'New password, once more',
+    repeatPassword: 'Repeat the password',
     changePassword: 'Change the password',
     passwordChanged: 'Your password has been changed. Your other sessions have ended.',
     passwordFailed: 'The password was not changed',
@@ -121,7 +123,7 @@ export const account = {
     codesTitle: 'Your recovery codes',
     codesHelp:
       'Each replaces the app’s code once, should you lose your phone. They will never be shown again: keep them somewhere else than on your phone.',
-    copyCodes: 'Copy the codes',
+    copyCodes: 'Copy',
     downloadCodes: 'Download',
     printCodes: 'Print',
     codesFile: 'ancrage-recovery-codes.txt',

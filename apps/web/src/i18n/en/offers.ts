@@ -5,6 +5,7 @@ export const offers = {
     none: 'Nothing is on offer at the moment.',
     withoutTax: 'Without tax, VAT {{rate}} to be added',
     order: 'Order',
+    companiesOnly: 'For companies only',
     orderOf: 'Order: {{name}}',
     confirm:
       'You pay {{price}} without tax by bank transfer; the credits are added when it arrives.',

@@ -53,6 +53,8 @@ export const account = {
     eraseEmailHint: 'Saisissez {{email}}. Cela ne peut pas être annulé.',
     until: 'jusqu’au {{day}}',
     storageLabel: 'Stockage',
+    stored: 'Activé',
+    notStored: 'Désactivé',
     storage: { enabled: 'Stockage activé', disabled: 'Stockage désactivé' },
     accountTypes: {
       administrator: 'Administrateur',
@@ -93,7 +95,7 @@ export const account = {
     passwordHelp: 'En changer ferme vos autres sessions.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
-    repeatPassword: 'Nouveau mot de passe, une seconde fois',
+    repeatPassword: 'Répétez le mot de passe',
     changePassword: 'Changer le mot de passe',
     passwordChanged: 'Votre mot de passe a été changé. Vos autres sessions sont fermées.',
     passwordFailed: 'Le mot de passe n’a pas été changé',
@@ -124,7 +126,7 @@ export const account = {
     codesTitle: 'Vos codes de secours',
     codesHelp:
       'Chacun remplace une fois le code de l’application, si vous perdez votre téléphone. Ils ne seront plus jamais affichés : conservez-les hors de votre téléphone.',
-    copyCodes: 'Copier les codes',
+    copyCodes: 'Copier',
     downloadCodes: 'Télécharger',
     printCodes: 'Imprimer',
     codesFile: 'ancrage-codes-de-secours.txt',

@@ -5,6 +5,7 @@ export const offers = {
     none: 'Aucun produit n’est proposé pour l’instant.',
     withoutTax: 'Hors taxes, TVA {{rate}} en sus',
     order: 'Commander',
+    companiesOnly: 'Réservée aux sociétés',
     orderOf: 'Commander : {{name}}',
     confirm:
       'Vous réglez {{price}} hors taxes par virement ; les crédits sont ajoutés à réception.',

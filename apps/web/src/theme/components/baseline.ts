@@ -15,6 +15,8 @@ export const baseline: Components<Theme> = {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
       },
+      'h1, h2, h3': { textWrap: 'balance' },
+      p: { textWrap: 'pretty' },
       'h1:focus, main:focus': { outline: 'none' },
       '.visually-hidden': {
         position: 'absolute',

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-import { type Tone, brand } from '../tokens.ts'
+import { type Tone, brand, touch } from '../tokens.ts'
 
 const tones = Object.keys(brand) as readonly Tone[]
 
@@ -11,8 +11,8 @@ export const buttons: Components<Theme> = {
       root: {
         borderRadius: 8,
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 32, padding: '4px 10px', fontSize: 13 } },
-          { props: { size: 'medium' }, style: { minHeight: 40, padding: '6px 16px' } },
+          { props: { size: 'small' }, style: { ...high(32), padding: '4px 10px', fontSize: 13 } },
+          { props: { size: 'medium' }, style: { ...high(40), padding: '6px 16px' } },
           { props: { size: 'large' }, style: { minHeight: 48, padding: '8px 20px', fontSize: 15 } },
           { props: { variant: 'contained', color: 'inherit' }, style: strong },
           { props: { variant: 'outlined', color: 'inherit' }, style: quiet },
@@ -30,7 +30,20 @@ export const buttons: Components<Theme> = {
       },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        minWidth: 40,
+        minHeight: 40,
+        [touch.pointer]: { minWidth: touch.target, minHeight: touch.target },
+      },
+    },
+  },
+}
+
+/** So high for a mouse, and high enough for a finger. */
+function high(minHeight: number) {
+  return { minHeight, [touch.pointer]: { minHeight: Math.max(minHeight, touch.target) } }
 }
 
 function filled(color: Tone) {

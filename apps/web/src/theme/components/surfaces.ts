@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-import { backdrop, radius } from '../tokens.ts'
+import { backdrop, radius, touch } from '../tokens.ts'
 
 export const surfaces: Components<Theme> = {
   MuiPaper: {
@@ -54,12 +54,24 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       paper: dropdown,
       listbox: { padding: 0, fontSize: 14 },
-      option: { borderRadius: radius.item, minHeight: 36, padding: '6px 8px' },
+      option: {
+        borderRadius: radius.item,
+        minHeight: 36,
+        padding: '6px 8px',
+        [touch.pointer]: { minHeight: touch.target },
+      },
     },
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { fontSize: 14, lineHeight: 1.57, minHeight: 36, padding: '6px 8px', borderRadius: 6 },
+      root: {
+        fontSize: 14,
+        lineHeight: 1.57,
+        minHeight: 36,
+        padding: '6px 8px',
+        borderRadius: 6,
+        [touch.pointer]: { minHeight: touch.target },
+      },
     },
   },
   MuiList: { styleOverrides: { padding: { paddingTop: 0, paddingBottom: 0 } } },

@@ -1,0 +1,35 @@
+import type { Order } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+import { formatEuros } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
+
+/** What is to be paid, and what to say with it. */
+export function OrderPlacedDialog({ title, order: { number, total }, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Notice tone="success" role="status" title={t('products.placed', { number })}>
+          {t('products.placedHelp', { number, total: formatEuros(total, language) })}
+        </Notice>
+      </DialogContent>
+      <DialogActions>
+        <Button size="large" variant="contained" onClick={onClose}>
+          {t('accountRequest.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
