@@ -118,6 +118,7 @@ function told(step: Deposit['step']): string {
     creationType: 'document',
     depositor: 'A',
     coDepositors: [],
+    quality: null,
     onBehalfOf: null,
     reference: null,
     description: null,

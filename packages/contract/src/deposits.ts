@@ -39,6 +39,8 @@ export const newDeposit = z.strictObject({
   title: words(TITLE_MAX_LENGTH),
   creationType,
   depositor: words(PERSON_MAX_LENGTH),
+  /** In which the depositor acts, as certificates say it: author, manager, heir. */
+  quality: optionalWords(PERSON_MAX_LENGTH),
   coDepositors: z.array(coDepositor).max(50).optional(),
   onBehalfOf: optionalWords(PERSON_MAX_LENGTH),
   reference: optionalWords(200),
@@ -128,6 +130,7 @@ export const deposit = z.object({
   title: z.string(),
   creationType,
   depositor: z.string(),
+  quality: z.string().nullable(),
   coDepositors: z.array(z.object({ name: z.string(), role: z.string().nullable() })),
   onBehalfOf: z.string().nullable(),
   reference: z.string().nullable(),

@@ -55,6 +55,8 @@ export const deposits = pgTable(
     title: text().notNull(),
     creationType: text('creation_type').notNull(),
     depositor: text().notNull(),
+    /** In which the depositor acts: author, manager, heir. */
+    quality: text(),
     coDepositors: jsonb('co_depositors').$type<readonly { name: string; role: string | null }[]>(),
     onBehalfOf: text('on_behalf_of'),
     reference: text(),

@@ -7,6 +7,7 @@ export const sampleDeposit: Deposit = {
   creationType: 'musicalComposition',
   depositor: 'Ada',
   coDepositors: [],
+  quality: null,
   onBehalfOf: null,
   reference: null,
   description: null,

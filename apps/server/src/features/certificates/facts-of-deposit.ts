@@ -116,7 +116,7 @@ function commonFacts(circumstances: Circumstances) {
     },
     depositor: {
       name: deposit.depositor,
-      quality: null,
+      quality: deposit.quality,
       onBehalfOf: deposit.onBehalfOf,
       company,
       companyLogo,

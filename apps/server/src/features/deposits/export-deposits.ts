@@ -69,6 +69,7 @@ function lineOf({ step, receipt, anchor, coDepositors, ...deposit }: Exported) {
     title: deposit.title,
     creationType: deposit.creationType,
     depositor: deposit.depositor,
+    quality: deposit.quality,
     coDepositors: coDepositors
       .map(({ name, role }) => (role === null ? name : `${name} (${role})`))
       .join('; '),

@@ -49,6 +49,7 @@ function wordsOf(deposit: NewDeposit) {
     title: deposit.title,
     creationType: deposit.creationType,
     depositor: deposit.depositor,
+    quality: deposit.quality || null,
     coDepositors:
       deposit.coDepositors?.map(({ name, role }) => ({ name, role: role || null })) ?? null,
     onBehalfOf: deposit.onBehalfOf || null,

@@ -70,12 +70,12 @@ export async function insertDeposits(
   const { rows } = await queries.execute<{ id: string; number: string }>(sql`
     with made as (
       insert into deposits (
-        id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+        id, account_id, company_id, title, creation_type, depositor, quality, co_depositors, on_behalf_of,
         reference, description, visibility, previous_deposit_id, digest, nonce, file_count,
         receipt_batch_id, receipt_leaf_index, created_at
       )
       select
-        id, account_id, company_id, title, creation_type, depositor, co_depositors, on_behalf_of,
+        id, account_id, company_id, title, creation_type, depositor, quality, co_depositors, on_behalf_of,
         reference, description, visibility, previous_deposit_id, digest, nonce, file_count,
         receipt_batch_id, receipt_leaf_index, created_at
       from json_populate_recordset(null::deposits, ${rowsAsJson(deposits, paid)}::json)

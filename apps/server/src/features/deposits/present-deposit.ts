@@ -28,6 +28,7 @@ export function presentDeposit({
     title: deposit.title,
     creationType: creationType.parse(deposit.creationType),
     depositor: deposit.depositor,
+    quality: deposit.quality,
     coDepositors: [...(deposit.coDepositors ?? [])],
     onBehalfOf: deposit.onBehalfOf,
     reference: deposit.reference,

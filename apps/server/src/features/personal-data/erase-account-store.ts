@@ -58,6 +58,7 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
       title: '',
       creationType: 'other',
       depositor: '',
+      quality: null,
       coDepositors: null,
       onBehalfOf: null,
       reference: null,

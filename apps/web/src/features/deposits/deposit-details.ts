@@ -10,8 +10,16 @@ export type Grouping = 'together' | 'separately'
 /** The key of the only title when the files go together. */
 export const TOGETHER = 'together'
 
-const { title, creationType, depositor, quality, coDepositors, onBehalfOf, reference, description } =
-  newDeposit.shape
+const {
+  title,
+  creationType,
+  depositor,
+  quality,
+  coDepositors,
+  onBehalfOf,
+  reference,
+  description,
+} = newDeposit.shape
 
 /** What is typed for the deposits; each rule is the one of the call itself. */
 export const depositDetails = z.object({

@@ -18,7 +18,12 @@ export function MoreDetails({ form }: Props) {
   const id = useId()
   const { errors, dirtyFields } = useFormState({ control: form.control })
   const [open, setOpen] = useState(() =>
-    [dirtyFields.quality, dirtyFields.onBehalfOf, dirtyFields.reference, dirtyFields.description].includes(true),
+    [
+      dirtyFields.quality,
+      dirtyFields.onBehalfOf,
+      dirtyFields.reference,
+      dirtyFields.description,
+    ].includes(true),
   )
   const optional = [
     { name: 'quality', label: t('newDeposit.qualityField'), rows: 1 },

@@ -77,6 +77,7 @@ export const newDeposit = {
     addCoDepositor: 'Add a co-depositor',
     removeCoDepositor: 'Remove co-depositor {{position}}',
     qualityField: 'Acting as (optional)',
+    qualityField: 'Acting as (optional)',
     onBehalfOfField: 'On behalf of (optional)',
     referenceField: 'Reference (optional)',
     descriptionField: 'Description (optional)',

@@ -110,6 +110,7 @@ export const deposits = {
     coDepositors: 'Codéposants',
     coDepositor: '{{name}} ({{role}})',
     quality: 'Qualité',
+    quality: 'Qualité',
     onBehalfOf: 'Pour le compte de',
     reference: 'Référence',
     description: 'Description',
