@@ -28,6 +28,7 @@ test('an administrator finds somebody, corrects credits, suspends the account an
   const settings = page.getByRole('dialog', { name: 'Réglages de Violette' })
   await expectAccessible(page)
   await settings.getByLabel('Référence').fill('CLI-0042')
+  await settings.getByLabel('Plafond mensuel de dépôts').fill('7')
   await settings.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(row).toContainText('CLI-0042')
 
@@ -52,4 +53,44 @@ test('an administrator finds somebody, corrects credits, suspends the account an
   await choose('Réactiver')
   await expect(row).toContainText('Actif')
   await elsewhere.close()
+})
+
+test('an administrator puts somebody into a company, under another kind of account and a cap', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(403)
+  const person = await newcomer(server, 'Philomène')
+  await visit(server.administrator, '/administration')
+  await page.getByRole('tab', { name: 'Sociétés' }).click()
+  await page.getByRole('button', { name: 'Nouvelle société' }).click()
+  const founding = page.getByRole('dialog', { name: 'Nouvelle société' })
+  await founding.getByLabel('Nom').fill('Verrerie Philomène')
+  await founding.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('table', { name: 'Sociétés' })).toContainText('Verrerie Philomène')
+
+  await page.getByRole('tab', { name: 'Utilisateurs' }).click()
+  await page.getByLabel('Nom ou email').fill('Philomène')
+  const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row').nth(1)
+  await expect(row).toContainText(person.email)
+  await row.getByRole('button', { name: 'Actions pour Philomène' }).click()
+  await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Réglages de Philomène' })
+  await settings.getByLabel('Type de compte').selectOption('subAccount')
+  await settings.getByRole('button', { name: 'Enregistrer' }).click()
+  const company = settings.getByRole('combobox', { name: 'Société' })
+  await expect(company).toHaveAttribute('aria-invalid', 'true')
+  await company.fill('verr')
+  await page.getByRole('option', { name: 'Verrerie Philomène' }).click()
+  await settings.getByLabel('Plafond mensuel de dépôts').fill('12')
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(row).toContainText('Verrerie Philomène')
+
+  await row.getByRole('button', { name: 'Actions pour Philomène' }).click()
+  await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click()
+  await expect(company).toHaveValue('Verrerie Philomène')
+  await expect(settings.getByLabel('Plafond mensuel de dépôts')).toHaveValue('12')
 })

@@ -1,6 +1,6 @@
-import { editUser, type ManagedAccount } from '@ancrage/contract'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { ACCOUNT_TYPES, editUser, type ManagedAccount } from '@ancrage/contract'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -10,53 +10,30 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { CompanyField } from './company-field.tsx'
+import { changeOf, isOfCompany, settingsOf, userSettings } from './user-settings.ts'
 
 type Props = Readonly<{ user: ManagedAccount; onClose: () => void }>
-
-/** Kinds that need no company; the others keep the company they have. */
-const ALONE = ['classic', 'administrator'] as const
-
-const form = z.object({
-  name: z.string().trim().min(1).max(200),
-  accountType: z.enum([
-    'administrator',
-    'company',
-    'companyAdministrator',
-    'subAccount',
-    'classic',
-  ]),
-  reference: z.string().trim().max(100),
-})
 
 export function UserDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
-  const { id, name, accountType, reference, companyId } = user
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(form, language),
-    defaultValues: { name, accountType, reference: reference ?? '' },
+  const { register, handleSubmit, control, formState } = useForm<
+    z.input<typeof userSettings>,
+    unknown,
+    z.output<typeof userSettings>
+  >({
+    resolver: contractResolver(userSettings, language),
+    defaultValues: settingsOf(user),
   })
-  const kinds =
-    companyId === null
-      ? ALONE
-      : (['company', 'companyAdministrator', 'subAccount', ...ALONE] as const)
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'accountType' })
+  const company = useController({ control, name: 'companyId' })
+  const { id, name, companyId } = user
   const submit = handleSubmit((typed) =>
-    perform(() =>
-      client.call(editUser, {
-        params: { id },
-        body: {
-          name: typed.name,
-          reference: typed.reference === '' ? null : typed.reference,
-          ...(typed.accountType !== accountType && {
-            accountType: typed.accountType,
-            ...(companyId !== null &&
-              !ALONE.some((kind) => kind === typed.accountType) && { companyId }),
-          }),
-        },
-      }),
-    ),
+    perform(() => client.call(editUser, { params: { id }, body: changeOf(user, typed) })),
   )
   return (
     <FormDialog
@@ -65,21 +42,35 @@ export function UserDialog({ user, onClose }: Props) {
       onSubmit={submit}
       {...dialog}
     >
-      <TextField
-        {...register('name')}
-        label={t('profile.name')}
-        problem={formState.errors.name?.message}
-      />
+      <TextField {...register('name')} label={t('profile.name')} problem={errors.name?.message} />
       <ChoiceField
         {...register('accountType')}
         label={t('profile.accountType')}
-        choices={kinds.map((kind) => [kind, t(`profile.accountTypes.${kind}`)])}
-        problem={formState.errors.accountType?.message}
+        choices={ACCOUNT_TYPES.map((type) => [type, t(`profile.accountTypes.${type}`)])}
+        problem={errors.accountType?.message}
+        hint={
+          companyId !== null && !isOfCompany(kind) ? t('administration.leavesCompany') : undefined
+        }
+      />
+      {isOfCompany(kind) && (
+        <CompanyField
+          first={companyId === null ? null : { id: companyId, name: user.company ?? '' }}
+          problem={errors.companyId?.message}
+          hint={companyId === null ? undefined : t('administration.leavesCompany')}
+          onCompany={company.field.onChange}
+        />
+      )}
+      <TextField
+        {...register('monthlyCap')}
+        inputMode="numeric"
+        label={t('company.cap')}
+        hint={t('company.capHelp')}
+        problem={errors.monthlyCap?.message}
       />
       <TextField
         {...register('reference')}
         label={t('profile.reference')}
-        problem={formState.errors.reference?.message}
+        problem={errors.reference?.message}
       />
     </FormDialog>
   )

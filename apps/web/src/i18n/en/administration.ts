@@ -50,6 +50,11 @@ export const administration = {
     suspendBody: 'Their sessions end at once. Their deposits and proofs are kept.',
     searchCompany: 'Name of the company',
     newCompany: 'New company',
+    noCompany: 'No company of that name.',
+    openCompanies: 'Show the companies',
+    clearCompany: 'Clear the company',
+    leavesCompany:
+      'Its credits go back to the company that this account leaves; if it has made deposits, it stays.',
     settingsHelp: 'An empty field leaves it to the server’s configuration.',
     settings: {
       siteOwner: 'Owner of the site',

@@ -50,6 +50,11 @@ export const administration = {
     suspendBody: 'Ses sessions se ferment aussitôt. Ses dépôts et leurs preuves sont conservés.',
     searchCompany: 'Nom de la société',
     newCompany: 'Nouvelle société',
+    noCompany: 'Aucune société de ce nom.',
+    openCompanies: 'Afficher les sociétés',
+    clearCompany: 'Effacer la société',
+    leavesCompany:
+      'Ses crédits reviennent à la société que ce compte quitte ; s’il a fait des dépôts, il y reste.',
     settingsHelp: 'Un champ vide rend la main à la configuration du serveur.',
     settings: {
       siteOwner: 'Propriétaire du site',

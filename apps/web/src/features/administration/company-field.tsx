@@ -1,0 +1,81 @@
+import { listCompanies } from '@ancrage/contract'
+import Autocomplete from '@mui/material/Autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ADMINISTRATION } from './administration-queries.ts'
+
+type Company = Readonly<{ id: string; name: string }>
+type Props = Readonly<{
+  /** The company chosen so far. */
+  first: Company | null
+  problem: string | undefined
+  hint?: string | undefined
+  onCompany: (id: string) => void
+}>
+
+const PAUSE_MS = 300
+
+/** One of the companies, found by what its name begins with. */
+export function CompanyField({ first, problem, hint, onCompany }: Props) {
+  const { t } = useTranslation()
+  const [company, setCompany] = useState(first)
+  const [typed, setTyped] = useState('')
+  // The name of the one that is chosen is not a search: the list then shows the others too.
+  const { data } = useCompanies(typed === company?.name ? '' : typed)
+  return (
+    <Autocomplete<Company>
+      options={data?.items ?? []}
+      value={company}
+      onChange={(_, chosen) => {
+        setCompany(chosen)
+        onCompany(chosen?.id ?? '')
+      }}
+      onInputChange={(_, value) => setTyped(value)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, another) => one.id === another.id}
+      // The server has searched.
+      filterOptions={(found) => found}
+      noOptionsText={t('administration.noCompany')}
+      openText={t('administration.openCompanies')}
+      closeText={t('administration.openCompanies')}
+      clearText={t('administration.clearCompany')}
+      // A landmark of its own: the list is drawn outside the dialog.
+      slotProps={{ popper: { role: 'region', 'aria-label': t('menu.company') } }}
+      popupIcon={<Icon name="chevronDown" size={18} />}
+      clearIcon={<Icon name="cross" size={16} />}
+      renderInput={({ id, slotProps: { input, htmlInput } }) => (
+        <TextField
+          {...htmlInput}
+          id={id}
+          frameRef={input.ref}
+          end={input.endAdornment}
+          label={t('menu.company')}
+          problem={problem}
+          hint={hint}
+        />
+      )}
+    />
+  )
+}
+
+/** Asked once the typing pauses. */
+function useCompanies(typed: string) {
+  const { client } = useApi()
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return useQuery({
+    queryKey: [...ADMINISTRATION, 'company-names', search],
+    queryFn: ({ signal }) =>
+      client.call(listCompanies, { query: { search, sort: 'name' }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
