@@ -109,7 +109,6 @@ export const deposits = {
     coDepositors: 'Co-depositors',
     coDepositor: '{{name}} ({{role}})',
     quality: 'Capacity',
-    quality: 'Capacity',
     onBehalfOf: 'On behalf of',
     reference: 'Reference',
     description: 'Description',

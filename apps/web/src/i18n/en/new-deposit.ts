@@ -77,7 +77,6 @@ export const newDeposit = {
     addCoDepositor: 'Add a co-depositor',
     removeCoDepositor: 'Remove co-depositor {{position}}',
     qualityField: 'Acting as (optional)',
-    qualityField: 'Acting as (optional)',
     onBehalfOfField: 'On behalf of (optional)',
     referenceField: 'Reference (optional)',
     descriptionField: 'Description (optional)',

@@ -110,7 +110,6 @@ export const deposits = {
     coDepositors: 'Codéposants',
     coDepositor: '{{name}} ({{role}})',
     quality: 'Qualité',
-    quality: 'Qualité',
     onBehalfOf: 'Pour le compte de',
     reference: 'Référence',
     description: 'Description',

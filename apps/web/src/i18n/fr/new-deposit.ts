@@ -82,7 +82,6 @@ export const newDeposit = {
     addCoDepositor: 'Ajouter un codéposant',
     removeCoDepositor: 'Retirer le codéposant {{position}}',
     qualityField: 'En qualité de (facultatif)',
-    qualityField: 'En qualité de (facultatif)',
     onBehalfOfField: 'Pour le compte de (facultatif)',
     referenceField: 'Référence (facultatif)',
     descriptionField: 'Description (facultatif)',
