@@ -36,6 +36,7 @@ export const en: Readonly<Record<Word, string>> = {
   'kind.dossier': 'Dossier',
   'kind.token': 'Timestamp token',
   'kind.header': 'Block header',
+  'kind.data': 'Dossier data',
   'kind.digest': 'Digest',
   'kind.reading': 'Reading…',
   'refused.proof.malformed':
@@ -78,6 +79,9 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.noProof': 'The proof is missing',
   'verdict.noProof.help':
     'The digest is computed. Now drop the proof (.ots), the PDF certificate or the ZIP dossier.',
+  'verdict.noneYet': 'The file and its proof are missing',
+  'verdict.noneYet.help':
+    'What you have brought cannot be verified by itself. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',
   'subject.title': 'File by file',
   'subject.proof': 'Proof: {{name}}',
   'subject.deposit': 'Deposit',
@@ -106,12 +110,12 @@ export const en: Readonly<Record<Word, string>> = {
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.unsupported': 'A kind of signature that this browser cannot check.',
   'line.token.stray':
-    '{{name}}: this token dates nothing that is here, or the path that leads to it (jeton.json) is missing.',
+    '{{name}}: this token dates nothing that is here, or the path that leads to it, the .json file delivered with it, is missing.',
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (a certificate that the service gave itself).',
   'seal.broken':
-    '{{name}}: the electronic seal is broken; this document was changed after it was sealed.',
+    '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says of the deposit.',
   'source.enclosed': '{{name}} (brought)',
   'source.given': '{{name}} (brought)',
   'source.explorer': '{{name}}',
@@ -168,6 +172,7 @@ export const en: Readonly<Record<Word, string>> = {
   'record.verdict': 'Verdict',
   'record.pieces': 'Files checked',
   'record.bytes': '{{count}} bytes',
+  'record.depositor': 'declared depositor: {{name}}',
   'record.merkleRoot': 'Merkle root of the block',
   'record.blockHash': 'Block hash',
   'record.note':
@@ -196,7 +201,8 @@ export const en: Readonly<Record<Word, string>> = {
   'private.1':
     'No file, no name and no digest of a file leaves this computer. An explorer learns the height of a block; a calendar, the promise that it made itself.',
   'private.2':
-    'This page also works saved on a disk, without a network, with the headers of a dossier.',
+    'The same page in one file works from a disk, without a network, with the headers of a dossier.',
+  'private.download': 'Download this page as one file, for a disk',
   'certificate.title': 'Certificate {{number}}',
   'certificate.loading': 'Looking for the certificate…',
   'certificate.private':

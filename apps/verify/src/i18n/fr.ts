@@ -36,6 +36,7 @@ export const fr = {
   'kind.dossier': 'Dossier',
   'kind.token': 'Jeton d’horodatage',
   'kind.header': 'En-tête de bloc',
+  'kind.data': 'Donnée de dossier',
   'kind.digest': 'Empreinte',
   'kind.reading': 'Lecture…',
   'refused.proof.malformed':
@@ -80,6 +81,9 @@ export const fr = {
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
     'L’empreinte est calculée. Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP.',
+  'verdict.noneYet': 'Il manque le fichier et sa preuve',
+  'verdict.noneYet.help':
+    'Ce que vous avez apporté ne se vérifie pas seul. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',
   'subject.title': 'Fichier par fichier',
   'subject.proof': 'Preuve : {{name}}',
   'subject.deposit': 'Dépôt',
@@ -109,12 +113,12 @@ export const fr = {
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
   'line.token.unsupported': 'Signature d’un genre que ce navigateur ne sait pas contrôler.',
   'line.token.stray':
-    '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène (jeton.json) manque.',
+    '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène, le fichier .json livré avec lui, manque.',
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (certificat que le service s’est donné lui-même).',
   'seal.broken':
-    '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition.',
+    '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
   'source.enclosed': '{{name}} (apporté)',
   'source.given': '{{name}} (apporté)',
   'source.explorer': '{{name}}',
@@ -172,6 +176,7 @@ export const fr = {
   'record.verdict': 'Verdict',
   'record.pieces': 'Pièces contrôlées',
   'record.bytes': '{{count}} octets',
+  'record.depositor': 'déposant déclaré : {{name}}',
   'record.merkleRoot': 'Racine de Merkle du bloc',
   'record.blockHash': 'Empreinte du bloc',
   'record.note':
@@ -201,7 +206,8 @@ export const fr = {
   'private.1':
     'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet ordinateur. Un explorateur apprend la hauteur d’un bloc ; un calendrier, la promesse dont il est l’auteur.',
   'private.2':
-    'Cette page fonctionne aussi enregistrée sur un disque, sans réseau, avec les en-têtes d’un dossier.',
+    'La même page en un seul fichier fonctionne depuis un disque, sans réseau, avec les en-têtes d’un dossier.',
+  'private.download': 'Télécharger cette page en un seul fichier, pour un disque',
   'certificate.title': 'Certificat {{number}}',
   'certificate.loading': 'Recherche du certificat…',
   'certificate.private':

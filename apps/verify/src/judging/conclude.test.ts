@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { hexToBytes, manifestOf, asDigest, sha256 } from '@ancrage/proof'
+import { asDigest, bytesToHex, hexToBytes, manifestOf, sha256 } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
 import type { Facts, Finding, Inspection } from '../reading/findings.ts'
@@ -53,6 +53,38 @@ describe('what is missing is asked for', () => {
   test('a file without a proof, and a proof without its file', () => {
     expect(of(original('a', inBlock)).verdict).toBe('noProof')
     expect(of(holding('proof', proof())).verdict).toBe('noFile')
+  })
+
+  test('what proves nothing by itself asks for both', () => {
+    expect(
+      of(holding('data', { kind: 'checksums', name: 'SHA256SUMS', sha256s: [] })),
+    ).toMatchObject({ verdict: 'noneYet', subjects: [] })
+    expect(
+      of(holding('proof', { kind: 'refused', name: 'a', reason: 'proof.malformed' })).verdict,
+    ).toBe('noneYet')
+  })
+})
+
+describe('what came with a dossier', () => {
+  const readMe = Buffer.from('Lisez-moi')
+  const checksums = (...listed: readonly Uint8Array[]): Piece =>
+    holding('data', {
+      kind: 'checksums',
+      name: 'SHA256SUMS',
+      sha256s: listed.map((bytes) => bytesToHex(sha256(bytes))),
+    })
+
+  test('is not taken for the work', () => {
+    const brought = [original('a', inBlock), original('LISEZ-MOI.txt', readMe)]
+    expect(of(...brought, holding('proof', proof())).verdict).toBe('differs')
+    const { verdict, subjects } = of(...brought, holding('proof', proof()), checksums(readMe))
+    expect(verdict).toBe('matches')
+    expect(subjects).toHaveLength(1)
+  })
+
+  test('is shown all the same where a proof is about it', () => {
+    const brought = [original('a', inBlock), holding('proof', proof()), checksums(inBlock)]
+    expect(verdicts(...brought)).toEqual(['matches'])
   })
 })
 

@@ -31,9 +31,11 @@ export type VerdictName =
   | 'noFile'
   /** A file whose proof is missing. */
   | 'noProof'
+  /** Nothing of what was brought can be verified by itself. */
+  | 'noneYet'
 
 export type Conclusion = Readonly<{
-  /** The least good of the subjects’: one bad file among many must be seen first. Absent while there is nothing. */
+  /** The least good of the subjects’: one bad file among many must be seen first. Absent while nothing was brought. */
   verdict: VerdictName | undefined
   subjects: readonly Subject[]
   /** Tokens that date nothing that is here. */
@@ -60,14 +62,24 @@ export function conclude(evidence: Evidence, answersAt: AnswersAt): Conclusion {
   )
   const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, judged))
   const subjects = files.length > 0 ? files : proofsAlone(evidence, judged)
+  const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
   return {
-    verdict: WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name)),
+    verdict: worst ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
     subjects,
-    strayTokens: evidence.tokens.filter(
-      (one) => !subjects.some(({ tokens }) => tokens.includes(one)),
-    ),
+    strayTokens: strayTokensOf(evidence),
     expected: expectedFiles(evidence),
   }
+}
+
+/** A token of a deposit whose file is missing, or another one, has its place all the same. */
+function strayTokensOf(evidence: Evidence): readonly TokenLine[] {
+  const { tokens, candidates, proofs, facts } = evidence
+  const placed = judgeTokens(evidence, [
+    ...candidates.map(({ digests }) => digests.sha256),
+    ...proofs.map(({ proof }) => proof.digest),
+    ...facts.map(({ digest }) => digest),
+  ])
+  return tokens.filter((one) => !placed.includes(one))
 }
 
 type Judged = ReadonlyMap<NamedProof, ProofJudgement>

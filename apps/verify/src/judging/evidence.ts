@@ -59,16 +59,27 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const findings = pieces.flatMap(({ inspection }) => inspection?.findings ?? [])
   const of = <K extends Finding['kind']>(kind: K) =>
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
+  const facts = of('facts').flatMap((one) => (isConsistent(one.facts) ? [one.facts] : []))
+  const accessories = accessoriesOf(of('checksums'), facts)
   return {
     proofs: mergedByDigest(
       of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) })),
     ),
-    facts: of('facts').flatMap(({ facts }) => (isConsistent(facts) ? [facts] : [])),
+    facts,
     headers: pieces.flatMap(headersOf),
     tokens: distinctTokens(of('token')),
     tokenPaths: of('tokenPath').map(({ path }) => path),
-    candidates: pieces.flatMap(candidatesOf),
+    candidates: pieces.flatMap((piece) => candidatesOf(piece, accessories)),
   }
+}
+
+/** What only comes with a dossier, unless the facts name it as part of the work. */
+function accessoriesOf(
+  checksums: readonly Extract<Finding, { kind: 'checksums' }>[],
+  facts: readonly Facts[],
+): ReadonlySet<string> {
+  const works = new Set(facts.flatMap(({ files }) => files.map(({ sha256 }) => bytesToHex(sha256))))
+  return new Set(checksums.flatMap(({ sha256s }) => sha256s).filter((one) => !works.has(one)))
 }
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
@@ -91,8 +102,18 @@ export const fileOfFacts = (
   sha256: Uint8Array | undefined,
 ): ExpectedFile | undefined => sha256 && files.find((file) => equalBytes(file.sha256, sha256))
 
-function candidatesOf({ id, name, size, inspection, digests }: Piece): readonly Candidate[] {
-  const own = { pieceId: id, name, size, digests, isOriginal: isOriginal(inspection) }
+function candidatesOf(
+  { id, name, size, inspection, digests }: Piece,
+  accessories: ReadonlySet<string>,
+): readonly Candidate[] {
+  const isAccessory = digests.sha256 !== undefined && accessories.has(bytesToHex(digests.sha256))
+  const own = {
+    pieceId: id,
+    name,
+    size,
+    digests,
+    isOriginal: isOriginal(inspection) && !isAccessory,
+  }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>
     finding.kind === 'member'
       ? [

@@ -37,6 +37,13 @@ export function AboutCard() {
         <summary>{t('private.title')}</summary>
         <p>{t('private.1')}</p>
         <p>{t('private.2')}</p>
+        {location.protocol !== 'file:' && (
+          <p>
+            <a href="/offline.html" download="verifier.html">
+              {t('private.download')}
+            </a>
+          </p>
+        )}
       </details>
     </section>
   )

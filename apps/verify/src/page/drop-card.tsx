@@ -1,10 +1,12 @@
+import { pickedFiles } from '@ancrage/file-digest/dropped-files'
 import { asDigest, hexToBytes } from '@ancrage/proof'
 import type { TargetedEvent } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
 import { headerByItsWork } from '../judging/header-answers.ts'
 import type { Verification } from '../session/open-verification.ts'
+import { acceptDrops } from './accept-drops.ts'
 
 type Props = Readonly<{ verification: Verification }>
 
@@ -13,27 +15,15 @@ export function DropCard({ verification }: Props) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    verification.add([...(event.dataTransfer?.files ?? [])])
-  }
+  useEffect(() => acceptDrops(verification, setOver), [verification])
   const pick = (event: TargetedEvent<HTMLInputElement>): void => {
-    verification.add([...(event.currentTarget.files ?? [])])
+    if (event.currentTarget.files) verification.add(pickedFiles(event.currentTarget.files))
     // The same file may be chosen again.
     event.currentTarget.value = ''
   }
   return (
     <section class="card" aria-labelledby="drop-title">
-      <div
-        class={over ? 'drop over' : 'drop'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div class={over ? 'drop over' : 'drop'}>
         <h2 id="drop-title">{t('drop.title')}</h2>
         <p class="soft">{t('drop.help')}</p>
         <button type="button" class="main" onClick={() => input.current?.click()}>

@@ -3,6 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 import { formatBytes, formatPercent } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { ShownPiece, Verification } from '../session/open-verification.ts'
+import { Seals } from './seals.tsx'
 
 type Props = Readonly<{ pieces: readonly ShownPiece[]; verification: Verification }>
 
@@ -66,31 +67,6 @@ function HashProgress({ piece: { name, size = 0, hashed } }: Readonly<{ piece: S
       <progress max={size} value={hashed} aria-label={t('pieces.hashing', { name })} />
       <span class="soft small">{formatPercent(hashed / size, language)}</span>
     </div>
-  )
-}
-
-/** What the electronic seals of certificates are worth; a dossier has one in each language. */
-function Seals({ piece: { inspection } }: Readonly<{ piece: ShownPiece }>) {
-  const t = useWords()
-  return (
-    <>
-      {(inspection?.findings ?? []).map((finding) => {
-        if (finding.kind !== 'seal') return null
-        const { seal, name } = finding
-        return seal.status === 'valid' ? (
-          <p key={name} class="soft small">
-            {t(seal.signer.selfSigned ? 'seal.selfSigned' : 'seal.valid', {
-              name,
-              signer: seal.signer.name,
-            })}
-          </p>
-        ) : (
-          <p key={name} role="alert" class="verdict tone-error">
-            {t('seal.broken', { name })}
-          </p>
-        )
-      })}
-    </>
   )
 }
 

@@ -3,8 +3,10 @@ import { bytesToHex } from '@ancrage/proof'
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { Subject } from '../judging/conclude.ts'
-import type { VerificationState } from '../session/open-verification.ts'
+import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
+import { sealSentence, sealsOf } from './seals.tsx'
+import { verdictSentence } from './verdict-sentence.ts'
 
 /** The verification on paper: date, digests, sources. On the screen it is not there. */
 export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
@@ -23,22 +25,14 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
         <dt>{t('record.verdict')}</dt>
         <dd>
           <strong>{t(`verdict.${conclusion.verdict}`)}</strong>
+          <br />
+          {verdictSentence(conclusion.verdict, conclusion.subjects, t, language)}
         </dd>
       </dl>
       <h2>{t('record.pieces')}</h2>
       <ul class="list">
-        {pieces.map(({ id, name, size, digests }) => (
-          <li key={id}>
-            {name}
-            {size !== undefined &&
-              ` · ${t('record.bytes', { count: formatNumber(size, language) })}`}
-            {digests.sha256 && (
-              <>
-                <br />
-                SHA-256 <code>{bytesToHex(digests.sha256)}</code>
-              </>
-            )}
-          </li>
+        {pieces.map((piece) => (
+          <RecordedPiece key={piece.id} piece={piece} />
         ))}
       </ul>
       <h2>{t('lines.title')}</h2>
@@ -47,18 +41,52 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
           <RecordedSubject key={index} subject={subject} />
         ))}
       </ul>
+      {conclusion.strayTokens.map(({ name, token }) => (
+        <p key={name}>
+          {name} · {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+        </p>
+      ))}
       <p>{t('record.note')}</p>
     </div>
+  )
+}
+
+function RecordedPiece({ piece }: Readonly<{ piece: ShownPiece }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { name, size, digests } = piece
+  return (
+    <li>
+      {name}
+      {size !== undefined && ` · ${t('record.bytes', { count: formatNumber(size, language) })}`}
+      {digests.sha256 && (
+        <>
+          <br />
+          SHA-256 <code>{bytesToHex(digests.sha256)}</code>
+        </>
+      )}
+      {sealsOf(piece).map((finding) => (
+        <p key={finding.name}>{sealSentence(finding, t)}</p>
+      ))}
+    </li>
   )
 }
 
 function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
   const t = useWords()
   const language = useLanguage()
-  const { candidate, proof, judgement, tokens, verdict } = subject
+  const { candidate, proof, judgement, tokens, verdict, facts } = subject
   return (
     <li>
       <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
+      {candidate && proof && <p>{t('subject.proof', { name: proof.name })}</p>}
+      {facts && (
+        <p>
+          {t('subject.depositValue', { number: facts.number, title: facts.title })}
+          {' · '}
+          {t('record.depositor', { name: facts.depositor })}
+        </p>
+      )}
       {judgement?.lines.map((line, index) => (
         <div key={index}>
           <p>{sentenceOf(line, t, language)}</p>

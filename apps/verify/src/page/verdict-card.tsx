@@ -1,11 +1,13 @@
-import { formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { Conclusion, Subject, VerdictName } from '../judging/conclude.ts'
 import type { Verification, VerificationState } from '../session/open-verification.ts'
 import type { SiteSettings } from '../sources/site-settings.ts'
 import { AttestationLines } from './attestation-lines.tsx'
+import { BrokenSeals } from './seals.tsx'
+import { StrayToken } from './stray-token.tsx'
 import { SubjectFacts } from './subject-facts.tsx'
 import { UpgradePanel } from './upgrade-panel.tsx'
+import { TONES, verdictSentence } from './verdict-sentence.ts'
 import { WhyItDiffers } from './why-it-differs.tsx'
 
 type Props = Readonly<{
@@ -31,6 +33,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
           <VerdictBox verdict={verdict} conclusion={conclusion} />
         )}
       </div>
+      {!isBusy && <BrokenSeals pieces={pieces} />}
       {/* Hidden and not taken away: what a calendar answered must outlast the look at its block. */}
       <div class="stack" hidden={isBusy}>
         {subjects.map((subject, index) => (
@@ -43,12 +46,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
           />
         ))}
       </div>
-      {!isBusy &&
-        conclusion.strayTokens.map(({ name }) => (
-          <p key={name} class="verdict tone-warning">
-            {t('line.token.stray', { name })}
-          </p>
-        ))}
+      {!isBusy && conclusion.strayTokens.map((line) => <StrayToken key={line.name} line={line} />)}
       {!isBusy && (
         <div>
           <button type="button" onClick={() => print()}>
@@ -60,38 +58,17 @@ export function VerdictCard({ state, verification, settings }: Props) {
   )
 }
 
-export const TONES: Readonly<Record<VerdictName, string>> = {
-  matches: 'success',
-  matchesOnTestChain: 'warning',
-  pending: 'info',
-  differs: 'error',
-  refuted: 'error',
-  unchecked: 'warning',
-  noFile: 'info',
-  noProof: 'info',
-}
-
 type BoxProps = Readonly<{ verdict: VerdictName; conclusion: Conclusion }>
 
 function VerdictBox({ verdict, conclusion: { subjects } }: BoxProps) {
   const t = useWords()
   const language = useLanguage()
-  const time = formatUtc(latestOf(subjects) * 1_000, language)
-  const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
   return (
     <div class={`verdict tone-${TONES[verdict]}`}>
       <h2 id="verdict-title">{t(`verdict.${verdict}`)}</h2>
-      <p>{t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })}</p>
+      <p>{verdictSentence(verdict, subjects, t, language)}</p>
     </div>
   )
-}
-
-/** Of several files, the time by which all of them existed. */
-export function latestOf(subjects: readonly Subject[]): number {
-  const times = subjects.flatMap(({ judgement }) =>
-    judgement?.outcome.name === 'confirmed' ? [judgement.outcome.time] : [],
-  )
-  return times.length === 0 ? Number.NaN : times.reduce((a, b) => Math.max(a, b))
 }
 
 type DetailsProps = Props & Readonly<{ subject: Subject }>

@@ -7,7 +7,15 @@ import type { RefusalReason } from './unreadable.ts'
 export type Inspection = Readonly<{ kind: FileKind; findings: readonly Finding[] }>
 
 /** Whatever is nothing else is an original. */
-export type FileKind = 'original' | 'proof' | 'certificate' | 'dossier' | 'token' | 'header'
+export type FileKind =
+  | 'original'
+  | 'proof'
+  | 'certificate'
+  | 'dossier'
+  | 'token'
+  | 'header'
+  /** A file of a dossier for programs: facts, the path to a token, checksums. */
+  | 'data'
 
 /** Something of use that was found in a file; `name` says where, for people. */
 export type Finding = Readonly<{ name: string }> &
@@ -21,6 +29,8 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
     /** A certificate’s electronic seal, where it bears one. */
     | Readonly<{ kind: 'seal'; seal: Exclude<SealVerdict, { status: 'absent' }> }>
+    /** The SHA-256 of each file that came with a dossier, in hexadecimal: none of them is the work. */
+    | Readonly<{ kind: 'checksums'; sha256s: readonly string[] }>
     /** A file inside a dossier that is nothing else. */
     | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>

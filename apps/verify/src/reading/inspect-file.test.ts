@@ -189,3 +189,19 @@ test('an empty file, JSON of others and text are originals', async () => {
     expect(await inspect(Buffer.from(text))).toEqual({ kind: 'original', findings: [] })
   }
 })
+
+describe('the checksums of a dossier', () => {
+  const line = `${'ab'.repeat(32)}  LISEZ-MOI.txt\n`
+
+  test('are known by their name, and say what came with it', async () => {
+    expect(await inspect(Buffer.from(line), 'AN-2026-0000042/SHA256SUMS')).toMatchObject({
+      kind: 'data',
+      findings: [{ kind: 'checksums', sha256s: ['ab'.repeat(32)] }],
+    })
+  })
+
+  test('of anything else are an original like any other', async () => {
+    expect((await inspect(Buffer.from(line), 'originals.sha256')).kind).toBe('original')
+    expect((await inspect(Buffer.from(`${line}x`), 'SHA256SUMS')).kind).toBe('original')
+  })
+})

@@ -20,6 +20,7 @@ import {
   MAX_PROOF_READ_BYTES,
   MAX_TOKEN_BYTES,
 } from './limits.ts'
+import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
 import { isPdf, readPdfAttachments } from './read-pdf.ts'
 import { isZip, readZip } from './read-zip.ts'
@@ -51,8 +52,9 @@ async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Find
   if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) return [await tokenFinding(name, bytes)]
   const header = headerIn(bytes)
   if (header) return [{ kind: 'header', name, bytes: header, height: undefined }]
-  if (bytes.length > MAX_JSON_BYTES || !startsAsJson(bytes)) return []
-  return readJson(new TextDecoder().decode(bytes), name)
+  if (bytes.length > MAX_JSON_BYTES) return []
+  if (isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
+  return startsAsJson(bytes) ? readJson(new TextDecoder().decode(bytes), name) : []
 }
 
 async function findInside(
@@ -115,8 +117,17 @@ function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
   if (isPdf(bytes)) return isOurs ? 'certificate' : 'original'
   if (isZip(bytes)) return isOurs ? 'dossier' : 'original'
   const [first] = findings
-  if (first?.kind === 'token') return 'token'
-  return first?.kind === 'header' ? 'header' : 'original'
+  switch (first?.kind) {
+    case 'token':
+    case 'header':
+      return first.kind
+    case 'facts':
+    case 'tokenPath':
+    case 'checksums':
+      return 'data'
+    default:
+      return 'original'
+  }
 }
 
 const PROOF_MAGIC = hexToBytes('004f70656e54696d657374616d7073')

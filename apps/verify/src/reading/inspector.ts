@@ -11,19 +11,19 @@ import type { RefusalReason } from './unreadable.ts'
  * stays alive, and a worker that takes too long is stopped and replaced. What it gives never rejects: a file that cannot
  * be read is one with a reason.
  */
-export function openInspector(): (file: File) => Promise<Inspection> {
+export function openInspector(): (file: File, name: string) => Promise<Inspection> {
   let worker = startWorker()
   let last: Promise<unknown> = Promise.resolve()
-  const inspect = async (file: File): Promise<Inspection> => {
-    const order = { kind: 'inspect', file, name: file.name } as const
+  const inspect = async (file: File, name: string): Promise<Inspection> => {
+    const order = { kind: 'inspect', file, name } as const
     const news = await ask(worker, order, READING_MILLISECONDS)
     if (news !== 'too_slow' && news.kind === 'inspected') return news.inspection
     worker.terminate()
     worker = startWorker()
-    return refused(file.name, news === 'too_slow' ? 'reading.too_slow' : 'reading.failed')
+    return refused(name, news === 'too_slow' ? 'reading.too_slow' : 'reading.failed')
   }
-  return (file) => {
-    const turn = last.then(() => inspect(file))
+  return (file, name) => {
+    const turn = last.then(() => inspect(file, name))
     last = turn
     return turn
   }

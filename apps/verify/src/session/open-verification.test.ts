@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs'
 
 import { openFileDigests } from '@ancrage/file-digest'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { hexToBytes } from '@ancrage/proof'
 import { expect, test, vi } from 'vitest'
 
 import { headerByItsWork, type HeaderReply } from '../judging/header-answers.ts'
 import { inspectFile } from '../reading/inspect-file.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
-import { openVerification, type VerificationState } from './open-verification.ts'
+import { openVerification, type Means, type VerificationState } from './open-verification.ts'
 
 const HEADER_170 =
   '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
 const TRUTH = headerByItsWork(hexToBytes(HEADER_170), 170n)
 
-const vector = (name: string): File =>
-  new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name)
+const vector = (name: string): NamedFile => ({
+  name,
+  file: new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name),
+})
 
 /** A verification as the page opens it, with files read in this thread. */
-function open() {
+function open(inspect: Means['inspect'] = inspectFile) {
   const seen: { state: VerificationState | undefined } = { state: undefined }
   const verification = openVerification({
     digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
-    inspect: (file) => inspectFile(file, file.name),
+    inspect,
     digestWith: async () => undefined,
     now: () => 0,
     onChange: (state) => {
@@ -93,11 +96,29 @@ test('what is taken away counts no longer', async () => {
 test('a file that vanished while it was read is said to be unreadable', async () => {
   const { verification, seen } = open()
   const lost = vector('block-170.bin')
-  Object.defineProperty(lost, 'arrayBuffer', {
+  Object.defineProperty(lost.file, 'arrayBuffer', {
     value: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
   })
   verification.add([lost])
   await vi.waitFor(() => expect(seen.state?.pieces[0]?.isUnreadable).toBe(true), {
     timeout: 20_000,
   })
+})
+
+test('nobody is asked while something is still being read: it may bring the header', async () => {
+  const asked: bigint[] = []
+  const reading = Promise.withResolvers<void>()
+  const { verification, seen, concluded } = open(async (file, name) => {
+    if (name === 'block-170.bin') await reading.promise
+    return inspectFile(file, name)
+  })
+  verification.ask([source('explorer', TRUTH, asked), source('explorer', TRUTH)])
+  verification.add([vector('block-170.ots'), vector('block-170.bin')])
+  await vi.waitFor(() => expect(seen.state?.pieces[0]?.inspection?.kind).toBe('proof'), {
+    timeout: 20_000,
+  })
+  expect(asked).toEqual([])
+  reading.resolve()
+  await concluded('matches')
+  expect(asked).toEqual([170n])
 })

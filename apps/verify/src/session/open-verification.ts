@@ -1,4 +1,5 @@
 import { FileUnreadable, type FileDigests } from '@ancrage/file-digest'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
 
 import { conclude, type Conclusion } from '../judging/conclude.ts'
@@ -33,14 +34,14 @@ export type VerificationState = Readonly<{
 /** What the verification needs of the world. */
 export type Means = Readonly<{
   digests: FileDigests
-  inspect: (file: File) => Promise<Inspection>
+  inspect: (file: File, name: string) => Promise<Inspection>
   digestWith: (file: File, algorithm: FileHashOp) => Promise<Uint8Array | undefined>
   now: () => number
   onChange: (state: VerificationState) => void
 }>
 
 export type Verification = Readonly<{
-  add: (files: readonly File[]) => void
+  add: (files: readonly NamedFile[]) => void
   /** A digest instead of its file, or an inspection made elsewhere. */
   addPiece: (piece: Pick<Piece, 'name' | 'size' | 'inspection' | 'digests'>) => void
   remove: (id: number) => void
@@ -63,7 +64,10 @@ export function openVerification(means: Means): Verification {
       const block = blocks.find((one) => one.height === height)
       return block ? [...enclosedAnswers(evidence.headers, block), ...answers.at(height)] : []
     }
-    answers.want(blocks.filter(({ height }) => !isOfTestChain(answersAt(height))))
+    // What is still being read may bring the header, and say that the chain is another one.
+    if (!pieces.some(isBeingRead)) {
+      answers.want(blocks.filter(({ height }) => !isOfTestChain(answersAt(height))))
+    }
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
     const isBusy = answers.isWaiting() || pieces.some(isUnderWay)
     const conclusion = conclude(evidence, answersAt)
@@ -131,11 +135,11 @@ export function openVerification(means: Means): Verification {
 
   return {
     add: (files) => {
-      for (const file of files) {
-        const { name, size } = file
+      for (const { name, file } of files) {
+        const { size } = file
         const id = addShown({ name, size, file, inspection: undefined, ...NOTHING_YET })
         void hash(id, file)
-        void means.inspect(file).then((inspection) => change(id, { inspection }))
+        void means.inspect(file, name).then((inspection) => change(id, { inspection }))
       }
       tell()
     },
@@ -154,8 +158,11 @@ export function openVerification(means: Means): Verification {
 
 const NOTHING_YET = { digests: {}, hashed: 0, isUnreadable: false } as const
 
-const isUnderWay = ({ file, inspection, hashed }: ShownPiece): boolean =>
-  file !== undefined && (inspection === undefined || hashed !== undefined)
+const isBeingRead = ({ file, inspection }: ShownPiece): boolean =>
+  file !== undefined && inspection === undefined
+
+const isUnderWay = (piece: ShownPiece): boolean =>
+  isBeingRead(piece) || (piece.file !== undefined && piece.hashed !== undefined)
 
 const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
 

@@ -1,0 +1,16 @@
+import { useLanguage, useWords } from '../i18n/words.tsx'
+import type { TokenLine } from '../judging/judge-tokens.ts'
+import { tokenSentence } from './attestation-lines.tsx'
+
+/** A token that dates nothing of what is here: what it says, and what is missing. */
+export function StrayToken({ line: { name, token } }: Readonly<{ line: TokenLine }>) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <div class="verdict tone-warning">
+      <p>{tokenSentence(token, t, language)}</p>
+      <p>{t(`line.token.${token.signature}`)}</p>
+      <p>{t('line.token.stray', { name })}</p>
+    </div>
+  )
+}
