@@ -108,6 +108,17 @@ test('a depositor is identified as at the time of the deposit, not as later', as
   expect(await identified(after)).toEqual({ email, emailVerified: true, twoFactor: true })
 })
 
+test('a certificate says in which quality the depositor acts, where that was declared', async () => {
+  const qualityOf = async (reply: Awaited<ReturnType<Caller['post']>>) => {
+    const made = depositOf(reply)
+    const facts = attachedFacts((await certificate(made, 'fr')).rawPayload)
+    return [made.quality, facts.depositor.quality]
+  }
+  const declared = await anna.post('/deposits', newDeposit({ quality: 'Ayant droit' }))
+  expect(await qualityOf(declared)).toEqual(['Ayant droit', 'Ayant droit'])
+  expect(await qualityOf(await anna.post('/deposits', newDeposit()))).toEqual([null, null])
+})
+
 test('certificates name the operator and the verification site that administrators have set', async () => {
   const made = await create()
   await service.client.pool.query(
