@@ -26,8 +26,11 @@ export function repeatRounds(rounds: readonly (() => Promise<void>)[], pauseMs: 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const over = Promise.withResolvers<void>()
-  const timer = setTimeout(over.resolve, milliseconds)
-  signal.addEventListener('abort', () => over.resolve(), { once: true })
+  const end = (): void => over.resolve()
+  const timer = setTimeout(end, milliseconds)
+  signal.addEventListener('abort', end)
   await over.promise
   clearTimeout(timer)
+  // The signal lives as long as the process: what it keeps of each pause would never end.
+  signal.removeEventListener('abort', end)
 }

@@ -55,6 +55,18 @@ test('a page hears of its owner’s deposits, and of nobody else’s', async () 
   await annas.close()
 })
 
+test('what others say on the same channel is passed over', async () => {
+  const annas = await listen('anna@example.org')
+  await annas.until(': listening')
+  for (const payload of ['', 'nonsense', '{"id":7}']) {
+    await service.client.pool.query(`select pg_notify('ancrage_deposits', $1)`, [payload])
+  }
+  const anna = await service.signIn('anna@example.org')
+  const own = depositOf(await anna.post('/deposits', newDeposit()))
+  expect(await annas.until(own.id)).toContain(own.id)
+  await annas.close()
+})
+
 test('nobody listens without a session', async () => {
   const reply = await fetch(`${origin}/api/deposits/events`)
   expect(reply.status).toBe(401)

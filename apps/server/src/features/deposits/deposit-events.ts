@@ -36,8 +36,16 @@ export async function announceDeposits(
   }
 }
 
-/** Undefined for a payload that is not ours. */
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('not JSON')
+    return z.NEVER
+  }
+})
+
+/** Undefined for a payload that is not ours: whoever may connect to the database may say anything on the channel. */
 export function readNotification(payload: string): DepositNotification | undefined {
-  const parsed = notification.safeParse(JSON.parse(payload))
-  return parsed.success ? parsed.data : undefined
+  return json.pipe(notification).safeParse(payload).data
 }

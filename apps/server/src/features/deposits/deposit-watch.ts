@@ -10,6 +10,8 @@ export type DepositWatch = Readonly<{
 }>
 
 const RECONNECT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_MS = 30_000
 
 /**
  * Hears of changed deposits from whichever process made the change. While the connection is lost events
@@ -48,7 +50,14 @@ function keepListening(
     timer = setTimeout(() => void connect(), RECONNECT_MS)
   }
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString, application_name: 'ancrage-events' })
+    client = new pg.Client({
+      connectionString,
+      application_name: 'ancrage-events',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Nothing is ever asked on it: only this notices that the other side has gone without a word.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
     client.on('error', retryLater)
     client.on('end', retryLater)
     client.on('notification', ({ payload }) => {
