@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFingerSized,
+  expectNoSidewaysScroll,
+  test,
+} from './stage/test.ts'
 
 const OF_EVERYBODY = [
   '/',
@@ -25,15 +31,21 @@ test.describe('in French, light, on a screen enlarged to 200 %', () => {
 })
 
 test.describe('in English, dark, on a phone 360 wide', () => {
-  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', language: 'en' })
+  test.use({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+    language: 'en',
+  })
 
-  test('no page breaks a rule of accessibility or scrolls sideways', async ({
+  test('no page breaks a rule of accessibility, scrolls sideways or is too small for fingers', async ({
     page,
     server,
     visit,
   }) => {
     await visit(await server.sample('direction'))
-    await expectFlawless(page, [...OF_EVERYBODY, '/company'])
+    await expectFlawless(page, [...OF_EVERYBODY, '/company'], expectFingerSized)
   })
 })
 
@@ -53,7 +65,11 @@ test('no tab of the administration breaks a rule of accessibility', async ({
   await expect(page.getByRole('tabpanel')).toBeVisible()
 })
 
-async function expectFlawless(page: Page, paths: readonly string[]): Promise<void> {
+async function expectFlawless(
+  page: Page,
+  paths: readonly string[],
+  alsoExpect: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
@@ -61,6 +77,7 @@ async function expectFlawless(page: Page, paths: readonly string[]): Promise<voi
     await expectLoaded(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await alsoExpect(page)
   }
 }
 

@@ -83,4 +83,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBe(0)
 }
 
+const TARGETS = 'button, select, summary, input[type=checkbox], a.MuiButtonBase-root, nav a'
+
+/** What is pressed is as large as a fingertip; links within a sentence are as high as their line. */
+export async function expectFingerSized(page: Page): Promise<void> {
+  const small = await page.locator(TARGETS).evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 43.5)
+      .map(({ target, box }) => {
+        const name = target.ariaLabel ?? target.textContent
+        return `${target.tagName} “${name}”: ${box.width} × ${box.height}`
+      }),
+  )
+  expect(small).toEqual([])
+}
+
 export { expect }

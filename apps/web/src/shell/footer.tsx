@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useService } from '../api/api-context.tsx'
-import { footer } from '../theme/tokens.ts'
+import { footer, touch } from '../theme/tokens.ts'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -52,7 +52,12 @@ const Frame = styled('footer')(({ theme }) => ({
   }),
   [theme.breakpoints.up('lg')]: { padding: '16px 40px' },
   '& nav': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px' },
-  '& a': { color: 'inherit', textDecoration: 'none', padding: '4px 0' },
+  '& a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    padding: '4px 0',
+    [touch.pointer]: { padding: '11px 0' },
+  },
   '& a:hover': { textDecoration: 'underline' },
   '& a:focus-visible': { outlineColor: footer.text },
 }))

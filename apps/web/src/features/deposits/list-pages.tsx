@@ -4,6 +4,7 @@ import { useId } from 'react'
 
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { touch } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListView, PAGE_SIZES } from './use-list-view.ts'
 
@@ -65,6 +66,7 @@ export function ListPages({ view, shown, next, total }: Props) {
 const Select = styled('select')(({ theme }) => ({
   ...theme.typography.body2,
   height: 32,
+  [touch.pointer]: { minWidth: touch.target, height: touch.target },
   marginRight: 8,
   padding: '0 4px',
   borderRadius: 6,

@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 
+import { touch } from '../tokens.ts'
+
 export const data: Components<Theme> = {
   MuiTableCell: {
     styleOverrides: {
@@ -22,6 +24,20 @@ export const data: Components<Theme> = {
     },
   },
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        [touch.pointer]: { padding: 10 },
+        variants: [{ props: { size: 'small' }, style: { [touch.pointer]: { padding: 12 } } }],
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { [touch.pointer]: { height: touch.target, padding: '15px 12px' } },
+      switchBase: { [touch.pointer]: { padding: '12px 9px' } },
+    },
+  },
   MuiFormControlLabel: { defaultProps: { slotProps: { typography: { variant: 'body2' } } } },
   MuiFormHelperText: {
     styleOverrides: {
