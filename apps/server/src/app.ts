@@ -21,7 +21,7 @@ import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
-import { productRoutes } from './features/products/index.ts'
+import { invoiceRoutes, productRoutes, type Seller } from './features/products/index.ts'
 import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
 import { settingRoutes } from './features/settings/index.ts'
 import { publicRoutes } from './features/verification/index.ts'
@@ -48,6 +48,8 @@ export type AppParts = Readonly<{
   /** The ledgers that are written to, for the operator to look at. */
   chains: readonly DescribedLedger[]
   certificates: CertificateSettings
+  /** On invoices. */
+  seller: Seller
   facts: ServiceFacts
   anchoringIsAlive: () => Promise<boolean>
   publicUrl: string
@@ -113,7 +115,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   companyRoutes(api, surroundings, doors)
   administrationRoutes(api, surroundings, doors)
   settingRoutes(api, surroundings, doors)
-  productRoutes(api, surroundings, doors)
+  productRoutes(api, surroundings, parts.seller, doors)
+  const { renderer } = certificates
+  invoiceRoutes(api, surroundings, { seller: parts.seller, renderer }, authenticate)
   blogRoutes(api, surroundings, authenticate)
   apiDocumentRoutes(api, { title: facts.siteOwner, version: facts.version, base: API_BASE })
   auditRoutes(api, surroundings, authenticate)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export const OPERATOR_VARIABLES = {
   OPERATOR_DETAILS: z.string().max(1_000).optional(),
+  INVOICE_DETAILS: z.string().max(1_000).optional(),
+  INVOICE_MENTIONS: z.string().max(1_000).optional(),
   CERTIFICATE_LOGO: z.string().optional(),
   SEAL_KEY: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
@@ -11,6 +13,10 @@ export const OPERATOR_VARIABLES = {
 export type OperatorSettings = Readonly<{
   /** Legal form, registered office, registration number: printed as given, one line each. */
   operatorDetails: readonly string[]
+  /** The same for invoices, where the law asks for more. */
+  invoiceDetails: readonly string[]
+  /** What the seller's situation demands on each invoice. */
+  invoiceMentions: readonly string[]
   /** PNG in the place of our mark. */
   certificateLogo: string | undefined
   seal: Readonly<{ keyFile: string | undefined; password: string | undefined }>
@@ -21,6 +27,8 @@ type Given = { readonly [Name in keyof typeof OPERATOR_VARIABLES]?: string | und
 export function operatorSettings(given: Given): OperatorSettings {
   return {
     operatorDetails: linesOf(given.OPERATOR_DETAILS),
+    invoiceDetails: linesOf(given.INVOICE_DETAILS ?? given.OPERATOR_DETAILS),
+    invoiceMentions: linesOf(given.INVOICE_MENTIONS),
     certificateLogo: given.CERTIFICATE_LOGO,
     seal: { keyFile: given.SEAL_KEY, password: given.SEAL_PASSWORD },
   }

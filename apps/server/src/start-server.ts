@@ -20,7 +20,7 @@ import { attachmentsOfMails } from './features/certificate-mails/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
 import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
-import { startEndingPlans } from './features/products/index.ts'
+import { startEndingPlans, type Seller } from './features/products/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
 import { startWebhookDelivery } from './features/webhooks/index.ts'
 import { openLeases } from './leases/index.ts'
@@ -195,6 +195,7 @@ async function openApp(
     watch,
     chains,
     certificates,
+    seller: sellerOf(settings),
     facts: {
       version: VERSION,
       siteOwner: settings.siteOwner,
@@ -238,8 +239,16 @@ async function prepareAccounts(
   await stockEmptyInstallation(surroundings)
   if (administrator) await bootstrapAdministrator(surroundings, administrator, reach)
   if (settings.demo) say('demo')
-  const demoLogins = settings.demo ? await seedDemo(surroundings, settings.dataFolder) : []
+  const demoLogins = settings.demo
+    ? await seedDemo(surroundings, settings.dataFolder, sellerOf(settings))
+    : []
   return { demoLogins, setupToken: await offerSetupLink(surroundings) }
+}
+
+/** As it stands on invoices. */
+function sellerOf({ siteOwner, publicUrl, invoiceDetails, invoiceMentions }: Settings): Seller {
+  const seller = { name: siteOwner, details: invoiceDetails, website: publicUrl }
+  return { seller, mentions: invoiceMentions }
 }
 
 /** Lets requests under way end, but not for ever. */

@@ -4,6 +4,7 @@ export { CertificateError, type CertificateErrorCode } from './certificate-error
 export type * from './certificate-facts.ts'
 export { FACTS_VERSION } from './certificate-facts.ts'
 export type { CreationType } from './creation-type.ts'
+export type { InvoiceFacts, InvoiceLanguage } from './invoice/invoice-facts.ts'
 export { openDrawingWorker, type DrawingWorker } from './render/drawing-worker.ts'
 export { openRenderer, type Renderer, type RendererOptions } from './render/renderer.ts'
 export { openSealer, type SealerParts, type SealIdentity, type Sealer } from './sealing/sealer.ts'

@@ -256,6 +256,11 @@ export const ERRORS = {
     fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
     en: 'This order was already paid or cancelled. Nothing was changed.',
   },
+  'order.not_paid': {
+    status: 409,
+    fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',
+    en: 'This order is not paid: its invoice is issued as soon as the payment is received.',
+  },
   'article.slug_taken': {
     status: 409,
     fr: 'Un autre article porte déjà cette adresse. Choisissez-en une autre.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { CREDITS_MAX } from './invitations.ts'
+import { language } from './language.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { optionalWords, words } from './words.ts'
 
@@ -160,6 +161,16 @@ export const cancelOrder = endpoint({
   status: 200,
 })
 
+const invoiceOf = z.strictObject({ id: z.uuid(), language })
+
+/** PDF of a paid order, the same for ever but for its language. 409 `order.not_paid` before. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/:id/invoice/:language',
+  params: invoiceOf,
+  status: 200,
+})
+
 export const managedOrder = order.extend({
   accountId: z.uuid(),
   account: z.string(),
@@ -188,6 +199,14 @@ export const markOrderPaid = endpoint({
   params: byId,
   body: z.strictObject({ paymentReference: optionalWords(200) }),
   reply: managedOrder,
+  status: 200,
+})
+
+/** Of anybody’s paid order. */
+export const getManagedInvoice = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id/invoice/:language',
+  params: invoiceOf,
   status: 200,
 })
 

@@ -120,10 +120,16 @@ describe('T107 a backup', () => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('restored') as string })
     const content = await contentOf(url)
     expect(content.get('deposits')).toMatch(/^2 /)
-    expect(content).toEqual(await contentOf(service.databaseUrl))
+    // The series of invoices that ends with the restoration is the one thing that is added.
+    const counters = content.get('invoice_counters')
+    expect(counters).toMatch(/^1 /)
+    const original = await contentOf(service.databaseUrl)
+    expect(
+      new Map(content).set('invoice_counters', original.get('invoice_counters') ?? ''),
+    ).toEqual(original)
     for (const name of ['secret.key', join('seal', 'own.pem')]) {
-      const original = await readFile(join(folder, 'data', name))
-      expect((await readFile(join(dataFolder, name))).equals(original)).toBe(true)
+      const written = await readFile(join(folder, 'data', name))
+      expect((await readFile(join(dataFolder, name))).equals(written)).toBe(true)
       expect((await stat(join(dataFolder, name))).mode & 0o777).toBe(0o600)
     }
     expect(await readdir(dataFolder)).toEqual(['seal', 'secret.key'])

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { migrateUpTo } from '../database/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import {
+  beginInvoiceSeries,
   beginLoading,
   commit,
   isEmpty,
@@ -22,7 +23,7 @@ export async function loadDatabase(
   url: string,
   manifest: Manifest,
   entries: AsyncIterable<TarEntry>,
-  keep: (entry: TarEntry) => Promise<void>,
+  { keep, now }: Readonly<{ keep: (entry: TarEntry) => Promise<void>; now: Date }>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'ancrage-restore' })
   client.on('error', () => undefined)
@@ -38,6 +39,7 @@ export async function loadDatabase(
     }
     await restoreReferences()
     await restoreSequences(client, manifest.sequences)
+    await beginInvoiceSeries(client, now)
     await commit(client)
   } finally {
     await client.end()

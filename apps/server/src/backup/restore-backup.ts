@@ -20,6 +20,7 @@ export type Restoration = Readonly<{
   passphrase: string
   dataFolder: string
   databaseUrl: string | undefined
+  now: Date
 }>
 
 /**
@@ -27,7 +28,7 @@ export type Restoration = Readonly<{
  * of it has been read and found whole. Throws BackupCannotRun; EmbeddedPostgresError.
  */
 export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
-  const { file, passphrase, dataFolder, databaseUrl } = restoration
+  const { file, passphrase, dataFolder, databaseUrl, now } = restoration
   await requireEmpty(dataFolder)
   const manifest = await inspectBackup(file, passphrase)
   if (!(await knowsMigration(manifest.schema))) {
@@ -37,7 +38,10 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
   await mkdir(aside, { recursive: true, mode: 0o700 })
   try {
     const load = (url: string): Promise<void> =>
-      loadDatabase(url, manifest, contentsOf(restoration), (entry) => writeEntry(aside, entry))
+      loadDatabase(url, manifest, contentsOf(restoration), {
+        keep: (entry) => writeEntry(aside, entry),
+        now,
+      })
     await (databaseUrl === undefined
       ? intoEmbedded(join(aside, 'database'), load)
       : load(databaseUrl))

@@ -13,7 +13,7 @@ export function restoreCommand(
 ): Promise<ExitCode> {
   return runAsCommand(args, 'restoreMisused', surroundings, async (asked, { words, write }) => {
     if (asked.file === undefined) throw new BackupCannotRun('restoreMisused', '')
-    const { environment } = surroundings
+    const { environment, now } = surroundings
     const passphrase = environment['BACKUP_PASSPHRASE'] || undefined
     if (passphrase === undefined) throw new BackupCannotRun('needsPassphrase', '')
     const file = resolve(asked.file)
@@ -24,7 +24,7 @@ export function restoreCommand(
     }
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
     const databaseUrl = environment['DATABASE_URL'] || undefined
-    const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl })
+    const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl, now: now() })
     write(`${words('restored')} ${dataFolder}\n${contentsOf(manifest, asked.language)}`)
     write(words('next'))
   })

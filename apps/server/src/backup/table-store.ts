@@ -108,6 +108,22 @@ export async function restoreSequences(
   }
 }
 
+/**
+ * Invoices issued after the backup have numbers that are not known any more, and no number may be passed over: the
+ * next ones are of a new series, which bears its own number.
+ */
+export async function beginInvoiceSeries(client: pg.Client, now: Date): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.invoice_counters') is not null as there`,
+  )
+  if (rows[0]?.there !== true) return
+  await client.query(
+    `insert into invoice_counters (series, year, last)
+     select coalesce(max(series), 1) + 1, $1, 0 from invoice_counters`,
+    [now.getUTCFullYear()],
+  )
+}
+
 export async function commit(client: pg.Client): Promise<void> {
   await client.query('commit')
 }

@@ -3,7 +3,7 @@ import { askAccountCreation } from '../features/account-requests/index.ts'
 import { findAccountByEmail, type Account } from '../features/accounts/index.ts'
 import { moveCredits } from '../features/credits/index.ts'
 import { inviteAccount } from '../features/invitations/index.ts'
-import { markOrderPaid, placeOrder, readProducts } from '../features/products/index.ts'
+import { markOrderPaid, placeOrder, readProducts, type Seller } from '../features/products/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 import {
   DEMO_ACCOUNT_REQUESTS,
@@ -16,8 +16,8 @@ import {
 const THIS_MACHINE = '127.0.0.1'
 
 /** Orders, requests for accounts and an invitation, so that no page of a demonstration is empty. */
-export async function seedBusiness(surroundings: Surroundings): Promise<void> {
-  for (const order of DEMO_ORDERS) await orderPack(surroundings, order)
+export async function seedBusiness(surroundings: Surroundings, seller: Seller): Promise<void> {
+  for (const order of DEMO_ORDERS) await orderPack(surroundings, seller, order)
   for (const request of DEMO_ACCOUNT_REQUESTS) {
     await askAccountCreation(surroundings, THIS_MACHINE, 'fr', request)
   }
@@ -50,6 +50,7 @@ export async function fillPool(
 /** Of the catalogue as it is: where administrators sell no such pack, nothing is ordered. */
 async function orderPack(
   surroundings: Surroundings,
+  seller: Seller,
   { owner, credits, paid }: (typeof DEMO_ORDERS)[number],
 ): Promise<void> {
   const offered = await readProducts(surroundings.database, 'published')
@@ -60,7 +61,8 @@ async function orderPack(
   const { id, number } = await placeOrder(surroundings, account, wish)
   if (!paid) return
   const administrator = await demoAccount(surroundings, DEMO_ACCOUNTS[0].email)
-  await markOrderPaid(surroundings, administrator, id, `VIR ${number}`)
+  const paymentReference = `VIR ${number}`
+  await markOrderPaid(surroundings, seller, administrator, { id, paymentReference })
 }
 
 async function demoAccount(surroundings: Surroundings, email: string): Promise<Account> {

@@ -9,6 +9,8 @@ import { openTestService, type TestService } from '../testing/test-service.ts'
 import { DEMO_ACCOUNTS, DEMO_DEPOSITS } from './demo-content.ts'
 import { seedDemo } from './seed-demo.ts'
 
+const SELLER = { seller: { name: 'Essai', details: [], website: null }, mentions: [] }
+
 let service: TestService
 let folder: string
 beforeAll(async () => {
@@ -44,8 +46,8 @@ test('a demonstration has something on every page, and a second start adds one d
     pool: 230,
     ledger: 230,
   }
-  const logins = await seedDemo(service.surroundings, folder)
+  const logins = await seedDemo(service.surroundings, folder, SELLER)
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length }])
-  expect(await seedDemo(service.surroundings, folder)).toEqual(logins)
+  expect(await seedDemo(service.surroundings, folder, SELLER)).toEqual(logins)
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length + 1 }])
 })

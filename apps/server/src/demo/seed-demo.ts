@@ -8,6 +8,7 @@ import { createAccount, findAccountByEmail, insertCompany } from '../features/ac
 import { hashPassword } from '../features/auth/index.ts'
 import { transferCredits } from '../features/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../features/deposits/index.ts'
+import type { Seller } from '../features/products/index.ts'
 import { gatherNewDeposits } from '../features/receipts/index.ts'
 import { newId } from '../new-id.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -24,6 +25,7 @@ export type DemoLogin = Readonly<{ type: AccountType; email: string; password: s
 export async function seedDemo(
   surroundings: Surroundings,
   dataFolder: string,
+  seller: Seller,
 ): Promise<readonly DemoLogin[]> {
   const password = await demoPassword(surroundings, dataFolder)
   const [first] = DEMO_ACCOUNTS
@@ -34,7 +36,7 @@ export async function seedDemo(
     ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }]
     : DEMO_DEPOSITS
   for (const deposit of deposits) await makeDeposit(surroundings, dataFolder, deposit)
-  if (!seeded) await seedBusiness(surroundings)
+  if (!seeded) await seedBusiness(surroundings, seller)
   return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
 }
 

@@ -33,6 +33,10 @@ import { sharedDrawingWorker } from './shared-drawing-worker.ts'
 
 export const PASSWORD = 'une phrase de passe pour les essais'
 const CONFIRMATIONS = 6
+const SELLER = {
+  seller: { name: 'Essai', details: ['SAS au capital de 10 000 €'], website: null },
+  mentions: ['TVA non applicable, art. 293 B du CGI.'],
+}
 /** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
@@ -124,6 +128,7 @@ export async function openTestService(
       operator: { name: 'Essai', details: [], website: null },
       verificationUrl: null,
     },
+    seller: SELLER,
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import { CertificateError } from '../certificate-error.ts'
-import type { Drawing, Drawn, DrawnAnswer } from './drawing.ts'
+import type { Drawing, Drawn, DrawnAnswer, InvoiceDrawing } from './drawing.ts'
 
 /** One process that draws, started when first needed and again after it ended. */
 export type DrawingWorker = {
-  readonly draw: (drawing: Drawing) => Promise<Uint8Array>
+  readonly draw: (drawing: Drawing | InvoiceDrawing) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ function startedProcess(program: string, onEnd: () => void): ChildProcess {
 /** Kept alive by a drawing, not by waiting for one: an idle process must not hold the program open. */
 async function answerOf(
   child: ChildProcess,
-  drawing: Drawing,
+  drawing: Drawing | InvoiceDrawing,
   seconds: number,
 ): Promise<DrawnAnswer> {
   holdOpen(child, 'ref')

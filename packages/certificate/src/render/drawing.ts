@@ -1,4 +1,5 @@
 import type { Attachment } from '../attachments.ts'
+import type { InvoicePage } from '../invoice/compose-invoice.ts'
 import type { PageContent } from '../page/page-content.ts'
 
 /** All that leaves for the drawing process: plain data and bytes. */
@@ -11,6 +12,11 @@ export type Drawing = {
   readonly companyLogo: Uint8Array | null
   /** The date written into the document, in seconds since 1970: the bytes must not depend on the clock. */
   readonly createdAt: number
+}
+
+/** An invoice bears the operator's logo and nothing else. */
+export type InvoiceDrawing = Pick<Drawing, 'operatorLogo' | 'createdAt'> & {
+  readonly invoice: InvoicePage
 }
 
 export type DescribedAttachment = Attachment & { readonly description: string }

@@ -4,10 +4,12 @@ import { CertificateError } from '../certificate-error.ts'
 import type { CertificateFacts, CertificateLanguage } from '../certificate-facts.ts'
 import { checkCompanyLogo, checkFacts } from '../check-facts.ts'
 import { composePage } from '../page/compose-page.ts'
+import { composeInvoice } from '../invoice/compose-invoice.ts'
+import type { InvoiceFacts, InvoiceLanguage } from '../invoice/invoice-facts.ts'
 import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
 import type { Wording } from '../wording/wording.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, InvoiceDrawing } from './drawing.ts'
 import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
 
 export type Renderer = {
@@ -21,7 +23,9 @@ export type Renderer = {
     attachments: readonly Attachment[],
     companyLogo?: Uint8Array | null,
   ) => Promise<Uint8Array>
-  /** Whose seal all that it renders bears; null where it seals nothing. */
+  /** The same facts give the same bytes. Throws CertificateError. */
+  readonly renderInvoice: (facts: InvoiceFacts, language: InvoiceLanguage) => Promise<Uint8Array>
+  /** Whose seal its certificates bear; null where it seals nothing. */
   readonly seal: SealIdentity | null
   /** Ends the processes. What is still being drawn or waiting is refused. */
   readonly close: () => Promise<void>
@@ -67,7 +71,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
     else next.resolve(worker)
   }
 
-  async function draw(drawing: Drawing): Promise<Uint8Array> {
+  async function draw(drawing: Drawing | InvoiceDrawing): Promise<Uint8Array> {
     const worker = await freeWorker()
     try {
       if (closed) throw new CertificateError('renderer.closed')
@@ -86,6 +90,10 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
       const drawing = drawingOf(facts, language, attachments, seal)
       const pdf = await draw({ ...drawing, operatorLogo, companyLogo })
       return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
+    },
+    async renderInvoice(facts, language) {
+      const createdAt = Math.floor(Date.parse(facts.issuedAt) / 1000)
+      return draw({ invoice: composeInvoice(facts, language), operatorLogo, createdAt })
     },
     async close() {
       closed = true

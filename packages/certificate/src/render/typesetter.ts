@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -8,11 +9,13 @@ import { guillocheSvg } from '../page/guilloche.ts'
 import type { Look } from '../page/page-content.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
 import { declareAccessible } from '../sealing/declare-accessible.ts'
-import type { Drawing, Drawn } from './drawing.ts'
+import type { Drawing, Drawn, InvoiceDrawing } from './drawing.ts'
 
-export type Typesetter = { readonly typeset: (drawing: Drawing) => Drawn }
+export type Typesetter = { readonly typeset: (drawing: Drawing | InvoiceDrawing) => Drawn }
 
 const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url))
+/** Beside the certificate's in memory, whose parts it is made of; the compiler sees no other folder. */
+const INVOICE = readFileSync(new URL('../invoice/invoice.typ', import.meta.url))
 const INK = '#10203a'
 const GUILLOCHE_COLOURS = {
   evidential: '#cfe1db',
@@ -35,12 +38,16 @@ export function openTypesetter(): Typesetter {
   return {
     typeset(drawing) {
       compiler.resetShadow()
-      for (const [name, bytes] of Object.entries(
-        shadowFilesOf(drawing, fonts.drawable, guilloches),
-      )) {
+      const isInvoice = 'invoice' in drawing
+      const files = isInvoice
+        ? invoiceFilesOf(drawing, fonts.drawable)
+        : shadowFilesOf(drawing, fonts.drawable, guilloches)
+      if (isInvoice) compiler.mapShadow(`${TEMPLATE}invoice.typ`, INVOICE)
+      for (const [name, bytes] of Object.entries(files)) {
         compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
       }
-      const drawn = compile(compiler, drawing.createdAt)
+      const main = isInvoice ? 'invoice.typ' : 'certificate.typ'
+      const drawn = compile(compiler, main, drawing.createdAt)
       compiler.evictCache(1)
       return drawn
     },
@@ -58,8 +65,8 @@ function drawnGuilloches(): Readonly<Record<Look, string>> {
   }
 }
 
-function compile(compiler: NodeCompiler, createdAt: number): Drawn {
-  const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}certificate.typ` })
+function compile(compiler: NodeCompiler, main: string, createdAt: number): Drawn {
+  const compiled = compiler.compile({ mainFilePath: `${TEMPLATE}${main}` })
   // A warning is a page that did not settle or a font that is missing: not a document to hand out.
   const complaint = compiled.takeDiagnostics() ?? compiled.takeWarnings()
   if (compiled.result === null || complaint !== null) {
@@ -68,6 +75,17 @@ function compile(compiler: NodeCompiler, createdAt: number): Drawn {
   }
   const options = { pdfStandard: 'a-3a', creationTimestamp: createdAt } as const
   return { pdf: declareAccessible(compiler.pdf(compiled.result, options)) }
+}
+
+function invoiceFilesOf(
+  { invoice, operatorLogo }: InvoiceDrawing,
+  drawable: ReadonlySet<number>,
+): Record<string, Uint8Array | string> {
+  const page = withDrawableText({ ...invoice, hasOperatorLogo: operatorLogo !== null }, drawable)
+  return {
+    'page.json': JSON.stringify(page),
+    ...(operatorLogo === null ? {} : { 'operator-logo.png': operatorLogo }),
+  }
 }
 
 function shadowFilesOf(

@@ -117,6 +117,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /orders': 'order.own',
   'POST /orders': 'order.own',
   'GET /orders/:id': 'order.own',
+  'GET /orders/:id/invoice/:language': 'order.own',
   'POST /orders/:id/cancel': 'order.own',
 
   'GET /admin/users': 'user.manage',
@@ -145,6 +146,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/articles/:id/cover': 'catalogue.manage',
   'PUT /admin/articles/:id/cover': 'catalogue.manage',
   'GET /admin/orders': 'order.manage',
+  'GET /admin/orders/:id/invoice/:language': 'order.manage',
   'POST /admin/orders/:id/pay': 'order.manage',
   'POST /admin/orders/:id/cancel': 'order.manage',
   'GET /admin/settings': 'settings.manage',

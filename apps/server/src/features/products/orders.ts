@@ -8,6 +8,8 @@ import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../permissions/index.ts'
+import type { Seller } from './invoicing.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import {
   endOrder,
   findOrder,
@@ -60,12 +62,12 @@ export async function placeOrder(
   })
 }
 
-/** The transfer has arrived: what was sold is given, once, and the customer is told. Throws `order.ended`. */
+/** The transfer has arrived: what was sold is given and invoiced, once, and the customer is told. Throws `order.ended`. */
 export async function markOrderPaid(
   surroundings: Surroundings,
+  seller: Seller,
   actor: Account,
-  id: string,
-  paymentReference: string | null,
+  { id, paymentReference }: Readonly<{ id: string; paymentReference: string | null }>,
 ): Promise<OrderRecord> {
   return surroundings.database.transaction(async (transaction) => {
     const end = { state: 'paid', paymentReference, endedAt: surroundings.now() } as const
@@ -86,6 +88,7 @@ export async function markOrderPaid(
       })
     }
     await openOptions(transaction, order, surroundings.now())
+    await issueInvoice(surroundings, transaction, seller, record)
     await queueMail(surroundings, transaction, {
       kind: 'orderPaid',
       to: account.email,

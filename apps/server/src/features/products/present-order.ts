@@ -1,5 +1,6 @@
 import type { ManagedOrder, Order } from '@ancrage/contract'
 
+import type { InvoiceRow } from './invoice-store.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 
 export function presentOrder(row: OrderRow): Order {
@@ -32,6 +33,16 @@ export function presentManagedOrder({ order, account, company }: OrderRecord): M
     company,
     paymentReference: order.paymentReference,
   }
+}
+
+/** `FA-2026-000042`; in the series after the first, which begins where a backup was restored, `FA-2026-2-000001`. */
+export function invoiceNumber({
+  series,
+  year,
+  number,
+}: Pick<InvoiceRow, 'series' | 'year' | 'number'>): string {
+  const ofSeries = series === 1 ? '' : `${series}-`
+  return `FA-${year}-${ofSeries}${String(number).padStart(6, '0')}`
 }
 
 /** What people write beside their transfer. */

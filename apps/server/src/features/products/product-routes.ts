@@ -27,6 +27,7 @@ import {
   presentManagedProduct,
   presentProduct,
 } from './manage-products.ts'
+import type { Seller } from './invoicing.ts'
 import { findOrder, listOrderRecords, type OrderPage } from './order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from './orders.ts'
 import { presentManagedOrder, presentOrder } from './present-order.ts'
@@ -35,6 +36,7 @@ import { readProducts } from './product-store.ts'
 export function productRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
+  seller: Seller,
   { authenticate, requireRecentAuthentication: recent }: Doors,
 ): void {
   const { database } = surroundings
@@ -87,8 +89,8 @@ export function productRoutes(
   })
 
   serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
-    const reference = body.paymentReference ?? null
-    return presentManagedOrder(await markOrderPaid(surroundings, account, params.id, reference))
+    const paid = { id: params.id, paymentReference: body.paymentReference ?? null }
+    return presentManagedOrder(await markOrderPaid(surroundings, seller, account, paid))
   })
 
   serveSignedIn(app, authenticate, cancelManagedOrder, async ({ account, params }) =>

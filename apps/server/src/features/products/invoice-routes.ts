@@ -1,0 +1,37 @@
+import { getInvoice, getManagedInvoice, type Language } from '@ancrage/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { serveSignedIn } from '../../http-route.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { Authenticate } from '../auth/index.ts'
+import { scopeOf } from '../permissions/index.ts'
+import type { Invoicing } from './invoicing.ts'
+import { drawInvoice, type DrawnInvoice } from './issue-invoice.ts'
+
+export function invoiceRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  invoicing: Invoicing,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, getInvoice, async ({ account, params, reply }) => {
+    const { id: orderId, language } = params
+    const scope = scopeOf(account, 'order.own')
+    const drawn = await drawInvoice(surroundings, invoicing, { orderId, language, scope })
+    return handOut(reply, drawn, language)
+  })
+
+  serveSignedIn(app, authenticate, getManagedInvoice, async ({ params, reply }) => {
+    const { id: orderId, language } = params
+    const drawn = await drawInvoice(surroundings, invoicing, { orderId, language })
+    return handOut(reply, drawn, language)
+  })
+}
+
+function handOut(reply: FastifyReply, { number, pdf }: DrawnInvoice, language: Language): Buffer {
+  const name = language === 'fr' ? 'facture' : 'invoice'
+  void reply.type('application/pdf')
+  void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
+  return Buffer.from(pdf)
+}

@@ -1,0 +1,86 @@
+import type { InvoiceFacts, InvoiceLanguage } from '@ancrage/certificate'
+
+import type { Transaction } from '../../database/client.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import type { OwnerScope } from '../permissions/index.ts'
+import {
+  findInvoice,
+  insertInvoice,
+  lockOrder,
+  takeInvoiceNumber,
+  type InvoiceRow,
+} from './invoice-store.ts'
+import type { Invoicing, Seller } from './invoicing.ts'
+import { findOrder, type OrderRecord } from './order-store.ts'
+import { invoiceNumber, orderNumber } from './present-order.ts'
+
+export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
+
+/**
+ * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found` or `order.not_paid`,
+ * CertificateError where it cannot be drawn now.
+ */
+export async function drawInvoice(
+  surroundings: Surroundings,
+  { seller, renderer }: Invoicing,
+  wanted: Readonly<{ orderId: string; language: InvoiceLanguage; scope?: OwnerScope }>,
+): Promise<DrawnInvoice> {
+  const { orderId, language, scope } = wanted
+  const row = await surroundings.database.transaction(async (transaction) => {
+    const record = await findOrder(transaction, orderId, scope)
+    if (!record) throw new Refusal('object.not_found')
+    if (record.order.state !== 'paid') throw new Refusal('order.not_paid')
+    return issueInvoice(surroundings, transaction, seller, record)
+  })
+  // Nobody else writes such facts.
+  const pdf = await renderer.renderInvoice(row.facts as InvoiceFacts, language)
+  return { number: invoiceNumber(row), pdf }
+}
+
+/** Once for each order; its transaction holds up every other one that issues, and must be short. */
+export async function issueInvoice(
+  { now }: Surroundings,
+  transaction: Transaction,
+  seller: Seller,
+  record: OrderRecord,
+): Promise<InvoiceRow> {
+  const { id: orderId } = record.order
+  // What was paid before there were invoices gets its own when it is asked for.
+  await lockOrder(transaction, orderId)
+  const issued = await findInvoice(transaction, orderId)
+  if (issued) return issued
+  const issuedAt = now()
+  const numbered = await takeInvoiceNumber(transaction, issuedAt.getUTCFullYear())
+  const facts = factsOf(record, seller, { number: invoiceNumber(numbered), issuedAt })
+  const row = { orderId, ...numbered, facts, issuedAt }
+  await insertInvoice(transaction, row)
+  return row
+}
+
+function factsOf(
+  { order, account, company }: OrderRecord,
+  { seller, mentions }: Seller,
+  { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
+): InvoiceFacts {
+  const { net, vat, vatRate, quantity, createdAt, endedAt, paymentReference } = order
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    order: {
+      number: orderNumber(order),
+      placedAt: createdAt.toISOString(),
+      paidAt: (endedAt ?? issuedAt).toISOString(),
+      paymentReference,
+    },
+    seller,
+    buyer: { name: account.name, email: account.email, company },
+    // An order is placed for whole multiples of a price.
+    line: { designation: order.productName, quantity, unitNet: net / quantity },
+    net,
+    vatRate,
+    vat,
+    currency: 'EUR',
+    mentions,
+  }
+}

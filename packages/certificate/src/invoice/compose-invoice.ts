@@ -1,0 +1,94 @@
+import type { InvoiceFacts, InvoiceLanguage } from './invoice-facts.ts'
+import { type InvoiceWording, invoiceWordingOf } from './invoice-wording.ts'
+
+type Labelled = { readonly label: string; readonly value: string }
+
+/** What the template draws, in words: it computes nothing. */
+export type InvoicePage = {
+  readonly language: InvoiceLanguage
+  readonly region: string
+  readonly documentTitle: string
+  readonly brand: string
+  readonly title: string
+  readonly numberLabel: string
+  readonly number: string
+  readonly facts: readonly Labelled[]
+  readonly parties: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly totals: readonly Labelled[]
+  readonly grandTotal: Labelled
+  readonly settled: readonly Labelled[]
+  readonly terms: readonly string[]
+  readonly footer: string
+}
+
+export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): InvoicePage {
+  const words = invoiceWordingOf(language)
+  const { seller, order, line, net, vat, vatRate, number } = facts
+  const amount = (hundredths: number): string => amountIn(words, hundredths)
+  const rate = rateIn(words, vatRate)
+  return {
+    language,
+    region: words.region,
+    documentTitle: words.documentTitle(number),
+    brand: seller.name,
+    title: words.title,
+    numberLabel: words.numberLabel,
+    number,
+    facts: factsOf(facts, words),
+    parties: partiesOf(facts, words),
+    columns: words.columns,
+    rows: [[line.designation, String(line.quantity), amount(line.unitNet), rate, amount(net)]],
+    totals: [
+      { label: words.net, value: amount(net) },
+      { label: words.vat(rate), value: amount(vat) },
+    ],
+    grandTotal: { label: words.total, value: amount(net + vat) },
+    settled: [
+      { label: words.paid(words.date(new Date(order.paidAt))), value: amount(net + vat) },
+      { label: words.due, value: amount(0) },
+    ],
+    terms: [...facts.mentions, ...words.terms],
+    footer: [seller.name, ...seller.details].join(' · '),
+  }
+}
+
+function factsOf({ issuedAt, order }: InvoiceFacts, words: InvoiceWording): readonly Labelled[] {
+  const { labels } = words
+  const on = (at: string): string => words.date(new Date(at))
+  return [
+    { label: labels.issuedAt, value: on(issuedAt) },
+    { label: labels.suppliedAt, value: on(order.paidAt) },
+    { label: labels.order, value: words.orderOf(order.number, on(order.placedAt)) },
+    ...(order.paymentReference === null
+      ? []
+      : [{ label: labels.reference, value: order.paymentReference }]),
+    { label: labels.nature, value: words.nature },
+  ]
+}
+
+function partiesOf({ seller, buyer }: InvoiceFacts, words: InvoiceWording): InvoicePage['parties'] {
+  const bought =
+    buyer.company === null ? [buyer.name] : [buyer.company, words.onBehalfOf(buyer.name)]
+  return [
+    { title: words.seller, lines: [seller.name, ...seller.details, ...givenOf(seller.website)] },
+    { title: words.buyer, lines: [...bought, buyer.email] },
+  ]
+}
+
+function givenOf(line: string | null): readonly string[] {
+  return line === null ? [] : [line]
+}
+
+function amountIn(words: InvoiceWording, hundredths: number): string {
+  const units = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, words.thousands)
+  return words.amount(units, String(hundredths % 100).padStart(2, '0'))
+}
+
+function rateIn(words: InvoiceWording, rate: number): string {
+  const decimals = String(rate % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return words.percent(String(Math.floor(rate / 100)), decimals)
+}

@@ -1,0 +1,40 @@
+import type { UtcTime } from '../certificate-facts.ts'
+
+/** What a customer is charged: fixed when the invoice is issued. Amounts are in hundredths of the currency. */
+export type InvoiceFacts = {
+  readonly number: string
+  readonly issuedAt: UtcTime
+  readonly order: {
+    readonly number: string
+    readonly placedAt: UtcTime
+    readonly paidAt: UtcTime
+    /** What the bank wrote beside the payment. */
+    readonly paymentReference: string | null
+  }
+  readonly seller: {
+    readonly name: string
+    /** Legal form, capital, registered office, registration and VAT numbers: one line each. */
+    readonly details: readonly string[]
+    readonly website: string | null
+  }
+  readonly buyer: {
+    readonly name: string
+    readonly email: string
+    readonly company: string | null
+  }
+  readonly line: {
+    readonly designation: string
+    readonly quantity: number
+    readonly unitNet: number
+  }
+  readonly net: number
+  /** In hundredths of a percent. */
+  readonly vatRate: number
+  readonly vat: number
+  /** ISO 4217. */
+  readonly currency: 'EUR'
+  /** What the seller's own situation demands, such as an exemption from VAT: one line each. */
+  readonly mentions: readonly string[]
+}
+
+export type InvoiceLanguage = 'fr' | 'en'

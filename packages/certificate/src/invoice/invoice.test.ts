@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+
+import { onCommand } from '../testing/on-command.ts'
+import { readPdf } from '../testing/pdf-reading.ts'
+import { openSampleRenderer } from '../testing/sample-renders.ts'
+import { composeInvoice } from './compose-invoice.ts'
+import type { InvoiceFacts } from './invoice-facts.ts'
+
+const renderer = openSampleRenderer('sealed')
+const FACTS: InvoiceFacts = {
+  number: 'FA-2026-000042',
+  issuedAt: '2026-12-01T09:05:00Z',
+  order: {
+    number: 'CO-2026-000107',
+    placedAt: '2026-11-28T22:00:00Z',
+    paidAt: '2026-12-01T09:05:00Z',
+    paymentReference: 'VIR 42',
+  },
+  seller: {
+    name: 'Ancrage',
+    details: ['SAS au capital de 10 000 €', '1 rue de l’Ancre, 29200 Brest', 'FR 12 345678901'],
+    website: 'https://ancrage.example',
+  },
+  buyer: { name: 'Zoé Müller', email: 'zoe@example.org', company: 'Fonderie & Fils' },
+  line: { designation: 'Lot de 500 crédits #panic("x")', quantity: 3, unitNet: 41_150 },
+  net: 123_450,
+  vatRate: 2000,
+  vat: 24_690,
+  currency: 'EUR',
+  mentions: ['TVA acquittée sur les encaissements.'],
+}
+/** As people read it: lines joined, one space for any. */
+const plain = (text: string): string => text.replaceAll(/[\s\u200b]+/g, ' ')
+
+test.each([
+  [
+    'fr',
+    [
+      'Facture n° FA-2026-000042',
+      '1er décembre 2026',
+      'CO-2026-000107 du 28 novembre 2026',
+      'VIR 42',
+      'Vendeur',
+      'SAS au capital de 10 000 €',
+      'FR 12 345678901',
+      'Fonderie & Fils',
+      'À l’attention de Zoé Müller',
+      'Lot de 500 crédits #panic("x")',
+      '411,50 €',
+      '20 %',
+      '1 234,50 €',
+      'Total TTC 1 481,40 €',
+      'Payé le 1er décembre 2026 1 481,40 €',
+      'Reste à payer 0,00 €',
+      'TVA acquittée sur les encaissements.',
+      'Aucun escompte n’est accordé',
+      'indemnité forfaitaire de 40 €',
+    ],
+  ],
+  [
+    'en',
+    [
+      'Invoice no. FA-2026-000042',
+      '1 December 2026',
+      'For the attention of Zoé Müller',
+      '€411.50',
+      'VAT 20% €246.90',
+      'Total incl. VAT €1,481.40',
+      'Balance due €0.00',
+    ],
+  ],
+] as const)(
+  'an invoice in %s says all that the law asks for, to the cent',
+  async (language, said) => {
+    const pdf = await renderer.renderInvoice(FACTS, language)
+    const text = plain(readPdf(pdf).pages.join(' '))
+    for (const words of said) expect(text).toContain(words)
+  },
+)
+
+test('pdftotext reads the same, on one page', async (context) => {
+  const pdftotext = onCommand('pdftotext', context)
+  const pdf = await renderer.renderInvoice(FACTS, 'fr')
+  const { said } = pdftotext(['-layout', 'c.pdf', '-'], { 'c.pdf': pdf })
+  expect(plain(said)).toContain('Total TTC 1 481,40 €')
+  expect(said.split('\f').filter((page) => page.trim() !== '')).toHaveLength(1)
+})
+
+test('the same facts give the same bytes, whose title and form readers know', async () => {
+  const [once, again] = [
+    await renderer.renderInvoice(FACTS, 'fr'),
+    await renderer.renderInvoice(FACTS, 'fr'),
+  ]
+  expect(Buffer.from(once).equals(Buffer.from(again))).toBe(true)
+  const { metadata } = readPdf(once)
+  expect(metadata).toContain('Facture FA-2026-000042')
+  expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
+})
+
+test.each([
+  [0, '0 %', '0%'],
+  [550, '5,5 %', '5.5%'],
+  [2000, '20 %', '20%'],
+  [855, '8,55 %', '8.55%'],
+])('a rate of %i is %s, or %s', (vatRate, french, english) => {
+  const rowOf = (language: 'fr' | 'en') =>
+    composeInvoice({ ...FACTS, vatRate }, language).rows[0]?.[3]
+  expect([rowOf('fr'), rowOf('en')]).toEqual([french.replace(' ', '\u00a0'), english])
+})
+
+test('somebody who buys for oneself is named alone, and a free order costs nothing', () => {
+  const page = composeInvoice(
+    {
+      ...FACTS,
+      buyer: { ...FACTS.buyer, company: null },
+      net: 0,
+      vat: 0,
+      order: { ...FACTS.order, paymentReference: null },
+    },
+    'fr',
+  )
+  expect(page.parties[1]?.lines).toEqual(['Zoé Müller', 'zoe@example.org'])
+  expect(page.grandTotal.value).toBe('0,00\u00a0€')
+  expect(page.facts.map(({ label }) => label)).not.toContain('Référence du paiement')
+})
