@@ -199,7 +199,7 @@ test('a certificate’s number leads to what its depositor made public, and its 
 
   const kept = await depositAndWait(server, { file, visibility: 'private', folder })
   await page.goto(`/c/${kept.number}`)
-  await expect(page.getByText('Le service ne publie rien sur ce numéro')).toBeVisible()
+  await expect(page.getByText('la plupart des dépôts sont privés')).toBeVisible()
   await expect(page.getByText('Le phare private')).toHaveCount(0)
   await bring(file, kept.proof)
   await expectVerdict('Correspond, mais sur une chaîne d’essai')

@@ -206,7 +206,7 @@ export const en: Readonly<Record<Word, string>> = {
   'certificate.title': 'Certificate {{number}}',
   'certificate.loading': 'Looking for the certificate…',
   'certificate.private':
-    'The service publishes nothing about this number. If you hold the certificate, drop it below with the original file, or enter the file’s digest: everything is checked here.',
+    'Nothing is published under this number, which is common: most deposits are private, and the service says nothing of a private deposit, not even that it exists. That speaks neither for nor against the certificate, which is checked from itself: drop it below with the original file, or enter the file’s digest. Everything is checked here.',
   'certificate.public':
     'The depositor has made this deposit public. This is what the service says of it; to check it without believing it, drop the file and its proof below.',
   'certificate.unavailable':
