@@ -58,6 +58,9 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
 
   await visit(customer, '/products')
   await expect(page.getByRole('list', { name: 'Your orders' })).toContainText('Paid')
+  const invoice = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Invoice of the order ${number}` }).click()
+  expect((await invoice).suggestedFilename()).toMatch(/^invoice-FA-\d{4}-\d{6}\.pdf$/)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main navigation' })
   await expect(drawer.getByText('Credits left').locator('..')).toContainText('5')

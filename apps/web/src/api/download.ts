@@ -19,7 +19,8 @@ export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined
   const extended = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1]
   if (extended !== undefined) return decoded(extended)
-  return /filename="([^"]+)"/i.exec(disposition)?.[1]
+  const [, quoted, bare] = /filename=(?:"([^"]+)"|([^";\s]+))/i.exec(disposition) ?? []
+  return quoted ?? bare
 }
 
 function decoded(value: string): string | undefined {

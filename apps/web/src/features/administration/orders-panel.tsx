@@ -1,5 +1,6 @@
 import {
   cancelManagedOrder,
+  getManagedInvoice,
   listManagedOrders,
   ORDER_STATES,
   type ManagedOrder,
@@ -7,6 +8,7 @@ import {
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
+import { saveAnswer } from '../../api/download.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -93,7 +95,8 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const [paying, setPaying] = useState(false)
   const { run, waiting } = useRun(useAdministrationRefresh())
   const { id, number, state } = order
-  if (state !== 'placed') return null
+  if (state === 'cancelled') return null
+  if (state === 'paid') return <PaidOrderActions order={order} />
   return (
     <>
       <ActionsMenu
@@ -110,5 +113,23 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
       />
       {paying && <PaidDialog order={order} onClose={() => setPaying(false)} />}
     </>
+  )
+}
+
+function PaidOrderActions({ order: { id, number } }: Readonly<{ order: ManagedOrder }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { run, waiting } = useRun(async () => undefined)
+  const download = async (): Promise<void> => {
+    const response = await client.open(getManagedInvoice, { params: { id, language } })
+    await saveAnswer(response, `${number}-${language}.pdf`)
+  }
+  return (
+    <ActionsMenu
+      label={t('records.actionsOf', { name: number })}
+      disabled={waiting}
+      choices={[{ words: t('products.invoiceOf', { number }), onChoose: () => run(download) }]}
+    />
   )
 }

@@ -13,6 +13,7 @@ import type { Tone } from '../../theme/tokens.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
 
 const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
   placed: 'warning',
@@ -53,14 +54,26 @@ export function OrdersCard() {
               <SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>
             ),
           },
-          { name: t('records.actions'), place: 'foot', show: (order) => <Cancel order={order} /> },
+          { name: t('records.actions'), place: 'foot', show: (order) => <Act order={order} /> },
         ]}
       />
     </Card>
   )
 }
 
-function Cancel({ order: { id, state, number } }: Readonly<{ order: Order }>) {
+/** What can still be done with an order, which depends on where it stands. */
+function Act({ order }: Readonly<{ order: Order }>) {
+  switch (order.state) {
+    case 'placed':
+      return <Cancel order={order} />
+    case 'paid':
+      return <InvoiceButton order={order} />
+    case 'cancelled':
+      return null
+  }
+}
+
+function Cancel({ order: { id, number } }: Readonly<{ order: Order }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -69,7 +82,6 @@ function Cancel({ order: { id, state, number } }: Readonly<{ order: Order }>) {
     mutationFn: () => client.call(cancelOrder, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   })
-  if (state !== 'placed') return null
   return (
     <>
       <Button

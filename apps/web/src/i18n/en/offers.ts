@@ -107,6 +107,8 @@ export const offers = {
     total: 'Total, tax included',
     states: { placed: 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
     cancelOf: 'Cancel the order {{number}}',
+    invoice: 'Invoice',
+    invoiceOf: 'Invoice of the order {{number}}',
   },
   blog: {
     title: 'Blog',

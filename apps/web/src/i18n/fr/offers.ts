@@ -108,6 +108,8 @@ export const offers = {
     total: 'Total TTC',
     states: { placed: 'À régler', paid: 'Réglée', cancelled: 'Annulée' },
     cancelOf: 'Annuler la commande {{number}}',
+    invoice: 'Facture',
+    invoiceOf: 'Facture de la commande {{number}}',
   },
   blog: {
     title: 'Blog',
