@@ -31,6 +31,8 @@ export const accounts = pgTable(
     id: uuid().primaryKey(),
     /** Lower case; unique. */
     email: text().notNull().unique(),
+    /** Since when a mailed link has shown that the address is the person's; one that takes its place is proven by its own. */
+    emailProvenAt: instant('email_proven_at'),
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     type: text().$type<StoredAccountType>().notNull(),

@@ -10,5 +10,10 @@ export const siteSettings = pgTable('site_settings', {
   privacyUrl: text('privacy_url'),
   termsUrl: text('terms_url'),
   verificationUrl: text('verification_url'),
+  /** Where buyers send their transfers. */
+  payee: text(),
+  iban: text(),
+  bic: text(),
+  paymentNote: text('payment_note'),
   updatedAt: instant('updated_at').notNull(),
 })
