@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts'
 import { runCase } from '../run-case.ts'
 import { databaseKilled } from '../scenes/database-killed.ts'
+import { mailAttachments } from '../scenes/mail-attachments.ts'
 import { reorganisations } from '../scenes/reorganisations.ts'
 import { twoServices } from '../scenes/two-services.ts'
 import { databaseCases } from './database-points.ts'
@@ -15,5 +16,6 @@ export function faultTable(): readonly Row[] {
     ...twoServices(),
     ...reorganisations(),
     ...databaseKilled(),
+    ...mailAttachments(),
   ]
 }

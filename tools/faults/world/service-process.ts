@@ -16,6 +16,8 @@ export type SupervisedService = Readonly<{
   kill: () => Promise<void>
   /** Freezes it, or lets it go on: a machine that was suspended. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
+  /** The number of its process of now. */
+  pid: () => number | undefined
   /** How often it was started. */
   starts: () => number
   /** The last of what it said. */
@@ -87,6 +89,7 @@ export function superviseService(
       await ended
     },
     signal: (signal) => void child.kill(signal),
+    pid: () => child.pid,
     starts: () => starts,
     said: () => said,
     stop: async () => {
