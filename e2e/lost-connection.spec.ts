@@ -1,8 +1,16 @@
-import { chooseFiles, deposit, fillDetails } from './stage/deposit.ts'
+import { createHash } from 'node:crypto'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { chooseFiles, deposit, fillDetails, pickFiles } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
+
+const MIB = 1024 * 1024
+const sha256Of = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
 
 test('an answer lost on the way makes one deposit, not two', async ({
   page,
@@ -29,6 +37,51 @@ test('an answer lost on the way makes one deposit, not two', async ({
   expect(new Set(keys).size).toBe(1)
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: wish.title })).toHaveCount(1)
+})
+
+test('a file large enough for the engine is hashed though the connection was cut before any was', async ({
+  page,
+  server,
+  visit,
+  context,
+  complaints,
+}, testInfo) => {
+  complaints.expectCutConnection()
+  const file = testInfo.outputPath('enregistrement.bin')
+  await writeFile(file, 'Un début')
+  await truncate(file, 9 * MIB)
+  await visit(server.administrator)
+  const engine = page.waitForEvent('worker')
+  await page.getByRole('button', { name: french.newAnchorage }).first().click()
+  await engine
+  await context.setOffline(true)
+  const dialog = page.getByRole('dialog')
+  await pickFiles(dialog, [file], french)
+  await expect(dialog.locator('code')).toHaveText(await sha256Of(file))
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('an engine that cannot be fetched is said to be missing, and is fetched once the connection is back', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  complaints.expectCutConnection()
+  const file = testInfo.outputPath('film.bin')
+  await writeFile(file, 'Un film')
+  await truncate(file, 9 * MIB)
+  await page.route('**/digest-file.worker*', (route) => route.abort())
+  await visit(server.administrator)
+  await page.getByRole('button', { name: french.newAnchorage }).first().click()
+  const dialog = page.getByRole('dialog')
+  await pickFiles(dialog, [file], french)
+  await expect(dialog.getByRole('alert')).toContainText('la connexion semble coupée')
+  await expectAccessible(page)
+  await page.unroute('**/digest-file.worker*')
+  await dialog.getByRole('button', { name: /^Recommencer le calcul/ }).click()
+  await expect(dialog.locator('code')).toHaveText(await sha256Of(file))
 })
 
 test.describe('on a phone, in English', () => {

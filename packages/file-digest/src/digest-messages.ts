@@ -3,7 +3,10 @@ export type DigestOrder =
   | Readonly<{ kind: 'digest'; id: number; file: Blob }>
   | Readonly<{ kind: 'cancel'; id: number }>
 
-/** What a worker tells. */
+/** What a worker tells: first that it is there. */
+export type WorkerNews = Readonly<{ kind: 'ready' }> | DigestNews
+
+/** What it tells of a file. */
 export type DigestNews =
   | Readonly<{ kind: 'progress'; id: number; bytes: number }>
   | Readonly<{ kind: 'done'; id: number; digest: Uint8Array; bytes: number }>

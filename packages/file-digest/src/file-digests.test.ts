@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { bytesToHex } from '@ancrage/proof'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { LANES } from './digest-lanes.ts'
-import type { DigestNews } from './digest-messages.ts'
+import type { WorkerNews } from './digest-messages.ts'
 import type { StreamingSubtle } from './digest-stream.ts'
 import { openFileDigests } from './file-digests.ts'
 import { PLAIN_HASHER } from './hasher.ts'
 import { serveDigests } from './serve-digests.ts'
-import { startInProcess } from './testing/worker-in-process.ts'
+import { startInProcess, startNothing } from './testing/worker-in-process.ts'
 
 const MIB = 1024 * 1024
 const browser = globalThis.crypto.subtle as StreamingSubtle
@@ -23,7 +23,8 @@ function openEngine(means: Parameters<typeof openFileDigests>[0] = {}) {
     started.push(worker)
     return worker
   }
-  const engine = openFileDigests({ cores: 3, subtle: undefined, startWorker, ...means })
+  const whenIdle = (work: () => void) => work()
+  const engine = openFileDigests({ cores: 3, subtle: undefined, startWorker, whenIdle, ...means })
   const hexOf = async (bytes: Uint8Array<ArrayBuffer>) =>
     bytesToHex(await engine.digestFile(new Blob([bytes]), unwatched()))
   return { engine, started, hexOf }
@@ -125,10 +126,53 @@ test('a file that can no longer be read fails alone', async () => {
   expect(digest).toMatchObject({ status: 'fulfilled', value: expectedOf(other) })
 })
 
+test('a worker that does not start is started again, and nothing has failed', async () => {
+  let starts = 0
+  const startWorker = () => (++starts < 3 ? startNothing() : startInProcess())
+  const { hexOf } = openEngine({ cores: 2, startWorker, pauses: [0, 0] })
+  const file = randomBytes(MIB)
+  expect(await hexOf(file)).toBe(expectedOf(file))
+  expect(starts).toBe(3)
+})
+
+test('what cannot be loaded at all is said to be so, and may be tried again', async () => {
+  let isThere = false
+  const startWorker = () => (isThere ? startInProcess() : startNothing())
+  const { hexOf } = openEngine({ startWorker, pauses: [0] })
+  const files = [randomBytes(MIB), randomBytes(10), randomBytes(77)]
+  const outcomes = await Promise.allSettled(files.map(hexOf))
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'EngineUnavailable' } })
+  }
+  isThere = true
+  const file = randomBytes(MIB)
+  expect(await hexOf(file)).toBe(expectedOf(file))
+})
+
+test('where a second worker does not start, the first does the work of both', async () => {
+  let starts = 0
+  const startWorker = () => (++starts === 1 ? startInProcess() : startNothing())
+  const { hexOf } = openEngine({ startWorker, pauses: [] })
+  const files = [randomBytes(9 * MIB), randomBytes(MIB), randomBytes(100)]
+  expect(await Promise.all(files.map(hexOf))).toEqual(files.map(expectedOf))
+})
+
+test('what is loaded ahead is what hashes the first file', async () => {
+  const { engine, started, hexOf } = openEngine({ subtle: browser })
+  const leaving = new AbortController()
+  engine.keepReady(leaving.signal)
+  await vi.waitFor(() => expect(started).toHaveLength(1), { timeout: 20_000 })
+  const file = randomBytes(9 * MIB)
+  expect(await hexOf(file)).toBe(expectedOf(file))
+  expect(started).toHaveLength(1)
+  leaving.abort()
+})
+
 test('what a worker was at fails when it breaks, and the next file gets another worker', async () => {
   const { engine, started, hexOf } = openEngine({ cores: 2 })
   const lost = engine.digestFile(new Blob([randomBytes(6 * MIB)]), unwatched())
   const refused = expect(lost).rejects.toMatchObject({ name: 'FileUnreadable' })
+  await started[0]?.isReady
   started[0]?.breakDown('out of memory')
   await refused
   const next = randomBytes(1000)
@@ -140,7 +184,7 @@ test('where WebAssembly is refused, plain JavaScript gives the same digests', as
   const bytes = randomBytes(5 * MIB)
   const { port1, port2 } = new MessageChannel()
   const done = new Promise<string>((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<DigestNews>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => {
       if (data.kind === 'done') resolve(bytesToHex(data.digest))
     })
     port1.start()

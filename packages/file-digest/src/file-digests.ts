@@ -16,9 +16,12 @@ export type DigestWatch = Readonly<{
 export type FileDigests = Readonly<{
   /**
    * The SHA-256 of a file, computed in this browser. Any number may be asked for at once: each waits
-   * its turn. Rejects with FileUnreadable, or with the signal's reason.
+   * its turn. Rejects with FileUnreadable, with EngineUnavailable where what hashes large files could
+   * not be loaded, or with the signal's reason.
    */
   digestFile: (file: Blob, watch: DigestWatch) => Promise<Digest>
+  /** Loads what large files will need as soon as the page is idle, and keeps it until the signal. */
+  keepReady: (signal: AbortSignal) => void
 }>
 
 type Means = Readonly<{
@@ -26,12 +29,15 @@ type Means = Readonly<{
   /** Absent on pages that are not served securely. */
   subtle: StreamingSubtle | undefined
   startWorker: () => DigestWorker
+  /** In milliseconds: how long is waited each time before a worker that did not start is started again. */
+  pauses: readonly number[]
+  whenIdle: (work: () => void) => void
 }>
 
 /** The engine of a page: what it starts is shared by all that it hashes, and ends when idle. */
 export function openFileDigests(means: Partial<Means> = {}): FileDigests {
-  const { cores, subtle, startWorker } = { ...ofThisBrowser(), ...means }
-  const pool = openWorkerPool(startWorker, workersFor(cores))
+  const { cores, subtle, startWorker, pauses, whenIdle } = { ...ofThisBrowser(), ...means }
+  const pool = openWorkerPool({ startWorker, size: workersFor(cores), pauses })
   const smallFiles = takeTurns(SMALL_FILES_AT_ONCE)
   const streamed = takeTurns(workersFor(cores))
 
@@ -52,6 +58,9 @@ export function openFileDigests(means: Partial<Means> = {}): FileDigests {
       if (bytes !== file.size) throw new FileUnreadable(`${bytes} of ${file.size} bytes read`)
       return asDigest(digest)
     },
+    keepReady: (signal) => {
+      void streams.then((areHashed) => !areHashed && whenIdle(() => pool.keepReady(signal)))
+    },
   }
 }
 
@@ -61,6 +70,12 @@ function ofThisBrowser(): Means {
     // Absent from pages served in the clear, though its type does not say so.
     subtle: globalThis.crypto.subtle,
     startWorker: startDigestWorker,
+    pauses: [500, 1_500, 4_000],
+    whenIdle: (work) => {
+      // Not every browser tells when it is idle.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+      else setTimeout(work)
+    },
   }
 }
 

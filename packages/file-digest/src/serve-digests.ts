@@ -1,10 +1,10 @@
 import { openLanes } from './digest-lanes.ts'
-import type { DigestNews, DigestOrder, Line } from './digest-messages.ts'
+import type { DigestOrder, Line, WorkerNews } from './digest-messages.ts'
 import type { Hasher } from './hasher.ts'
 
 /** Does what the page asks for at the other end of the line. */
 export function serveDigests<Stream>(
-  line: Line<DigestNews, DigestOrder>,
+  line: Line<WorkerNews, DigestOrder>,
   hasher: Hasher<Stream>,
 ): void {
   const lanes = openLanes(hasher, (news) => line.postMessage(news))
@@ -16,4 +16,5 @@ export function serveDigests<Stream>(
         return lanes.cancel(order.id)
     }
   })
+  line.postMessage({ kind: 'ready' })
 }

@@ -1,4 +1,4 @@
-import { FileUnreadable, type FileDigests } from '@ancrage/file-digest'
+import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
 
@@ -113,7 +113,7 @@ export function openVerification(means: Means): Verification {
       change(id, { hashed: undefined })
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof FileUnreadable)) throw error
+      if (!(error instanceof FileUnreadable || error instanceof EngineUnavailable)) throw error
       change(id, { hashed: undefined, isUnreadable: true })
     } finally {
       running.delete(id)

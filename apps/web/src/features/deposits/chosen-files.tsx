@@ -83,7 +83,8 @@ function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFi
   if (state.name === 'failed') {
     return (
       <Failure role="alert">
-        <strong>{t('digest.failure')}</strong> {t('digest.unreadable')}
+        <strong>{t('digest.failure')}</strong>{' '}
+        {t(state.because === 'engine' ? 'digest.noEngine' : 'digest.unreadable')}
       </Failure>
     )
   }

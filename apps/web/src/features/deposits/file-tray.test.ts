@@ -1,3 +1,4 @@
+import { EngineUnavailable, FileUnreadable } from '@ancrage/file-digest'
 import { type Digest, asDigest } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
@@ -43,6 +44,23 @@ test('a file that cannot be read fails alone, and can be tried again', async () 
   expect(states(tray.files())).toEqual(['ready', 'ready'])
 })
 
+test('what fails for want of the engine is tried again with it, and nothing else is', async () => {
+  const { tray, work } = openTray()
+  tray.add([small('a.bin'), small('b.bin'), small('c.bin')])
+  await work.at(0)?.fail(new EngineUnavailable('not fetched'))
+  await work.at(1)?.fail()
+  await work.at(2)?.finish()
+  expect(tray.files().map(({ state }) => state)).toEqual([
+    { name: 'failed', because: 'engine' },
+    { name: 'failed', because: 'file' },
+    { name: 'ready', sha256: '01'.repeat(32) },
+  ])
+  tray.retryWithoutEngine()
+  expect(states(tray.files())).toEqual(['waiting', 'failed', 'ready'])
+  await work.at(3)?.finish()
+  expect(states(tray.files())).toEqual(['ready', 'failed', 'ready'])
+})
+
 test('a file whose hashing is stopped can be hashed again', async () => {
   const { tray, work } = openTray()
   tray.add([small('film.mov')])
@@ -80,7 +98,7 @@ type Work = Readonly<{
   signal: AbortSignal
   onProgress: (bytes: number) => void
   finish: () => Promise<void>
-  fail: () => Promise<void>
+  fail: (error?: Error) => Promise<void>
 }>
 
 /** A tray whose files are hashed when the test says so. */
@@ -100,8 +118,8 @@ function openTray() {
           resolve(digest)
           return settled()
         },
-        fail() {
-          reject(new Error('unreadable'))
+        fail(error = new FileUnreadable('changed')) {
+          reject(error)
           return settled()
         },
       })

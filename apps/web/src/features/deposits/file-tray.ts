@@ -1,10 +1,11 @@
+import { EngineUnavailable } from '@ancrage/file-digest'
 import { type Digest, bytesToHex } from '@ancrage/proof'
 
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 
 export type FileState =
   | Readonly<{ name: 'waiting' }>
-  | Readonly<{ name: 'failed' }>
+  | Readonly<{ name: 'failed'; because: 'file' | 'engine' }>
   | Readonly<{ name: 'cancelled' }>
   | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
   | Readonly<{ name: 'ready'; sha256: string }>
@@ -28,6 +29,8 @@ export type FileTray = Readonly<{
   remove: (id: number) => void
   cancel: (id: number) => void
   retry: (id: number) => void
+  /** Tries all again that failed for want of the engine. */
+  retryWithoutEngine: () => void
   clear: () => void
   /** False once one of the files is no longer what was hashed; it is then marked as failed. */
   recheck: () => Promise<boolean>
@@ -59,13 +62,19 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
     try {
       const digest = await digestFile(file, { signal, onProgress })
       setState(id, { name: 'ready', sha256: bytesToHex(digest) })
-    } catch {
-      setState(id, signal.aborted ? { name: 'cancelled' } : { name: 'failed' })
+    } catch (error) {
+      const because = error instanceof EngineUnavailable ? 'engine' : 'file'
+      setState(id, signal.aborted ? { name: 'cancelled' } : { name: 'failed', because })
     }
     running.delete(id)
   }
 
   const stop = (id: number) => running.get(id)?.abort()
+
+  const retry = (id: number) => {
+    setState(id, { name: 'waiting' })
+    files.filter((entry) => entry.id === id).forEach((entry) => void run(entry))
+  }
 
   return {
     files: () => files,
@@ -87,15 +96,13 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
       show(files.filter((entry) => entry.id !== id))
     },
     cancel: stop,
-    retry(id) {
-      setState(id, { name: 'waiting' })
-      files.filter((entry) => entry.id === id).forEach((entry) => void run(entry))
-    },
+    retry,
+    retryWithoutEngine: () => files.filter(isWithoutEngine).forEach(({ id }) => retry(id)),
     async recheck() {
       const readable = await Promise.all(files.map(({ file }) => isStillReadable(file)))
       files
         .filter((_, index) => readable[index] === false)
-        .forEach(({ id }) => setState(id, { name: 'failed' }))
+        .forEach(({ id }) => setState(id, { name: 'failed', because: 'file' }))
       return !readable.includes(false)
     },
     clear() {
@@ -114,6 +121,9 @@ function addTo(running: Map<number, AbortController>, id: number): AbortControll
   running.set(id, controller)
   return controller
 }
+
+const isWithoutEngine = ({ state }: ChosenFile): boolean =>
+  state.name === 'failed' && state.because === 'engine'
 
 function isAmong({ name, file }: NamedFile, others: readonly NamedFile[]): boolean {
   return others.some(

@@ -11,8 +11,15 @@ const GATHER_MS = 100
 export function useFileTray(
   first: readonly NamedFile[],
 ): readonly [FileTray, readonly ChosenFile[]] {
-  const [{ tray, subscribe }] = useState(openTray)
+  const [{ tray, subscribe, keepReady }] = useState(openTray)
   const files = useSyncExternalStore(subscribe, tray.files)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    keepReady(signal)
+    window.addEventListener('online', tray.retryWithoutEngine, { signal })
+    return () => leaving.abort()
+  }, [tray, keepReady])
   useEffect(() => {
     tray.add(first)
     return () => tray.clear()
@@ -21,8 +28,9 @@ export function useFileTray(
 }
 
 function openTray() {
+  const { digestFile, keepReady } = openFileDigests()
   const tray = openFileTray({
-    ...openFileDigests(),
+    digestFile,
     isStillReadable,
     now: () => performance.now(),
   })
@@ -39,5 +47,5 @@ function openTray() {
       stop()
     }
   }
-  return { tray, subscribe }
+  return { tray, subscribe, keepReady }
 }

@@ -58,7 +58,7 @@ export function DigestResult({ state, onStop, onRetry }: Props) {
           title={t('digest.failure')}
           action={<Again onRetry={onRetry} />}
         >
-          {t('digest.unreadable')}
+          {t(state.because === 'engine' ? 'digest.noEngine' : 'digest.unreadable')}
         </Notice>
       )}
     </>

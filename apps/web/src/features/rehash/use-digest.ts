@@ -1,4 +1,4 @@
-import { openFileDigests } from '@ancrage/file-digest'
+import { EngineUnavailable, openFileDigests } from '@ancrage/file-digest'
 import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useRef, useState } from 'react'
 
@@ -6,15 +6,23 @@ export type DigestState = Readonly<{ file: File }> &
   (
     | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
     | Readonly<{ name: 'ready'; sha256: string }>
-    | Readonly<{ name: 'failed' | 'cancelled' }>
+    | Readonly<{ name: 'failed'; because: 'file' | 'engine' }>
+    | Readonly<{ name: 'cancelled' }>
   )
 
 /** The digest of one file at a time; a new file, or leaving the page, stops the one before. */
 export function useDigest() {
-  const [{ digestFile }] = useState(() => openFileDigests())
+  const [{ digestFile, keepReady }] = useState(() => openFileDigests())
   const [state, setState] = useState<DigestState | null>(null)
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    keepReady(leaving.signal)
+    return () => {
+      leaving.abort()
+      running.current?.abort()
+    }
+  }, [keepReady])
 
   const start = (file: File) => {
     running.current?.abort()
@@ -30,7 +38,10 @@ export function useDigest() {
     show({ name: 'hashing', file, bytes: 0, bytesPerSecond: 0 })
     digestFile(file, { signal, onProgress }).then(
       (digest) => show({ name: 'ready', file, sha256: bytesToHex(digest) }),
-      () => show({ name: signal.aborted ? 'cancelled' : 'failed', file }),
+      (error: unknown) => {
+        const because = error instanceof EngineUnavailable ? 'engine' : 'file'
+        show(signal.aborted ? { name: 'cancelled', file } : { name: 'failed', because, file })
+      },
     )
   }
   const clear = () => {

@@ -7,6 +7,8 @@ export const newDeposit = {
     failure: 'Error while computing the hash',
     unreadable:
       'The file was moved, changed or locked while it was being read. Close the programs that use it, then choose it again.',
+    noEngine:
+      'The computation could not start: the connection seems to be lost. Nothing is lost; start it again once it is back.',
     progress: '{{percent}} at {{speed}}',
     waiting: 'Waiting',
     computing: 'Computing the digest',
@@ -80,6 +82,9 @@ export const newDeposit = {
     onBehalfOfField: 'On behalf of (optional)',
     referenceField: 'Reference (optional)',
     descriptionField: 'Description (optional)',
+    publicField: 'Make public what the certificate says',
+    publicHelp:
+      'Whoever knows the certificate’s number, or reads its QR code, will see the title, the depositor, the dates, the names and the digests of the files, never the files. This choice cannot be changed later.',
     leaves: 'What leaves this device',
     leavesDigest_one:
       'The SHA-256 digest of the file, its name, its size and the details you typed.',

@@ -7,6 +7,8 @@ export const newDeposit = {
     failure: 'Erreur lors du calcul du hash',
     unreadable:
       'Le fichier a été déplacé, modifié ou verrouillé pendant la lecture. Fermez les programmes qui s’en servent, puis choisissez-le de nouveau.',
+    noEngine:
+      'Le calcul n’a pas pu démarrer : la connexion semble coupée. Rien n’est perdu ; relancez-le quand elle sera revenue.',
     progress: '{{percent}} à {{speed}}',
     waiting: 'En attente',
     computing: 'Calcul de l’empreinte',
@@ -85,6 +87,9 @@ export const newDeposit = {
     onBehalfOfField: 'Pour le compte de (facultatif)',
     referenceField: 'Référence (facultatif)',
     descriptionField: 'Description (facultatif)',
+    publicField: 'Rendre public ce que dit le certificat',
+    publicHelp:
+      'Qui connaît le numéro du certificat, ou lit son code QR, verra le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Ce choix ne se modifie plus ensuite.',
     leaves: 'Ce qui quitte cet appareil',
     leavesDigest_one: 'L’empreinte SHA-256 du fichier, son nom, sa taille et les détails saisis.',
     leavesDigest_many:
