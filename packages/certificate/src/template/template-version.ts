@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 2,
-  digest: '413d1e8ef9a989332b4b3d2185d1a9ec82181f457c6dd430bc187ebc46cd2de4',
+  version: 3,
+  digest: 'af969fc336fa0467819855111b357ddd33610aea2f250b5e5c6c8d1b63ac99a0',
 } as const

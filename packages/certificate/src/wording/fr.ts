@@ -189,14 +189,14 @@ export const french: Wording = {
       }`,
   },
   checking:
-    'Les pièces jointes à ce PDF suffisent à tout logiciel OpenTimestamps\u202f; l’annexe explique comment s’en servir.',
+    'Les pièces jointes à ce PDF suffisent à tout logiciel OpenTimestamps\u202f; l’annexe dit comment faire.',
   sealed: (seal) =>
     seal === null
       ? 'Ce document ne porte pas de cachet électronique.'
       : `Ce document est scellé par «\u00a0${seal.name}\u00a0»${seal.selfSigned ? ' (cachet autosigné)' : ''}. Toute modification rompt le cachet, visible dans le volet «\u00a0Signatures\u00a0» de votre lecteur PDF.`,
   pathIntroduction:
     'Chaque ligne ajoute des octets au message obtenu jusque-là, puis le remplace par son empreinte SHA-256, autant de fois qu’indiqué. Le sel, ajouté en premier, empêche de deviner le fichier à partir de ce qui est publié.',
-  pathColumns: ['Nº', 'Ajouter', 'Octets, en hexadécimal', 'Puis SHA-256'],
+  pathColumns: ['N°', 'Ajouter', 'Octets, en hexadécimal', 'Puis SHA-256'],
   pathResults: {
     digest: 'Départ\u00a0: empreinte du dépôt',
     commitment: 'Engagement, seul à quitter le service',
@@ -204,7 +204,7 @@ export const french: Wording = {
     header: 'Racine de Merkle du bloc, octets 37 à 68 de son en-tête',
   },
   side: { append: 'à droite', prepend: 'à gauche' },
-  fileColumns: ['Nº', 'Fichier', 'Taille', 'Empreinte SHA-256'],
+  fileColumns: ['N°', 'Fichier', 'Taille', 'Empreinte SHA-256'],
   howTo: {
     hash: (count) => [
       {
