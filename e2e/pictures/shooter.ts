@@ -13,12 +13,23 @@ export function shooter(page: Page, folder: string): Shoot {
   let count = 0
   return async (name, extent = 'page') => {
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
-    if (extent === 'page') await page.evaluate(() => scrollTo(0, 0))
+    const window = page.viewportSize()
+    if (window !== null && extent === 'page') await growToPage(page, window)
     await settle(page)
     count += 1
     const path = join(FOLDER, folder, `${String(count).padStart(2, '0')}-${name}.png`)
-    await page.screenshot({ path, animations: 'disabled', fullPage: extent === 'page' })
+    await page.screenshot({ path, animations: 'disabled' })
+    if (window !== null) await page.setViewportSize(window)
   }
+}
+
+type Size = Readonly<{ width: number; height: number }>
+
+/** A picture beyond the window would be one of a page that no finger touches. */
+async function growToPage(page: Page, { width, height }: Size): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, whole) })
 }
 
 /** Opens a page and takes its picture. */
