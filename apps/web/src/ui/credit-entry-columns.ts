@@ -9,7 +9,11 @@ export function useCreditEntryColumns(): readonly Column<CreditEntry>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   return [
-    { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+    {
+      name: t('records.date'),
+      show: ({ createdAt }) => formatShort(createdAt, language),
+      unbroken: true,
+    },
     { name: t('records.kind'), place: 'title', show: ({ kind }) => t(`credits.kinds.${kind}`) },
     { name: t('records.credits'), show: ({ amount }) => formatSigned(amount, language) },
   ]

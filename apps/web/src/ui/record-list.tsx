@@ -28,6 +28,8 @@ export type Column<Item> = Readonly<{
   name: string
   show: (item: Item) => ReactNode
   place?: Place
+  /** In a table it stands on one line, whatever its neighbours need. */
+  unbroken?: true
 }>
 
 type Props<Item> = Readonly<{
@@ -77,8 +79,12 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
         <TableBody>
           {items.map((item) => (
             <TableRow hover key={keyOf(item)}>
-              {columns.map(({ name, show, place }) => (
-                <TableCell key={name} align={alignOf(place)} sx={{ overflowWrap: 'anywhere' }}>
+              {columns.map(({ name, show, place, unbroken }) => (
+                <TableCell
+                  key={name}
+                  align={alignOf(place)}
+                  sx={unbroken === true ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+                >
                   {show(item)}
                 </TableCell>
               ))}

@@ -45,7 +45,7 @@ export function AuditPanel() {
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
-          { name: t('records.date'), show: ({ at }) => formatShort(at, language) },
+          { name: t('records.date'), show: ({ at }) => formatShort(at, language), unbroken: true },
           {
             name: t('administration.actor'),
             show: ({ actorId, actorName, actorEmail }) => (

@@ -55,7 +55,11 @@ export function CompaniesPanel() {
           { name: t('company.credits'), show: ({ credits }) => number(credits) },
           { name: t('company.members'), show: ({ members }) => number(members) },
           { name: t('records.deposits'), show: ({ deposits }) => number(deposits) },
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.date'),
+            show: ({ createdAt }) => formatShort(createdAt, language),
+            unbroken: true,
+          },
           {
             name: t('records.actions'),
             place: 'corner',

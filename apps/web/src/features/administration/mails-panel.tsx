@@ -59,7 +59,11 @@ export function MailsPanel() {
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.date'),
+            show: ({ createdAt }) => formatShort(createdAt, language),
+            unbroken: true,
+          },
           {
             name: t('administration.mail'),
             place: 'title',

@@ -50,7 +50,11 @@ export function RequestsPanel() {
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.date'),
+            show: ({ createdAt }) => formatShort(createdAt, language),
+            unbroken: true,
+          },
           {
             name: t('records.person'),
             place: 'title',

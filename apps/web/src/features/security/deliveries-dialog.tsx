@@ -37,7 +37,11 @@ export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
         pages={pages}
         keyOf={(delivery) => delivery.id}
         columns={[
-          { name: t('records.date'), show: ({ createdAt }) => formatShort(createdAt, language) },
+          {
+            name: t('records.date'),
+            show: ({ createdAt }) => formatShort(createdAt, language),
+            unbroken: true,
+          },
           {
             name: t('records.state'),
             show: ({ state, lastFailure }) => (
