@@ -1,6 +1,6 @@
 import { wrongRows } from './reading.ts'
 
-/** The ledger of credits, summed anew. */
+/** The ledger of credits, summed anew, and the numbers of what was sold. */
 export const examineCredits = wrongRows({
   balanceIsSum: `
     select accounts.id::text as id,
@@ -54,4 +54,12 @@ export const examineCredits = wrongRows({
       select count(*) as number from deposits where account_id = accounts.id
     ) own
     where deposit_count <> own.number`,
+  invoicesWithoutGap: `
+    select series || '-' || year as id,
+      json_build_object('last', last, 'invoices', issued.count, 'highest', issued.highest) as seen
+    from invoice_counters full join (
+      select series, year, count(*), max(number) as highest from invoices group by series, year
+    ) issued using (series, year)
+    where coalesce(last, -1) <> coalesce(issued.count, 0)
+      or coalesce(last, -1) <> coalesce(issued.highest, 0)`,
 })

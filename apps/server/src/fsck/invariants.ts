@@ -11,6 +11,7 @@ export type Subject =
   | 'creditEntry'
   | 'deposit'
   | 'idempotencyKey'
+  | 'invoiceSeries'
   | 'receiptBatch'
   | 'submission'
 
@@ -257,6 +258,12 @@ export const INVARIANTS = {
     about: 'certificate',
     fr: 'Le logo qu’un certificat nomme est conservé, et il n’a pas changé.',
     en: 'The logo that a certificate names is kept, and has not changed.',
+  },
+  invoicesWithoutGap: {
+    number: 41,
+    about: 'invoiceSeries',
+    fr: 'Les factures d’une série et d’une année sont numérotées sans trou, jusqu’au compteur.',
+    en: 'The invoices of a series and year are numbered without a gap, up to their counter.',
   },
 } as const satisfies Record<string, Invariant>
 

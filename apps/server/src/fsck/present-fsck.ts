@@ -45,6 +45,7 @@ const SUBJECTS: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = 
   company: { fr: 'société', en: 'company' },
   creditEntry: { fr: 'mouvement', en: 'credit entry' },
   deposit: { fr: 'dépôt', en: 'deposit' },
+  invoiceSeries: { fr: 'série de factures', en: 'invoice series' },
   idempotencyKey: { fr: 'clé', en: 'key' },
   receiptBatch: { fr: 'lot de reçus', en: 'receipt batch' },
   submission: { fr: 'envoi', en: 'submission' },

@@ -12,6 +12,7 @@ import {
   orders,
   products,
 } from '../../database/schema.ts'
+import { orderNumber } from '../../order-number.ts'
 
 /** What an entry is about, as people call it today. */
 export type SubjectName = Readonly<{ name: string | null; email: string | null }>
@@ -81,11 +82,7 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       })
       .from(products)
       .where(inArray(products.id, [...ids])),
-  order: (queries, ids) =>
-    queries
-      .select({ id: orders.id, name: orders.productName, email: NO_ADDRESS })
-      .from(orders)
-      .where(inArray(orders.id, [...ids])),
+  order: readOrders,
   article: (queries, ids, language) =>
     queries
       .select({
@@ -114,6 +111,27 @@ async function readPeople(queries: Queries, ids: readonly string[]): Promise<rea
     .where(inArray(accounts.id, [...ids]))
   const people = taken.flatMap(({ erasedAt, ...person }) => (erasedAt ? [] : [person]))
   return [...offered, ...people]
+}
+
+/** By its number and what it is for, with the address of who placed it. */
+async function readOrders(queries: Queries, ids: readonly string[]): Promise<readonly Named[]> {
+  const rows = await queries
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      product: orders.productName,
+      email: accounts.email,
+      erasedAt: accounts.erasedAt,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(inArray(orders.id, [...ids]))
+  return rows.map(({ id, product, email, erasedAt, ...order }) => ({
+    id,
+    name: `${orderNumber(order)} · ${product}`,
+    email: erasedAt ? null : email,
+  }))
 }
 
 function inWords(

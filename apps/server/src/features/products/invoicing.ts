@@ -1,7 +1,13 @@
 import type { InvoiceFacts, Renderer } from '@ancrage/certificate'
+import type { Transfer } from '@ancrage/contract'
 
-/** Who sells, and what its situation demands on each invoice; the same in every language. */
-export type Seller = Pick<InvoiceFacts, 'seller' | 'mentions'>
+/**
+ * Who sells, what its situation demands on each invoice, and where it is paid unless administrators have set
+ * another account; the same in every language.
+ */
+export type Seller = Pick<InvoiceFacts, 'seller' | 'mentions'> & Readonly<{ payment: Payment }>
+
+type Payment = { readonly [Name in keyof Transfer]: string | null }
 
 export type Invoicing = Readonly<{
   seller: Seller

@@ -1,6 +1,7 @@
 import type { InvoiceFacts, InvoiceLanguage } from '@ancrage/certificate'
 
 import type { Transaction } from '../../database/client.ts'
+import { orderNumber } from '../../order-number.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { OwnerScope } from '../permissions/index.ts'
@@ -13,7 +14,7 @@ import {
 } from './invoice-store.ts'
 import type { Invoicing, Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from './order-store.ts'
-import { invoiceNumber, orderNumber } from './present-order.ts'
+import { invoiceNumber } from './present-order.ts'
 
 export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
 

@@ -2,6 +2,7 @@ import type { Language, Order } from '@ancrage/contract'
 
 import { queueMail } from '../../mail/index.ts'
 import { newId } from '../../new-id.ts'
+import { orderNumber } from '../../order-number.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
@@ -20,7 +21,8 @@ import {
   type OrderRow,
 } from './order-store.ts'
 import { findProduct, type ProductRow } from './product-store.ts'
-import { orderNumber, presentOrder } from './present-order.ts'
+import { presentOrder } from './present-order.ts'
+import { tellOfOrder } from './tell-of-order.ts'
 
 export type Wish = Readonly<{
   productId: string
@@ -30,11 +32,13 @@ export type Wish = Readonly<{
 }>
 
 /**
- * Places an order for what the product is now; the same key places it once. Throws Refusal
+ * Places an order for what the product is now, and tells the buyer and the administrators; the same key places
+ * it once. Throws Refusal
  * `product.not_sold`, and `idempotency.key_reused` where the key stands for another order.
  */
 export async function placeOrder(
   surroundings: Surroundings,
+  seller: Seller,
   account: Account,
   wish: Wish,
 ): Promise<Order> {
@@ -53,7 +57,10 @@ export async function placeOrder(
       key: key ?? null,
       createdAt: surroundings.now(),
     })
-    if (made) return presentOrder(made)
+    if (made) {
+      await tellOfOrder(surroundings, transaction, seller, { account, order: made })
+      return presentOrder(made)
+    }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
     if (earlier?.productId !== product.id || earlier.quantity !== quantity) {
       throw new Refusal('idempotency.key_reused')

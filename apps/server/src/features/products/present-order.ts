@@ -1,5 +1,6 @@
 import type { ManagedOrder, Order } from '@ancrage/contract'
 
+import { orderNumber } from '../../order-number.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 
@@ -43,9 +44,4 @@ export function invoiceNumber({
 }: Pick<InvoiceRow, 'series' | 'year' | 'number'>): string {
   const ofSeries = series === 1 ? '' : `${series}-`
   return `FA-${year}-${ofSeries}${String(number).padStart(6, '0')}`
-}
-
-/** What people write beside their transfer. */
-export function orderNumber({ number, createdAt }: Pick<OrderRow, 'number' | 'createdAt'>): string {
-  return `CO-${createdAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`
 }

@@ -4,6 +4,7 @@ import {
   createProduct as createProductCall,
   editProduct as editProductCall,
   getOrder,
+  getPayment,
   listManagedOrders,
   listManagedProducts,
   listOrders,
@@ -27,6 +28,7 @@ import {
   presentManagedProduct,
   presentProduct,
 } from './manage-products.ts'
+import { howToPay } from './how-to-pay.ts'
 import type { Seller } from './invoicing.ts'
 import { findOrder, listOrderRecords, type OrderPage } from './order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from './orders.ts'
@@ -58,8 +60,16 @@ export function productRoutes(
   )
 
   serveSignedIn(app, authenticate, placeOrderCall, ({ account, body, language, request }) =>
-    placeOrder(surroundings, account, { ...body, language, key: idempotencyKeyOf(request) }),
+    placeOrder(surroundings, seller, account, {
+      ...body,
+      language,
+      key: idempotencyKeyOf(request),
+    }),
   )
+
+  serveSignedIn(app, authenticate, getPayment, async () => ({
+    transfer: await howToPay(database, seller),
+  }))
 
   const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state'>) => {
     const beforeId = readIdPlace(query.cursor)?.id

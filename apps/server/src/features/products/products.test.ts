@@ -1,4 +1,5 @@
 import {
+  listAuditEntries,
   listProducts,
   managedOrder,
   managedProduct,
@@ -142,6 +143,19 @@ describe('an order', () => {
     expect(
       await query(`select kind, amount from credit_entries where order_id = $1`, [id]),
     ).toEqual([{ kind: 'purchase', amount: '50' }])
+  })
+
+  test('stands in the audit log under its number, with what was bought and by whom', async () => {
+    const { id, number, product } = await placed(anna, (await make()).id)
+    await pay(id)
+    const log = listAuditEntries.reply.parse((await ada.get(`/admin/audit?subjectId=${id}`)).json())
+    expect(log.items).toMatchObject([
+      {
+        action: 'order.paid',
+        subjectName: `${number} · ${product}`,
+        subjectEmail: 'anna@example.org',
+      },
+    ])
   })
 
   test('that was cancelled is not paid, nor the other way round', async () => {

@@ -47,6 +47,7 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       update accounts set credits = credits + 2 where id = ${ANNA}`,
   },
   depositCount: { statements: `update accounts set deposit_count = 7 where id = ${ANNA}` },
+  invoicesWithoutGap: { statements: `insert into invoice_counters values (1, 2026, 3)` },
   filesInOrder: {
     statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,
   },
