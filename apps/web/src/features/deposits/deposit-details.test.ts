@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { type Details, depositBodies, keepTyped, suggestTitles } from './deposit-details.ts'
+import {
+  type Details,
+  declaresMore,
+  depositBodies,
+  keepTyped,
+  suggestTitles,
+} from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 
 const score = chosen(1, 'nocturne_final.wav')
@@ -59,6 +65,22 @@ test('separately, each file makes its own', () => {
     ['Nocturne', 1],
     ['Notes', 1],
   ])
+})
+
+test('a deposit that was made public says so, and one that was not stays private', () => {
+  const titles = { together: { title: 'Album' } }
+  const [open] = depositBodies({ ...details(titles), visibility: 'public' }, [score], 'together')
+  expect(open).toMatchObject({ visibility: 'public' })
+  const [kept] = depositBodies(details(titles), [score], 'together')
+  expect(kept).not.toHaveProperty('visibility')
+})
+
+test('details that few deposits need are shown again wherever one of them is set', () => {
+  const { titles: _titles, ...nothing } = details({})
+  expect(declaresMore({ ...nothing, visibility: 'private' })).toBe(false)
+  expect(declaresMore({ ...nothing, visibility: 'public' })).toBe(true)
+  expect(declaresMore({ ...nothing, coDepositors: [{ name: 'Ada' }] })).toBe(true)
+  expect(declaresMore({ ...nothing, reference: 'R-1' })).toBe(true)
 })
 
 function details(titles: Details['titles']): Details {

@@ -19,6 +19,7 @@ const {
   onBehalfOf,
   reference,
   description,
+  visibility,
 } = newDeposit.shape
 
 /** What is typed for the deposits; each rule is the one of the call itself. */
@@ -31,6 +32,7 @@ export const depositDetails = z.object({
   onBehalfOf,
   reference,
   description,
+  visibility,
 })
 export type DetailsTyped = z.input<typeof depositDetails>
 export type Details = z.output<typeof depositDetails>
@@ -57,6 +59,13 @@ export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Tit
       isTyped(key) ? (typed[key] ?? suggestion) : suggestion,
     ]),
   )
+}
+
+/** Whether something is typed, or chosen, that few deposits need: it must not be sent unseen. */
+export function declaresMore(typed: Omit<DetailsTyped, 'titles'>): boolean {
+  const lines = [typed.quality, typed.onBehalfOf, typed.reference, typed.description]
+  const people = typed.coDepositors ?? []
+  return lines.some(Boolean) || people.length > 0 || typed.visibility === 'public'
 }
 
 export function titleKey(file: Pick<ChosenFile, 'id'>): string {

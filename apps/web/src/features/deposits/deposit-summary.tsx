@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { DigestText } from '../../ui/digest-text.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
+import { declaredFacts } from './declared-facts.ts'
 import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
 
@@ -16,7 +18,8 @@ type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[]; groupin
 export function DepositSummary({ form, files, grouping }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { titles, creationType, depositor } = form.getValues()
+  const details = form.getValues()
+  const { titles, creationType, depositor } = details
   const count = files.length
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
@@ -34,6 +37,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
             .join(' · ')}
         </Typography>
       </div>
+      <FactList facts={declaredFacts(details, t)} />
       {files.slice(0, SHOWN_FILES).map((file) => (
         <Line key={file.id}>
           <FileIcon name={file.name} />

@@ -7,8 +7,9 @@ import { useFormState } from 'react-hook-form'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { DetailsForm } from './deposit-details.ts'
+import { type DetailsForm, declaresMore } from './deposit-details.ts'
 import { CoDepositors } from './co-depositors.tsx'
+import { PublicChoice } from './public-choice.tsx'
 
 type Props = Readonly<{ form: DetailsForm }>
 
@@ -16,15 +17,8 @@ type Props = Readonly<{ form: DetailsForm }>
 export function MoreDetails({ form }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { errors, dirtyFields } = useFormState({ control: form.control })
-  const [open, setOpen] = useState(() =>
-    [
-      dirtyFields.quality,
-      dirtyFields.onBehalfOf,
-      dirtyFields.reference,
-      dirtyFields.description,
-    ].includes(true),
-  )
+  const { errors } = useFormState({ control: form.control })
+  const [open, setOpen] = useState(() => declaresMore(form.getValues()))
   const optional = [
     { name: 'quality', label: t('newDeposit.qualityField'), rows: 1 },
     { name: 'onBehalfOf', label: t('newDeposit.onBehalfOfField'), rows: 1 },
@@ -54,6 +48,7 @@ export function MoreDetails({ form }: Props) {
               problem={errors[name]?.message}
             />
           ))}
+          <PublicChoice form={form} />
         </Stack>
       </Collapse>
     </div>

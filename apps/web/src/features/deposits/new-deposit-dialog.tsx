@@ -64,7 +64,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   })
   const startAgain = () => {
     tray.clear()
-    form.reset({ ...form.getValues(), titles: {} })
+    form.reset({ ...form.getValues(), visibility: 'private', titles: {} })
     setStep('files')
   }
 

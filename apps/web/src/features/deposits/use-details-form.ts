@@ -17,7 +17,13 @@ export function useDetailsForm() {
   const [draft] = useState(place.recall)
   const form = useForm({
     resolver: contractResolver(depositDetails, language),
-    defaultValues: { depositor: recallDepositor(user), coDepositors: [], ...draft, titles: {} },
+    defaultValues: {
+      depositor: recallDepositor(user),
+      coDepositors: [],
+      visibility: 'private',
+      ...draft,
+      titles: {},
+    },
   })
   const { subscribe } = form
   useEffect(

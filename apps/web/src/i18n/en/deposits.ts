@@ -112,6 +112,11 @@ export const deposits = {
     onBehalfOf: 'On behalf of',
     reference: 'Reference',
     description: 'Description',
+    visibility: 'Visibility',
+    visibilities: {
+      private: 'Private: the certificate’s number shows nothing to anyone.',
+      public: 'Public: whoever knows the certificate’s number can read what the deposit says.',
+    },
     createdAt: 'Deposited on',
     documents: 'Documents',
     documentsHelp:

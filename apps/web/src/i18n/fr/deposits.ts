@@ -113,6 +113,11 @@ export const deposits = {
     onBehalfOf: 'Pour le compte de',
     reference: 'Référence',
     description: 'Description',
+    visibility: 'Consultation',
+    visibilities: {
+      private: 'Privée : le numéro du certificat ne montre rien à personne.',
+      public: 'Publique : qui connaît le numéro du certificat peut lire ce que dit le dépôt.',
+    },
     createdAt: 'Déposé le',
     documents: 'Documents',
     documentsHelp:
