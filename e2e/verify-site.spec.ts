@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   OFFLINE_PAGE,
   test,
+  VECTORS,
 } from './stage/verification-site.ts'
 
 const NAMED = [
@@ -88,12 +89,13 @@ test('with the network cut, the headers of the dossier are enough', async ({
 
 test('from a folder on a disk, the one file does the same and asks nobody', async ({
   page,
-  bring,
   expectVerdict,
   hosts,
 }) => {
   await page.goto(OFFLINE_PAGE)
-  await bring('block-170.bin', 'block-170-dossier.zip')
+  const dropped = ['block-170.bin', 'block-170-dossier.zip'].map((name) => `${VECTORS}${name}`)
+  // Beside the place for it: a browser would show the file in place of the page.
+  await page.getByRole('contentinfo').drop({ files: dropped })
   await expectVerdict('La preuve correspond')
   expect(hosts.filter((host) => !['file:', 'blob:'].includes(host))).toEqual([])
 })
@@ -144,6 +146,20 @@ test('what does not match says why: another file, changed line ends, a block tha
   await expectVerdict('Ne correspond pas : la chaîne dit autre chose')
 })
 
+test('a token alone says what it says, and asks for what it dates', async ({
+  page,
+  bring,
+  expectVerdict,
+}) => {
+  await page.goto('/')
+  await bring('receipt.tst')
+  await expectVerdict('Il manque le fichier et sa preuve')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Jeton signé par « Ancrage development timestamps »')).toBeVisible()
+  await expect(main.getByText('Signature valable.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('hostile files get a clear message, and the page goes on', async ({
   page,
   bring,
@@ -186,7 +202,10 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await explorers(['nothing', 'nothing'])
   const folder = testInfo.outputPath()
   const file = await drawLogo(testInfo.outputPath('phare.svg'), 'Phare vérifié')
-  const open = await depositAndWait(server, { file, visibility: 'public', folder })
+  const [open, kept] = await Promise.all([
+    depositAndWait(server, { file, visibility: 'public', folder }),
+    depositAndWait(server, { file, visibility: 'private', folder }),
+  ])
   await page.goto(`/c/${open.number}`)
   const facts = page.getByRole('region', { name: `Certificat ${open.number}` })
   await expect(facts).toContainText('Le phare public')
@@ -197,7 +216,15 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await expect(page.getByRole('main').getByText('cachet électronique intact').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Signature valable').first()).toBeVisible()
 
-  const kept = await depositAndWait(server, { file, visibility: 'private', folder })
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  const altered = testInfo.outputPath('altered.pdf')
+  const certificate = await readFile(open.certificate)
+  certificate.write('1.6', '%PDF-'.length)
+  await writeFile(altered, certificate)
+  await bring(file, altered)
+  await expectVerdict('Correspond, mais sur une chaîne d’essai')
+  await expect(page.getByRole('alert')).toContainText('le cachet électronique est rompu')
+
   await page.goto(`/c/${kept.number}`)
   await expect(page.getByText('la plupart des dépôts sont privés')).toBeVisible()
   await expect(page.getByText('Le phare private')).toHaveCount(0)

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { openSession, type Session } from './api.ts'
 import type { RealServer } from './real-server.ts'
 
-export type Deposited = Readonly<{ number: string; proof: string; dossier: string }>
+export type Deposited = Readonly<{
+  number: string
+  proof: string
+  dossier: string
+  certificate: string
+}>
 type Kept = Readonly<{ id: string; number: string; status: string }>
 
 const CONFIRMED_WITHIN_MS = 60_000
@@ -23,11 +27,12 @@ export async function depositAndWait(
     await writeFile(target, Buffer.from(await (await getAs(session, path)).arrayBuffer()))
     return target
   }
-  return {
-    number,
-    proof: await kept(`/deposits/${id}/proof`, `${number}.ots`),
-    dossier: await kept(`/deposits/${id}/dossier`, `${number}.zip`),
-  }
+  const [proof, dossier, certificate] = await Promise.all([
+    kept(`/deposits/${id}/proof`, `${number}.ots`),
+    kept(`/deposits/${id}/dossier`, `${number}.zip`),
+    kept(`/deposits/${id}/certificate/fr`, `${number}.pdf`),
+  ])
+  return { number, proof, dossier, certificate }
 }
 
 async function deposit(
@@ -50,19 +55,27 @@ async function deposit(
   return (await reply.json()) as Kept
 }
 
+/** Looks once the service tells of changes, and after each that it tells of. */
 async function untilConfirmed(session: Session, id: string): Promise<void> {
-  const deadline = AbortSignal.timeout(CONFIRMED_WITHIN_MS)
-  const status = async (): Promise<string> =>
-    ((await (await getAs(session, `/deposits/${id}`)).json()) as Kept).status
-  while ((await status()) !== 'confirmed') {
-    deadline.throwIfAborted()
-    await delay(200)
+  const signal = AbortSignal.timeout(CONFIRMED_WITHIN_MS)
+  const { body } = await callAs(session, '/deposits/events', { signal })
+  if (body === null) throw new Error('the service tells of nothing')
+  // It begins by saying that it listens.
+  for await (const _ of body) {
+    const { status } = (await (await getAs(session, `/deposits/${id}`)).json()) as Kept
+    if (status === 'confirmed') return
   }
+  throw new Error(`the service stopped telling before ${id} was confirmed`)
 }
 
 const getAs = (session: Session, path: string): Promise<Response> => callAs(session, path, {})
 
-type Call = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string }>
+type Call = Readonly<{
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  signal?: AbortSignal
+}>
 
 /** Throws what the server says where it refuses. */
 async function callAs(

@@ -35,8 +35,9 @@ export async function inspectFile(
   name: string,
   allowance = openAllowance(),
 ): Promise<Inspection> {
-  const bytes = new Uint8Array(await file.slice(0, MAX_CONTAINER_BYTES).arrayBuffer())
   const isWhole = file.size <= MAX_CONTAINER_BYTES
+  const read = isWhole ? file : file.slice(0, MAX_PROOF_READ_BYTES)
+  const bytes = new Uint8Array(await read.arrayBuffer())
   const findings = await findIn({ name, bytes, isWhole, depth: 0 }, allowance)
   return { kind: kindOf(bytes, findings), findings }
 }
