@@ -1,5 +1,5 @@
 export { startEndingPlans } from './end-plans.ts'
-export type { Invoicing, Seller } from './invoicing.ts'
+export type { Seller } from './invoicing.ts'
 export { invoiceRoutes } from './invoice-routes.ts'
 export { markOrderPaid, placeOrder } from './orders.ts'
 export { productRoutes } from './product-routes.ts'

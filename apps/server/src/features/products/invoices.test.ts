@@ -10,6 +10,8 @@ import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
+const READER = 'pdftotext'
+
 let service: TestService
 let ada: Caller
 let anna: Caller
@@ -56,12 +58,12 @@ const countOf = async () => (await numbered()).reduce((sum, { count }) => sum + 
 
 /** What poppler reads; the test is skipped where it is not installed. */
 function textOf(pdf: Buffer, context: TestContext): string {
-  const missing = spawnSync('pdftotext', ['-v']).error !== undefined
+  const missing = spawnSync(READER, ['-v']).error !== undefined
   context.skip(missing, 'pdftotext is not installed')
   const file = join(tmpdir(), `${crypto.randomUUID()}.pdf`)
   try {
     writeFileSync(file, pdf)
-    expect(spawnSync('pdftotext', ['-layout', file, `${file}.txt`]).status).toBe(0)
+    expect(spawnSync(READER, ['-layout', file, `${file}.txt`]).status).toBe(0)
     return readFileSync(`${file}.txt`, 'utf8').replaceAll(/\s+/g, ' ')
   } finally {
     rmSync(file, { force: true })
