@@ -31,7 +31,7 @@ export const company = {
     usage: 'Deposits per month',
     logo: 'Logo on certificates',
     logoLead:
-      'It stands at the top of the certificates of your next deposits. Those already made keep the logo of their day.',
+      'It stands at the top of the certificates of your next deposits. Those already made keep theirs.',
     logoShown: 'Current logo, as certificates show it',
     noLogo: 'No logo',
     chooseLogo: 'Choose a picture',

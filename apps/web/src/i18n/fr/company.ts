@@ -31,7 +31,7 @@ export const company = {
     usage: 'Dépôts par mois',
     logo: 'Logo des certificats',
     logoLead:
-      'Il figure en tête des certificats de vos prochains dépôts. Les dépôts déjà faits gardent le logo de leur jour.',
+      'Il figure en tête des certificats de vos prochains dépôts. Les dépôts déjà faits gardent le leur.',
     logoShown: 'Logo actuel, tel que les certificats le montrent',
     noLogo: 'Aucun logo',
     chooseLogo: 'Choisir une image',
