@@ -251,6 +251,11 @@ export const ERRORS = {
     fr: 'Ce produit n’est plus en vente. Rien n’a été commandé.',
     en: 'This product is no longer sold. Nothing was ordered.',
   },
+  'product.companies_only': {
+    status: 403,
+    fr: 'Cette formule est réservée aux sociétés : elle se commande depuis un compte qui administre une société. Rien n’a été commandé.',
+    en: 'This plan is for companies only: it is ordered from an account that administers a company. Nothing was ordered.',
+  },
   'order.ended': {
     status: 409,
     fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',

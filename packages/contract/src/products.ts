@@ -38,6 +38,11 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** On cents without tax, in cents: rounded once, on the whole of an order, to the nearest. */
+export function taxOn(net: number, vatRate: number): number {
+  return Math.round((net * vatRate) / 10_000)
+}
+
 export const managedProduct = product.extend({
   state: z.enum(PRODUCT_STATES),
   createdAt: z.iso.datetime(),

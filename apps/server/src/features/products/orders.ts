@@ -1,4 +1,4 @@
-import type { Language, Order } from '@ancrage/contract'
+import { type Language, type Order, taxOn } from '@ancrage/contract'
 
 import { queueMail } from '../../mail/index.ts'
 import { newId } from '../../new-id.ts'
@@ -33,8 +33,8 @@ export type Wish = Readonly<{
 
 /**
  * Places an order for what the product is now, and tells the buyer and the administrators; the same key places
- * it once. Throws Refusal
- * `product.not_sold`, and `idempotency.key_reused` where the key stands for another order.
+ * it once. Throws Refusal `product.not_sold`, `product.companies_only`, and `idempotency.key_reused` where the key
+ * stands for another order.
  */
 export async function placeOrder(
   surroundings: Surroundings,
@@ -46,10 +46,14 @@ export async function placeOrder(
   return surroundings.database.transaction(async (transaction) => {
     const product = await findProduct(transaction, wish.productId, 'published')
     if (!product) throw new Refusal('product.not_sold')
+    const { companyId } = scopeOf(account, 'order.own')
+    if (product.kind === 'companyPlan' && companyId === null) {
+      throw new Refusal('product.companies_only')
+    }
     const made = await insertOrder(transaction, {
       id: newId(surroundings),
       accountId: account.id,
-      companyId: scopeOf(account, 'order.own').companyId,
+      companyId,
       productId: product.id,
       state: 'placed',
       productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
@@ -147,11 +151,10 @@ type Amounts = Pick<
   'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage' | 'months'
 >
 
-/** The tax is rounded once, on the whole order, to the nearest cent. */
 function amountsOf(product: ProductRow, quantity: number): Amounts {
   const net = product.price * quantity
   const { vatRate, credits, unlimitedDeposits, storage } = product
-  const vat = Math.round((net * vatRate) / 10_000)
+  const vat = taxOn(net, vatRate)
   const months = product.months === null ? null : product.months * quantity
   const given = { credits: credits * quantity, unlimitedDeposits, storage, months }
   return { quantity, net, vatRate, vat, ...given }

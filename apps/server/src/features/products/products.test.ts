@@ -173,6 +173,14 @@ describe('an order', () => {
     }
   })
 
+  test('of a company plan is refused to an account that directs no company', async () => {
+    const plan = await make({ kind: 'companyPlan', credits: 1000 })
+    for (const caller of [anna, ada]) {
+      const refused = await place(caller, plan.id)
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([403, 'product.companies_only'])
+    }
+  })
+
   test('of a company fills its pool; its sub-accounts order nothing', async () => {
     const companyId = await service.createCompany('Acheteuse')
     await service.createAccount({
