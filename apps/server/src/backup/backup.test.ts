@@ -139,6 +139,14 @@ describe('T107 a backup', () => {
     expect(await nextOf(url, 'certificates_id_seq')).toBe(100_001)
   })
 
+  test('that is kept in the data folder is no part of the next one, nor of itself', async () => {
+    const inside = join(folder, 'data', 'own.age')
+    expect(await backUp(inside)).toMatchObject({ code: 0 })
+    const { entries } = await inspectBackup(inside, PASSPHRASE)
+    await rm(inside)
+    expect(entries.filter(({ name }) => name.startsWith('files/'))).toHaveLength(2)
+  })
+
   test('says nothing to whoever finds the file, and is its owner’s alone', async () => {
     const bytes = await readFile(file)
     for (const secret of ['anna@example.org', 'secret.key', 'ustar', 'manifest']) {

@@ -8,6 +8,8 @@ import type { TarEntry } from './tar-stream.ts'
 export const FILES = 'files/'
 /** Copied row by row: the files of a database that runs are not a database. */
 const DATABASE_FOLDER = 'database'
+/** One that is kept there, or is being written there just now. */
+const A_BACKUP = /\.age(\.partial)?$/
 const PIECE_BYTES = 2 ** 20
 
 /**
@@ -21,7 +23,7 @@ export async function* dataFiles(dataFolder: string): AsyncGenerator<TarEntry> {
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dataFolder, '/').length))
-    .filter((path) => !path.startsWith(`${DATABASE_FOLDER}/`))
+    .filter((path) => !path.startsWith(`${DATABASE_FOLDER}/`) && !A_BACKUP.test(path))
   for (const path of files.toSorted()) {
     const handle = await open(join(dataFolder, path), 'r').catch(undefinedIfGone)
     if (!handle) continue
