@@ -41,6 +41,8 @@ describe('the settings', () => {
       { CALENDAR_URL: 'https://calendrier-été.example', CALENDAR_PORT: '14788' },
       { CALENDAR_URL: 'ftp://calendar.example', CALENDAR_PORT: '14788' },
       { CALENDAR_LIMIT_PER_MINUTE: '0' },
+      { PAYMENT_IBAN: 'FR7630006000011234567890188' },
+      { PAYMENT_BIC: 'AGRI' },
       { RATE_LIMITS: 'maybe' },
       { TRUST_PROXY: 'everyone' },
       { PUBLIC_URL: 'http://ancrage.example' },
@@ -55,6 +57,16 @@ describe('the settings', () => {
       expect(() => readSettings(variables)).toThrow(BadSettings)
       expect(() => readSettings(variables)).toThrow(name)
     }
+  })
+
+  test('buyers pay to the account of the environment, whose IBAN must add up', () => {
+    const given = { PAYMENT_IBAN: 'FR76 3000 6000 0112 3456 7890 189', PAYMENT_NOTE: 'Merci.' }
+    expect(readSettings(given).payment).toEqual({
+      payee: null,
+      iban: 'FR7630006000011234567890189',
+      bic: null,
+      note: 'Merci.',
+    })
   })
 
   test('our calendar is at an origin of its own, and off unless it has a port', () => {

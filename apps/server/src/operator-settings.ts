@@ -1,9 +1,14 @@
+import { bic, iban, payee, paymentNote } from '@ancrage/contract'
 import { z } from 'zod'
 
 export const OPERATOR_VARIABLES = {
   OPERATOR_DETAILS: z.string().max(1_000).optional(),
   INVOICE_DETAILS: z.string().max(1_000).optional(),
   INVOICE_MENTIONS: z.string().max(1_000).optional(),
+  PAYMENT_PAYEE: payee.optional(),
+  PAYMENT_IBAN: iban.optional(),
+  PAYMENT_BIC: bic.optional(),
+  PAYMENT_NOTE: paymentNote.optional(),
   CERTIFICATE_LOGO: z.string().optional(),
   SEAL_KEY: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
@@ -17,6 +22,13 @@ export type OperatorSettings = Readonly<{
   invoiceDetails: readonly string[]
   /** What the seller's situation demands on each invoice. */
   invoiceMentions: readonly string[]
+  /** Where buyers send their transfers. */
+  payment: Readonly<{
+    payee: string | null
+    iban: string | null
+    bic: string | null
+    note: string | null
+  }>
   /** PNG in the place of our mark. */
   certificateLogo: string | undefined
   seal: Readonly<{ keyFile: string | undefined; password: string | undefined }>
@@ -29,6 +41,12 @@ export function operatorSettings(given: Given): OperatorSettings {
     operatorDetails: linesOf(given.OPERATOR_DETAILS),
     invoiceDetails: linesOf(given.INVOICE_DETAILS ?? given.OPERATOR_DETAILS),
     invoiceMentions: linesOf(given.INVOICE_MENTIONS),
+    payment: {
+      payee: given.PAYMENT_PAYEE ?? null,
+      iban: given.PAYMENT_IBAN ?? null,
+      bic: given.PAYMENT_BIC ?? null,
+      note: given.PAYMENT_NOTE ?? null,
+    },
     certificateLogo: given.CERTIFICATE_LOGO,
     seal: { keyFile: given.SEAL_KEY, password: given.SEAL_PASSWORD },
   }

@@ -245,10 +245,11 @@ async function prepareAccounts(
   return { demoLogins, setupToken: await offerSetupLink(surroundings) }
 }
 
-/** As it stands on invoices. */
-function sellerOf({ siteOwner, publicUrl, invoiceDetails, invoiceMentions }: Settings): Seller {
+/** As it stands on invoices, and where it is paid. */
+function sellerOf(settings: Settings): Seller {
+  const { siteOwner, publicUrl, invoiceDetails, invoiceMentions, payment } = settings
   const seller = { name: siteOwner, details: invoiceDetails, website: publicUrl }
-  return { seller, mentions: invoiceMentions }
+  return { seller, mentions: invoiceMentions, payment }
 }
 
 /** Lets requests under way end, but not for ever. */

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { CREDITS_MAX } from './invitations.ts'
 import { accountListQuery, managedAccount } from './managed-accounts.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { bic, iban, payee, paymentNote } from './payment.ts'
 import { optionalWords, words } from './words.ts'
 
 /** Calls of the operator’s administrators. New accounts are made by POST /admin/invitations. */
@@ -186,6 +187,11 @@ export const siteSettings = z.object({
   privacyUrl: webAddress.nullable(),
   termsUrl: webAddress.nullable(),
   verificationUrl: webAddress.nullable(),
+  /** Where buyers send their transfers; nobody is told anything without an IBAN. */
+  payee: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  paymentNote: z.string().nullable(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
@@ -201,7 +207,13 @@ export const editSettings = endpoint({
   method: 'PATCH',
   path: '/admin/settings',
   body: siteSettings
-    .extend({ siteOwner: words(200).nullable() })
+    .extend({
+      siteOwner: words(200).nullable(),
+      payee: payee.nullable(),
+      iban: iban.nullable(),
+      bic: bic.nullable(),
+      paymentNote: paymentNote.nullable(),
+    })
     .partial()
     .strict(),
   reply: siteSettings,

@@ -19,6 +19,20 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   },
   files: { required: { fr: 'Ajoutez au moins un fichier', en: 'Add at least one file' } },
   name: { required: { fr: 'Le nom est requis', en: 'The name is required' } },
+  iban: {
+    required: { fr: 'L’IBAN est requis', en: 'The IBAN is required' },
+    format: {
+      fr: 'Cet IBAN n’existe pas : vérifiez chaque caractère',
+      en: 'There is no such IBAN: check each character',
+    },
+  },
+  bic: {
+    required: { fr: 'Le BIC est requis', en: 'The BIC is required' },
+    format: {
+      fr: 'Un BIC compte 8 ou 11 caractères, sans espace',
+      en: 'A BIC has 8 or 11 characters, without blanks',
+    },
+  },
   slug: {
     required: { fr: 'L’adresse est requise', en: 'The address is required' },
     format: {

@@ -58,7 +58,7 @@ async function orderPack(
   if (!pack) return
   const account = await demoAccount(surroundings, owner)
   const wish = { productId: pack.id, quantity: 1, key: 'demo', language: 'fr' } as const
-  const { id, number } = await placeOrder(surroundings, account, wish)
+  const { id, number } = await placeOrder(surroundings, seller, account, wish)
   if (!paid) return
   const administrator = await demoAccount(surroundings, DEMO_ACCOUNTS[0].email)
   const paymentReference = `VIR ${number}`

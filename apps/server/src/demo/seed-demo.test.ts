@@ -9,7 +9,11 @@ import { openTestService, type TestService } from '../testing/test-service.ts'
 import { DEMO_ACCOUNTS, DEMO_DEPOSITS } from './demo-content.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const SELLER = { seller: { name: 'Essai', details: [], website: null }, mentions: [] }
+const SELLER = {
+  seller: { name: 'Essai', details: [], website: null },
+  mentions: [],
+  payment: { payee: null, iban: null, bic: null, note: null },
+}
 
 let service: TestService
 let folder: string

@@ -1,9 +1,15 @@
-import type { Language } from '@ancrage/contract'
+import { transfer, type Language } from '@ancrage/contract'
 import { z } from 'zod'
 
 const depositInMail = z.strictObject({ id: z.uuid(), number: z.string(), title: z.string() })
 /** Of many deposits, the first ten are named; `count` counts all of them. */
 const deposits = { deposits: z.array(depositInMail).min(1).max(10), count: z.int().min(1) }
+const ordered = {
+  order: z.string(),
+  product: z.string(),
+  amount: z.int(),
+  currency: z.string().length(3),
+}
 /** Dates are strings while they are stored. */
 const at = z.coerce.date<Date | string>()
 
@@ -41,14 +47,17 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('depositReceived', deposits),
   kind('depositConfirmed', deposits),
   kind('proofReanchored', deposits),
-  /** `amount` in hundredths of `currency` (ISO 4217); `credits` null where the product gives none. */
-  kind('orderPaid', {
-    order: z.string(),
-    product: z.string(),
-    credits: z.int().nullable(),
-    amount: z.int(),
-    currency: z.string().length(3),
+  /** `amount` in hundredths of `currency` (ISO 4217), with tax; `transfer` null where the operator sends it by itself. */
+  kind('orderPlaced', { ...ordered, quantity: z.int(), transfer: transfer.nullable() }),
+  /** To administrators. */
+  kind('orderWaiting', {
+    ...ordered,
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
   }),
+  /** `credits` null where the product gives none. */
+  kind('orderPaid', { ...ordered, credits: z.int().nullable() }),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable() }),
   /** What was sold for a time that is over soon, each with its end. */

@@ -19,11 +19,13 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountExists':
       return '/login'
     case 'accountRequestWaiting':
+    case 'orderWaiting':
       return '/administration'
     case 'depositReceived':
     case 'depositConfirmed':
     case 'proofReanchored':
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
+    case 'orderPlaced':
     case 'orderPaid':
     case 'planEnding':
     case 'planEnded':

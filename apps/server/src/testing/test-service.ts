@@ -36,6 +36,7 @@ const CONFIRMATIONS = 6
 const SELLER = {
   seller: { name: 'Essai', details: ['SAS au capital de 10 000 €'], website: null },
   mentions: ['TVA non applicable, art. 293 B du CGI.'],
+  payment: { payee: null, iban: null, bic: null, note: null },
 }
 /** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }

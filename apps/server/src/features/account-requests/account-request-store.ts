@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accountRequests, accounts } from '../../database/schema.ts'
+import { accountRequests } from '../../database/schema.ts'
 
 export type AccountRequestRow = typeof accountRequests.$inferSelect
 
@@ -64,11 +64,3 @@ export async function decideAccountRequest(
 }
 
 /** Who is told that a request waits. */
-export async function administratorsToTell(
-  queries: Queries,
-): Promise<readonly Readonly<{ email: string; language: 'fr' | 'en' }>[]> {
-  return queries
-    .select({ email: accounts.email, language: accounts.language })
-    .from(accounts)
-    .where(eq(accounts.type, 'administrator'))
-}

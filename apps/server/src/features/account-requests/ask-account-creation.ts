@@ -4,9 +4,9 @@ import type { Transaction } from '../../database/client.ts'
 import { queueMail } from '../../mail/index.ts'
 import { newId } from '../../new-id.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { findAccountByEmail } from '../accounts/index.ts'
+import { administratorsToTell, findAccountByEmail } from '../accounts/index.ts'
 import { takeMailRequest } from '../auth/index.ts'
-import { administratorsToTell, insertAccountRequest } from './account-request-store.ts'
+import { insertAccountRequest } from './account-request-store.ts'
 
 /**
  * Stores a request for an account, once for each address that waits. Whoever asks gets the same answer in

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import {
@@ -74,6 +74,16 @@ export async function hasTwoFactor(queries: Queries, accountId: string): Promise
     and(eq(twoFactors.accountId, accountId), isNotNull(twoFactors.enabledAt)),
   )
   return enabled === 1
+}
+
+/** Whom to write to about what waits for an administrator. */
+export async function administratorsToTell(
+  queries: Queries,
+): Promise<readonly Pick<Account, 'email' | 'language'>[]> {
+  return queries
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(and(eq(accounts.type, 'administrator'), isNull(accounts.suspendedAt)))
 }
 
 export async function hasAdministrator(queries: Queries): Promise<boolean> {

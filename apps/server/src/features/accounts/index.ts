@@ -1,4 +1,5 @@
 export {
+  administratorsToTell,
   companyOf,
   findAccount,
   findAccountByEmail,

@@ -115,6 +115,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /articles/:slug': 'catalogue.read',
   'GET /articles/:slug/cover': 'catalogue.read',
   'GET /orders': 'order.own',
+  'GET /payment': 'order.own',
   'POST /orders': 'order.own',
   'GET /orders/:id': 'order.own',
   'GET /orders/:id/invoice/:language': 'order.own',

@@ -15,6 +15,10 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
     privacyUrl: row?.privacyUrl ?? null,
     termsUrl: row?.termsUrl ?? null,
     verificationUrl: row?.verificationUrl ?? null,
+    payee: row?.payee ?? null,
+    iban: row?.iban ?? null,
+    bic: row?.bic ?? null,
+    paymentNote: row?.paymentNote ?? null,
   }
 }
 

@@ -1,3 +1,5 @@
+import { readableIban } from '@ancrage/contract'
+
 import type { DepositInMail } from '../mail.ts'
 import { moment, money } from './dates-and-amounts.ts'
 import type { MailWords, Setting, Wording } from './wording.ts'
@@ -212,6 +214,45 @@ export const english: Wording = {
       ],
       items: listOf(deposits, count),
       button: count === 1 ? 'See the deposit' : 'See my deposits',
+    }),
+    orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+      subject: `Order ${order} received`,
+      preheader: `To be paid by bank transfer: ${money(amount, currency, 'en')} including tax.`,
+      title: 'Order received',
+      paragraphs: [
+        transfer === null
+          ? 'We have received your order. We will send you the bank details to pay it by transfer.'
+          : `We have received your order. Pay it by bank transfer to the account below, with the reference ${order}.`,
+        'What you ordered will be available as soon as the transfer has reached us; a message will tell you.',
+        ...(transfer?.note ? [transfer.note] : []),
+      ],
+      details: [
+        ['Reference', order],
+        ['Product', product],
+        ...named('Quantity', quantity === 1 ? null : String(quantity)),
+        ['Amount to pay (including tax)', money(amount, currency, 'en')],
+        ...named('Payee', transfer && transfer.payee),
+        ...named('IBAN', transfer && readableIban(transfer.iban)),
+        ...named('BIC', transfer && transfer.bic),
+      ],
+      button: 'See my orders',
+    }),
+    orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+      subject: `Order ${order} to be paid: ${name}`,
+      preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
+      title: 'Order to be paid',
+      paragraphs: [
+        'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
+      ],
+      details: [
+        ['Order', order],
+        ['Product', product],
+        ['Amount (including tax)', money(amount, currency, 'en')],
+        ['Customer', name],
+        ['Address', email],
+        ...named('Company', company),
+      ],
+      button: 'See the orders',
     }),
     orderPaid: ({ order, product, credits, amount, currency }) => ({
       subject: `Order ${order} paid`,

@@ -1,3 +1,5 @@
+import { readableIban } from '@ancrage/contract'
+
 import type { DepositInMail } from '../mail.ts'
 import { moment, money } from './dates-and-amounts.ts'
 import type { MailWords, Setting, Wording } from './wording.ts'
@@ -220,6 +222,45 @@ export const french: Wording = {
       ],
       items: listOf(deposits, count),
       button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    }),
+    orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+      subject: `Commande ${order} enregistrée`,
+      preheader: `à régler par virement : ${money(amount, currency, 'fr')} TTC.`,
+      title: 'Commande enregistrée',
+      paragraphs: [
+        transfer === null
+          ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la régler par virement.'
+          : `Votre commande est enregistrée. Réglez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
+        'Ce que vous avez commandé sera disponible dès que le virement nous sera parvenu ; un message vous le dira.',
+        ...(transfer?.note ? [transfer.note] : []),
+      ],
+      details: [
+        ['Référence', order],
+        ['Produit', product],
+        ...named('Quantité', quantity === 1 ? null : String(quantity)),
+        ['Montant à régler (TTC)', money(amount, currency, 'fr')],
+        ...named('Bénéficiaire', transfer && transfer.payee),
+        ...named('IBAN', transfer && readableIban(transfer.iban)),
+        ...named('BIC', transfer && transfer.bic),
+      ],
+      button: 'Voir mes commandes',
+    }),
+    orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+      subject: `Commande ${order} à régler : ${name}`,
+      preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
+      title: 'Commande à régler',
+      paragraphs: [
+        'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme réglée : ce qui a été commandé sera aussitôt disponible.',
+      ],
+      details: [
+        ['Commande', order],
+        ['Produit', product],
+        ['Montant (TTC)', money(amount, currency, 'fr')],
+        ['Client', name],
+        ['Adresse', email],
+        ...named('Société', company),
+      ],
+      button: 'Voir les commandes',
     }),
     orderPaid: ({ order, product, credits, amount, currency }) => ({
       subject: `Commande ${order} payée`,

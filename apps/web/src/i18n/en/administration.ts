@@ -109,6 +109,8 @@ export const administration = {
       depositReceived: 'Deposit received',
       depositConfirmed: 'Deposit confirmed',
       proofReanchored: 'Proof re-anchored',
+      orderPlaced: 'Order received',
+      orderWaiting: 'Order to be paid',
       orderPaid: 'Order paid',
       creditsLow: 'Credits running low',
       planEnding: 'Plan ending soon',

@@ -109,6 +109,8 @@ export const administration = {
       depositReceived: 'Dépôt reçu',
       depositConfirmed: 'Dépôt confirmé',
       proofReanchored: 'Preuve ré-ancrée',
+      orderPlaced: 'Commande enregistrée',
+      orderWaiting: 'Commande à régler',
       orderPaid: 'Commande réglée',
       creditsLow: 'Crédits bientôt épuisés',
       planEnding: 'Formule bientôt terminée',

@@ -1,0 +1,109 @@
+import { getPayment, managedProduct, order } from '@ancrage/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+const IBAN = 'FR7630006000011234567890189'
+const PAYMENT = {
+  payee: 'Essai SAS',
+  iban: IBAN,
+  bic: 'AGRIFRPP',
+  paymentNote: 'Depuis un compte à votre nom.',
+}
+const NOBODY = { payee: null, iban: null, bic: null, paymentNote: null }
+
+let service: TestService
+let ada: Caller
+let anna: Caller
+let productId: string
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
+  await service.createAccount({ email: 'anna@example.org' })
+  ada = await service.signIn('ada@example.org')
+  anna = await service.signIn('anna@example.org')
+  const made = await ada.post('/admin/products', {
+    kind: 'pack',
+    state: 'published',
+    name: { fr: 'Lot', en: 'Pack' },
+    description: { fr: 'Dix dépôts.', en: 'Ten deposits.' },
+    price: 1999,
+    vatRate: 2000,
+    credits: 10,
+    unlimitedDeposits: false,
+    storage: false,
+    position: 1,
+  })
+  productId = managedProduct.parse(made.json()).id
+})
+afterAll(() => service.close())
+
+const set = (payload: object) => ada.call({ method: 'PATCH', url: '/api/admin/settings', payload })
+const place = async (key: string) => {
+  const headers = { 'idempotency-key': key }
+  return order.parse((await anna.post('/orders', { productId, quantity: 2 }, headers)).json())
+}
+const payment = async () => getPayment.reply.parse((await anna.get('/payment')).json()).transfer
+const mailsOf = async (number: string) =>
+  (
+    await service.client.pool.query<Record<string, unknown>>(
+      `select kind, recipient, facts from mails where facts ->> 'order' = $1 order by id`,
+      [number],
+    )
+  ).rows
+
+test('an order tells its buyer how it is paid, and administrators that it is to be paid; once', async () => {
+  expect((await set(PAYMENT)).statusCode).toBe(200)
+  const { number, total } = await place('told-once')
+  await place('told-once')
+  const { payee, iban, bic, paymentNote: note } = PAYMENT
+  const ordered = { order: number, product: 'Lot', amount: total, currency: 'EUR' }
+  expect(total).toBe(4798)
+  expect(await mailsOf(number)).toEqual([
+    {
+      kind: 'orderPlaced',
+      recipient: 'anna@example.org',
+      facts: { ...ordered, quantity: 2, transfer: { payee, iban, bic, note } },
+    },
+    {
+      kind: 'orderWaiting',
+      recipient: 'ada@example.org',
+      facts: {
+        ...ordered,
+        name: 'Compte anna@example.org',
+        email: 'anna@example.org',
+        company: null,
+      },
+    },
+  ])
+  expect(await payment()).toEqual({ payee, iban, bic, note })
+})
+
+test('where no account is set the buyer is told that the operator sends it', async () => {
+  expect((await set(NOBODY)).statusCode).toBe(200)
+  const { number } = await place('nowhere-set')
+  expect((await mailsOf(number))[0]).toMatchObject({ facts: { transfer: null } })
+  expect(await payment()).toBeNull()
+})
+
+test('an IBAN alone is enough: the site’s owner is its payee', async () => {
+  await set({ ...NOBODY, iban: 'fr76 3000 6000 0112 3456 7890 189' })
+  expect(await payment()).toEqual({ payee: 'Essai', iban: IBAN, bic: null, note: null })
+})
+
+test('an IBAN that does not add up is refused by its field, and nothing is set', async () => {
+  await set(PAYMENT)
+  const reply = await set({ iban: 'FR7630006000011234567890188' })
+  expect([reply.statusCode, refusalOf(reply).code]).toEqual([422, 'request.invalid'])
+  expect((await set({ bic: 'AGRI' })).statusCode).toBe(422)
+  expect(await payment()).toMatchObject({ iban: IBAN, bic: 'AGRIFRPP' })
+})
+
+test('T036 who orders nothing is not told where to pay', async () => {
+  const companyId = await service.createCompany('Acheteuse')
+  await service.createAccount({ email: 'member@example.org', type: 'subAccount', companyId })
+  const member = await service.signIn('member@example.org')
+  expect((await member.get('/payment')).statusCode).toBe(403)
+})

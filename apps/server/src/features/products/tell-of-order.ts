@@ -1,0 +1,46 @@
+import type { Transaction } from '../../database/client.ts'
+import { queueMails, type Mail } from '../../mail/index.ts'
+import { orderNumber } from '../../order-number.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { administratorsToTell, companyOf, type Account } from '../accounts/index.ts'
+import { howToPay } from './how-to-pay.ts'
+import type { Seller } from './invoicing.ts'
+import type { OrderRow } from './order-store.ts'
+
+type Placed = Readonly<{ account: Account; order: OrderRow }>
+
+/** To the buyer, how it is paid; to every administrator, that a transfer is to be looked out for. */
+export async function tellOfOrder(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  seller: Seller,
+  { account, order }: Placed,
+): Promise<void> {
+  const ordered = {
+    order: orderNumber(order),
+    product: order.productName,
+    amount: order.net + order.vat,
+    currency: 'EUR',
+  }
+  const toBuyer: Mail = {
+    kind: 'orderPlaced',
+    to: account.email,
+    language: account.language,
+    ...ordered,
+    quantity: order.quantity,
+    transfer: await howToPay(transaction, seller),
+  }
+  const company = (await companyOf(transaction, order))?.name ?? null
+  const toAdministrators = (await administratorsToTell(transaction)).map(
+    ({ email: to, language }): Mail => ({
+      kind: 'orderWaiting',
+      to,
+      language,
+      ...ordered,
+      name: account.name,
+      email: account.email,
+      company,
+    }),
+  )
+  await queueMails(surroundings, transaction, [toBuyer, ...toAdministrators])
+}
