@@ -99,7 +99,7 @@ const Tile = styled(Card)(({ theme }) => ({
     [theme.breakpoints.up('sm')]: { fontSize: 32 },
   },
   // On a phone a long value takes the room below the picture too.
-  [theme.breakpoints.down('sm')]: { '& dl': { width: '100%' }, '& dt': { paddingRight: 44 } },
+  [theme.breakpoints.down('sm')]: { '& dl': { width: '100%' }, '& dt': { paddingRight: 32 } },
 }))
 
 const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
@@ -113,7 +113,15 @@ const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{
     height: 40,
     borderRadius: 12,
     '& svg': { width: 24, height: 24 },
-    [theme.breakpoints.down('sm')]: { position: 'absolute', top: 16, right: 16 },
+    [theme.breakpoints.down('sm')]: {
+      position: 'absolute',
+      top: 12,
+      right: 12,
+      width: 32,
+      height: 32,
+      borderRadius: 8,
+      '& svg': { width: 20, height: 20 },
+    },
     [theme.breakpoints.up('sm')]: { width: 48, height: 48, '& svg': { width: 28, height: 28 } },
   }),
 )
