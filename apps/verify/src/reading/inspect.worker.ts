@@ -1,9 +1,4 @@
-import {
-  bySize,
-  explainDifference,
-  MAX_EXPLAINED_BYTES,
-  type Difference,
-} from '@ancrage/file-digest'
+import { explainFile } from '@ancrage/file-digest'
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 
 import { inspectFile } from './inspect-file.ts'
@@ -23,7 +18,10 @@ async function answer(order: InspectOrder): Promise<InspectNews> {
     case 'digest':
       return { kind: 'digested', digest: await digestOf(order.file, order.algorithm) }
     case 'explain':
-      return { kind: 'explained', difference: await explain(order) }
+      return {
+        kind: 'explained',
+        difference: await explainFile(order.file, order.expected, order.matching),
+      }
   }
 }
 
@@ -36,13 +34,3 @@ async function digestOf(file: Blob, algorithm: FileHashOp): Promise<Uint8Array> 
   }
   return hasher.digest()
 }
-
-async function explain(order: Extract<InspectOrder, { kind: 'explain' }>): Promise<Difference> {
-  const { file, expected } = order
-  if (file.size > MAX_EXPLAINED_BYTES) return bySize(file.size, expected)
-  const matching = order.matching.filter((one) => one.file.size <= MAX_EXPLAINED_BYTES)
-  const read = matching.map(async (one) => ({ name: one.name, bytes: await bytesOf(one.file) }))
-  return explainDifference(await bytesOf(file), expected, await Promise.all(read))
-}
-
-const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
