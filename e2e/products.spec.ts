@@ -39,6 +39,7 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await page.getByRole('button', { name: 'Order: Discovery pack' }).click()
   const order = page.getByRole('dialog', { name: 'Discovery pack' })
   await expect(order).toContainText('€9.50')
+  await expect(order).toContainText('€11.40')
   await expectAccessible(page)
   await order.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(order.getByRole('status')).toContainText('€11.40')

@@ -2,8 +2,8 @@ import type { Product } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
-import { useProfile } from '../../api/profile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import type { Ordering } from './ordering.ts'
 import { ProductCard } from './product-card.tsx'
 
 const GROUPS = {
@@ -13,13 +13,15 @@ const GROUPS = {
 } as const satisfies Record<string, readonly Product['kind'][]>
 const NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[]
 
-type Props = Readonly<{ products: readonly Product[]; onOrder: (product: Product) => void }>
+type Props = Readonly<{
+  products: readonly Product[]
+  ordering: Ordering
+  onOrder: (product: Product) => void
+}>
 
 /** Packs, plans and options, each under its name; a group without anything is not shown. */
-export function Offers({ products, onOrder }: Props) {
+export function Offers({ products, ordering, onOrder }: Props) {
   const { t } = useTranslation()
-  const { data: profile } = useProfile()
-  const forCompany = profile?.isCompanyAdmin === true
   return NAMES.map((name) => {
     const kinds: readonly Product['kind'][] = GROUPS[name]
     const offered = products.filter(({ kind }) => kinds.includes(kind))
@@ -33,7 +35,7 @@ export function Offers({ products, onOrder }: Props) {
             <ProductCard
               key={product.id}
               product={product}
-              forCompany={forCompany}
+              ordering={ordering}
               onOrder={() => onOrder(product)}
             />
           ))}

@@ -1,11 +1,11 @@
-import { placeOrder, type Order, type Product } from '@ancrage/contract'
+import { placeOrder, taxOn, type Order, type Product } from '@ancrage/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { useProfile } from '../../api/profile.ts'
-import { formatEuros } from '../../i18n/format.ts'
+import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
@@ -39,12 +39,17 @@ export function OrderDialog({ product, onClose }: Props) {
   }
   const title = product.name[language]
   if (order !== null) return <OrderPlacedDialog title={title} order={order} onClose={onClose} />
-  const price = formatEuros(product.price, language)
+  const { price: net, vatRate } = product
+  const prices = {
+    price: formatEuros(net, language),
+    rate: formatPercent(vatRate / 10_000, language),
+    total: formatEuros(net + taxOn(net, vatRate), language),
+  }
   const ofCompany = profile?.isCompanyAdmin === true
   return (
     <FormDialog
       title={title}
-      lead={t(ofCompany ? 'products.confirmCompany' : 'products.confirm', { price })}
+      lead={t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)}
       submit={t('products.order')}
       waiting={waiting}
       failure={failure}

@@ -1,4 +1,5 @@
 import type { Order } from '@ancrage/contract'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,6 +10,7 @@ import { useId } from 'react'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
 
@@ -24,6 +26,9 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
         <Notice tone="success" role="status" title={t('products.placed', { number })}>
           {t('products.placedHelp', { number, total: formatEuros(total, language) })}
         </Notice>
+        <Box sx={{ mt: 2.5 }}>
+          <PaymentFacts />
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button size="large" variant="contained" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { cancelOrder, listOrders, type Order } from '@ancrage/contract'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -14,6 +15,7 @@ import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 
 const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
   placed: 'warning',
@@ -33,6 +35,14 @@ export function OrdersCard() {
       <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
         {t('products.orders')}
       </Typography>
+      {pages.items.some(({ state }) => state === 'placed') && (
+        <Box sx={{ px: 3, pb: 2 }}>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+            {t('products.toPay')}
+          </Typography>
+          <PaymentFacts />
+        </Box>
+      )}
       <RecordList<Order>
         label={t('products.orders')}
         empty={t('products.noOrders')}

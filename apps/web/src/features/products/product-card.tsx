@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
+import { mayOrder, type Ordering } from './ordering.ts'
 
-type Props = Readonly<{ product: Product; forCompany: boolean; onOrder: () => void }>
+type Props = Readonly<{ product: Product; ordering: Ordering; onOrder: () => void }>
 
-export function ProductCard({ product, forCompany, onOrder }: Props) {
+export function ProductCard({ product, ordering, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, description, price, vatRate, credits, months } = product
-  const unfit = product.kind === 'companyPlan' && !forCompany
   const isPack = product.kind === 'pack' && credits > 1
   return (
     <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -36,15 +36,24 @@ export function ProductCard({ product, forCompany, onOrder }: Props) {
           <li>{t('products.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}</li>
         </Terms>
       </div>
-      <Button
-        variant="contained"
-        disabled={unfit}
-        aria-label={unfit ? undefined : t('products.orderOf', { name: name[language] })}
-        onClick={onOrder}
-      >
-        {t(unfit ? 'products.companiesOnly' : 'products.order')}
-      </Button>
+      {ordering !== 'byCompany' && <OrderButton {...{ product, ordering, onOrder }} />}
     </Card>
+  )
+}
+
+function OrderButton({ product, ordering, onOrder }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const fit = mayOrder(product, ordering)
+  return (
+    <Button
+      variant="contained"
+      disabled={!fit}
+      aria-label={fit ? t('products.orderOf', { name: product.name[language] }) : undefined}
+      onClick={onOrder}
+    >
+      {t(fit ? 'products.order' : 'products.companiesOnly')}
+    </Button>
   )
 }
 

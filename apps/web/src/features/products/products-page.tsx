@@ -9,12 +9,15 @@ import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { useProfile } from '../../api/profile.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { orderingOf } from './ordering.ts'
 import { OrdersCard } from './orders-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 
@@ -24,24 +27,37 @@ export function ProductsPage() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [chosen, setChosen] = useState<Product | null>(null)
-  const { data, error, refetch } = useQuery({
+  const offered = useQuery({
     queryKey: ['products'],
     queryFn: ({ signal }) => client.call(listProducts, { signal }),
   })
+  const customer = useProfile()
+  const { data } = offered
+  const ordering = customer.data && orderingOf(customer.data)
+  const error = offered.error ?? customer.error
+  const tryAgain = () => void Promise.all([offered.refetch(), customer.refetch()])
+  const waiting = (data === undefined || ordering === undefined) && error === null
   return (
     <Stack spacing={3}>
       <div>
         <PageHeading title={t('products.title')} />
         <Typography sx={{ color: 'text.secondary' }}>{t('products.lead')}</Typography>
       </div>
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton variant="rounded" height={280} />}
+      {error !== null && <FailureNotice error={error} onRetry={tryAgain} />}
+      {waiting && <Skeleton variant="rounded" height={280} />}
       {data?.items.length === 0 && (
         <Card sx={{ p: 3 }}>
           <Typography>{t('products.none')}</Typography>
         </Card>
       )}
-      {data !== undefined && <Offers products={data.items} onOrder={setChosen} />}
+      {ordering === 'byCompany' && (
+        <Notice tone="info" title={t('products.byCompany')}>
+          {t('products.byCompanyHelp')}
+        </Notice>
+      )}
+      {data !== undefined && ordering !== undefined && (
+        <Offers products={data.items} ordering={ordering} onOrder={setChosen} />
+      )}
       <Card component="section" sx={{ p: 3 }}>
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t('products.alwaysFree')}
@@ -55,7 +71,7 @@ export function ProductsPage() {
           ))}
         </Free>
       </Card>
-      <OrdersCard />
+      {ordering !== undefined && ordering !== 'byCompany' && <OrdersCard />}
       <ComparisonCard />
       <QuestionsCard />
       {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}

@@ -6,11 +6,14 @@ export const offers = {
     withoutTax: 'Without tax, VAT {{rate}} to be added',
     order: 'Order',
     companiesOnly: 'For companies only',
+    byCompany: 'Your company orders for you',
+    byCompanyHelp:
+      'Your account deposits with its company’s credits. To get more of them, ask somebody who administers the company.',
     orderOf: 'Order: {{name}}',
     confirm:
-      'You pay {{price}} without tax by bank transfer; the credits are added when it arrives.',
+      'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer; the credits are added when it arrives.',
     confirmCompany:
-      'Your company pays {{price}} without tax by bank transfer; the credits join its pool when it arrives.',
+      'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer; the credits join its pool when it arrives.',
     placed: 'Order {{number}} recorded',
     placedHelp:
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
@@ -106,6 +109,15 @@ export const offers = {
     product: 'Product',
     total: 'Total, tax included',
     states: { placed: 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
+    toPay: 'To pay by bank transfer, with the number of the order',
+    payment: {
+      payee: 'Payee',
+      iban: 'IBAN',
+      bic: 'BIC',
+      note: 'Please note',
+      copy: 'Copy the IBAN',
+      later: 'We will send you the bank details by email.',
+    },
     cancelOf: 'Cancel the order {{number}}',
     invoice: 'Invoice',
     invoiceOf: 'Invoice of the order {{number}}',

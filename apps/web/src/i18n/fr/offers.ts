@@ -6,11 +6,14 @@ export const offers = {
     withoutTax: 'Hors taxes, TVA {{rate}} en sus',
     order: 'Commander',
     companiesOnly: 'Réservée aux sociétés',
+    byCompany: 'C’est votre société qui commande',
+    byCompanyHelp:
+      'Votre compte dépose avec les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
     orderOf: 'Commander : {{name}}',
     confirm:
-      'Vous réglez {{price}} hors taxes par virement ; les crédits sont ajoutés à réception.',
+      'Vous réglez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement ; les crédits sont ajoutés à réception.',
     confirmCompany:
-      'Votre société règle {{price}} hors taxes par virement ; les crédits rejoignent sa réserve à réception.',
+      'Votre société règle {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement ; les crédits rejoignent sa réserve à réception.',
     placed: 'Commande {{number}} enregistrée',
     placedHelp:
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Vous recevrez un email dès qu’il sera arrivé.',
@@ -107,6 +110,15 @@ export const offers = {
     product: 'Produit',
     total: 'Total TTC',
     states: { placed: 'À régler', paid: 'Réglée', cancelled: 'Annulée' },
+    toPay: 'Pour régler par virement, en indiquant le numéro de la commande',
+    payment: {
+      payee: 'Bénéficiaire',
+      iban: 'IBAN',
+      bic: 'BIC',
+      note: 'À savoir',
+      copy: 'Copier l’IBAN',
+      later: 'Nous vous enverrons les coordonnées bancaires par email.',
+    },
     cancelOf: 'Annuler la commande {{number}}',
     invoice: 'Facture',
     invoiceOf: 'Facture de la commande {{number}}',
