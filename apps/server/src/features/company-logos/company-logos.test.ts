@@ -98,6 +98,18 @@ test('a provisional receipt bears it already', async () => {
   expect(await certificateOf(await deposited())).toEqual({ logo: green, pictures: 1 })
 })
 
+test('a certificate whose facts were stored before there were logos is drawn as it was', async () => {
+  const made = await deposited()
+  await service.anchorAndConfirm()
+  await certificateOf(made)
+  await service.client.pool.query(
+    `update certificates set facts = jsonb_set(facts #- '{depositor,companyLogo}', '{factsVersion}', '1')
+     where deposit_id = $1`,
+    [made.id],
+  )
+  expect(await certificateOf(made)).toEqual({ logo: undefined, pictures: 0 })
+})
+
 test('P4 a certificate is not drawn with another picture than the one its facts name', async () => {
   await put(GREEN)
   const made = await deposited()
