@@ -11,6 +11,7 @@ import {
   onServer,
   type TestDatabase,
 } from '../database/testing/test-database.ts'
+import { migrate, migrateUpTo } from '../database/migrate.ts'
 import { runFsck } from '../fsck/run-fsck.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
@@ -23,6 +24,8 @@ import type { TarEntry } from './tar-stream.ts'
 
 const PASSPHRASE = 'une phrase pour les sauvegardes'
 const WORK_FACTOR = 4
+/** When the first migration was generated. */
+const FIRST_MIGRATION = 1_795_174_379_138
 
 let service: TestService
 let folder: string
@@ -137,6 +140,25 @@ describe('T107 a backup', () => {
     // P14: what was given after the backup was made is not given again.
     expect(await nextOf(url, 'deposits_number_seq')).toBe(100_003)
     expect(await nextOf(url, 'certificates_id_seq')).toBe(100_001)
+  })
+
+  test('of an older version is restored as it was, and brought up to date by the next start', async () => {
+    const [old, restored] = [await emptyDatabase(), await emptyDatabase()]
+    await migrateUpTo(old, FIRST_MIGRATION)
+    await onServer(old, (client) =>
+      client.query(`insert into companies values (gen_random_uuid(), 'Ancienne', 0, now())`),
+    )
+    const other = newFile()
+    expect(await backUp(other, { DATABASE_URL: old })).toMatchObject({ code: 0 })
+    const place = { DATABASE_URL: restored, DATA_DIR: newFolder() }
+    expect(await restore([other], place)).toMatchObject({ code: 0 })
+    expect(await contentOf(restored)).toEqual(await contentOf(old))
+    await migrate(restored)
+    await onServer(restored, async (client) => {
+      const { rows } = await client.query('select name, storage from companies')
+      expect(rows).toEqual([{ name: 'Ancienne', storage: false }])
+    })
+    for await (const finding of runFsck(restored)) expect.fail(JSON.stringify(finding))
   })
 
   test('that is kept in the data folder is no part of the next one, nor of itself', async () => {
