@@ -26,6 +26,7 @@ for (const { name, seen } of COMBINATIONS) {
         await bring(...files)
         await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
         await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await expect(page.getByText(/^(Recherche|Looking for) /)).toHaveCount(0)
         await shoot(picture)
       }
       await explorers(['truth', 'truth'])

@@ -3,7 +3,7 @@ import type { Word } from './fr.ts'
 export const en: Readonly<Record<Word, string>> = {
   'page.title': 'Verify a proof',
   'page.lead':
-    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this computer, no account is needed, and you have to take nobody’s word.',
+    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you have to take nobody’s word.',
   'page.brand': 'Verification',
   'page.skip': 'Skip to content',
   'page.otherLanguage': 'Français',
@@ -199,7 +199,7 @@ export const en: Readonly<Record<Word, string>> = {
   'hand.file': 'FILE',
   'private.title': 'Privacy and limits',
   'private.1':
-    'No file, no name and no digest of a file leaves this computer. An explorer learns the height of a block; a calendar, the promise that it made itself.',
+    'No file, no name and no digest of a file leaves this device. An explorer learns the height of a block; a calendar, the promise that it made itself.',
   'private.2':
     'The same page in one file works from a disk, without a network, with the headers of a dossier.',
   'private.download': 'Download this page as one file, for a disk',

@@ -2,7 +2,7 @@
 export const fr = {
   'page.title': 'Vérifier une preuve',
   'page.lead':
-    'Déposez un fichier et sa preuve : tout est contrôlé ici, dans votre navigateur. Vos fichiers ne quittent pas cet ordinateur, aucun compte n’est nécessaire et vous n’avez personne à croire sur parole.',
+    'Déposez un fichier et sa preuve : tout est contrôlé ici, dans votre navigateur. Vos fichiers ne quittent pas cet appareil, aucun compte n’est nécessaire et vous n’avez personne à croire sur parole.',
   'page.brand': 'Vérification',
   'page.skip': 'Aller au contenu',
   'page.otherLanguage': 'English',
@@ -204,7 +204,7 @@ export const fr = {
   'hand.file': 'FICHIER',
   'private.title': 'Vie privée et limites',
   'private.1':
-    'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet ordinateur. Un explorateur apprend la hauteur d’un bloc ; un calendrier, la promesse dont il est l’auteur.',
+    'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet appareil. Un explorateur apprend la hauteur d’un bloc ; un calendrier, la promesse dont il est l’auteur.',
   'private.2':
     'La même page en un seul fichier fonctionne depuis un disque, sans réseau, avec les en-têtes d’un dossier.',
   'private.download': 'Télécharger cette page en un seul fichier, pour un disque',
