@@ -157,37 +157,6 @@ test('a token alone says what it says, and asks for what it dates', async ({
   const main = page.getByRole('main')
   await expect(main.getByText('Jeton signé par « Ancrage development timestamps »')).toBeVisible()
   await expect(main.getByText('Signature valable.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('hostile files get a clear message, and the page goes on', async ({
-  page,
-  bring,
-  explorers,
-  expectVerdict,
-}, testInfo) => {
-  await explorers(['truth', 'truth'])
-  await page.goto('/')
-  const dossier = await readFile(
-    new URL('../apps/verify/vectors/block-170-dossier.zip', import.meta.url),
-  )
-  const cut = testInfo.outputPath('cut.zip')
-  await writeFile(cut, dossier.subarray(0, 300))
-  const broken = testInfo.outputPath('broken.pdf')
-  await writeFile(
-    broken,
-    '%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length 99999 >>\nstream\nx\nendstream\nendobj\n2 0 obj\n<< /Type /Filespec /UF (a) /EF << /F 1 0 R >> >>\nendobj\n',
-  )
-  const proof = testInfo.outputPath('cut.ots')
-  const whole = await readFile(new URL('../apps/verify/vectors/block-170.ots', import.meta.url))
-  await writeFile(proof, whole.subarray(0, 70))
-  await bring(cut, broken, proof)
-  await expect(page.getByText('cette archive ZIP est abîmée')).toBeVisible()
-  await expect(page.getByText('les pièces jointes de ce PDF sont abîmées')).toBeVisible()
-  await expect(page.getByText('ce n’est pas une preuve OpenTimestamps valable')).toBeVisible()
-  await page.getByRole('button', { name: 'Tout retirer' }).click()
-  await bring('block-170.bin', 'block-170.ots')
-  await expectVerdict('La preuve correspond')
 })
 
 test('a certificate’s number leads to what its depositor made public, and its dossier is checked there', async ({
