@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
+import { isDue } from '../database/is-due.ts'
 import { mails } from '../database/schema.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
-
-/** Nothing is ever put off as long as this: a date beyond it was written by a clock that was wrong. */
-const LONGEST_WAIT_MS = 600_000
 
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
@@ -26,7 +24,7 @@ export async function claimMail(
   const due = queries
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'queued'), isDue(now)))
+    .where(and(eq(mails.state, 'queued'), isDue(mails.nextAttemptAt, now)))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -48,9 +46,4 @@ export async function recordMailAttempt(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.state, 'queued')))
-}
-
-function isDue(now: Date): SQL | undefined {
-  const absurd = new Date(now.getTime() + LONGEST_WAIT_MS)
-  return or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, absurd))
 }

@@ -30,7 +30,7 @@ export async function sealDueDeposits(worker: Worker, settings: SealingSettings)
   const { database, write, now } = worker
   const oldest = await oldestUnsealed(database)
   if (!oldest) return false
-  const due = now().getTime() - oldest.getTime() >= settings.aggregationSeconds * 1000
+  const due = hasWaited(oldest, now(), settings)
   if (!due && !(await hasUnsealed(database, settings.maxLeaves))) return false
   return write(async (transaction) => {
     if (!(await takeSealing(transaction))) return false
@@ -40,6 +40,11 @@ export async function sealDueDeposits(worker: Worker, settings: SealingSettings)
     await tellDepositors(worker, transaction, aggregationId, 'depositReceived')
     return true
   })
+}
+
+/** What came from further ahead than the longest wait was dated by a clock that was wrong. */
+function hasWaited(since: Date, now: Date, { aggregationSeconds }: SealingSettings): boolean {
+  return Math.abs(now.getTime() - since.getTime()) >= aggregationSeconds * 1000
 }
 
 async function sealBatch(transaction: Transaction, quota: Quota, sealedAt: Date): Promise<number> {

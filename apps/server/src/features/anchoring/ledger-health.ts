@@ -1,6 +1,6 @@
 import { type Chain, ChainUnavailable, OPERATOR_ADVICE } from '@ancrage/chains'
 
-import { jitteredDelayMs } from '../../jittered-delay.ts'
+import { jitteredDelayMs, LONGEST_DELAY_MS } from '../../jittered-delay.ts'
 import type { Worker } from '../../leases/index.ts'
 import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger-health-store.ts'
 
@@ -23,7 +23,7 @@ export async function attemptLedger(
 ): Promise<Attempt> {
   const { database, now } = worker
   const health = await readLedgerHealth(database, facts.id)
-  if (health?.nextAttemptAt && health.nextAttemptAt > now()) return 'idle'
+  if (isLeftAlone(health, now())) return 'idle'
   try {
     if (!(await ask())) return 'idle'
   } catch (error) {
@@ -33,6 +33,12 @@ export async function attemptLedger(
   }
   await noteAnswer(worker, facts.id, health)
   return 'asked'
+}
+
+/** Not by a date further ahead than any pause: a clock that was wrong wrote it. */
+function isLeftAlone(health: LedgerHealth | undefined, now: Date): boolean {
+  const pause = (health?.nextAttemptAt?.getTime() ?? 0) - now.getTime()
+  return pause > 0 && pause <= LONGEST_DELAY_MS
 }
 
 async function noteAnswer(

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
+import { isDue } from '../../database/is-due.ts'
 import {
   aggregations,
   submissions,
@@ -65,7 +66,7 @@ export async function submissionsToAsk(
             lt(submissions.confirmations, FINAL_CONFIRMATIONS),
           ),
         ),
-        or(isNull(submissions.askAfter), lte(submissions.askAfter, now)),
+        or(isNull(submissions.askAfter), isDue(submissions.askAfter, now)),
       ),
     )
     .orderBy(asc(submissions.id))

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
+import { isDue } from '../../database/is-due.ts'
 import { timestampAuthorities } from '../../database/schema.ts'
 
 export type AuthorityRow = typeof timestampAuthorities.$inferSelect
@@ -10,8 +11,6 @@ export type AuthorityRow = typeof timestampAuthorities.$inferSelect
  * and what it left is asked for again.
  */
 const LEASE_MS = 30_000
-/** Nothing is ever put off as long as this: a date beyond it was written by a clock that was wrong. */
-const LONGEST_WAIT_MS = 600_000
 
 /** Whether one of them may be asked now. One that never was may be. */
 export async function anyAuthorityIsDue(
@@ -21,7 +20,10 @@ export async function anyAuthorityIsDue(
 ): Promise<boolean> {
   const leftAlone = await queries.$count(
     timestampAuthorities,
-    and(inArray(timestampAuthorities.name, [...names]), not(isDue(now))),
+    and(
+      inArray(timestampAuthorities.name, [...names]),
+      not(isDue(timestampAuthorities.nextAttemptAt, now)),
+    ),
   )
   return leftAlone < names.length
 }
@@ -39,7 +41,7 @@ export async function leaseAuthority(
     .onConflictDoUpdate({
       target: timestampAuthorities.name,
       set: { nextAttemptAt },
-      setWhere: isDue(now),
+      setWhere: isDue(timestampAuthorities.nextAttemptAt, now),
     })
     .returning()
   return leased
@@ -50,10 +52,4 @@ export async function recordAttempt(
   { name, ...outcome }: AuthorityRow,
 ): Promise<void> {
   await queries.update(timestampAuthorities).set(outcome).where(eq(timestampAuthorities.name, name))
-}
-
-function isDue(now: Date): SQL {
-  const { nextAttemptAt } = timestampAuthorities
-  const absurd = new Date(now.getTime() + LONGEST_WAIT_MS)
-  return sql`(${lte(nextAttemptAt, now)} or ${gt(nextAttemptAt, absurd)})`
 }

@@ -52,7 +52,7 @@ export async function deliverDueWebhooks(surroundings: Surroundings, reach: Reac
   for (let delivered = 0; delivered < EVENTS_PER_ROUND; delivered += 1) {
     const at = now()
     const leaseUntil = new Date(at.getTime() + LEASE_MS)
-    const due = await claimDelivery(database, { now: at, leaseUntil })
+    const due = await claimDelivery(database, { now: at, leaseUntil, longestWaitMs: DAY_MS })
     if (!due) return
     await recordDelivery(database, due.delivery, await send(surroundings, reach, due))
   }

@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
+import { isDue } from '../../database/is-due.ts'
 import { isLeafOf } from '../../database/leaves-of-aggregation.ts'
 import { accounts, deposits, webhookDeliveries, webhooks } from '../../database/schema.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 export type DueDelivery = Readonly<{ delivery: DeliveryRow; url: string; sealedSecret: Uint8Array }>
+
+/** As many as one statement may carry. */
+const ROWS_AT_ONCE = 1_000
 
 /** What one webhook is to hear of an aggregation. */
 export type Concerned = Readonly<{
@@ -42,18 +46,29 @@ export async function insertDeliveries(
   transaction: Transaction,
   rows: readonly (typeof webhookDeliveries.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insert(webhookDeliveries).values([...rows])
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await transaction.insert(webhookDeliveries).values(rows.slice(at, at + ROWS_AT_ONCE))
+  }
 }
 
 /** Takes the event that has been due longest, until the lease ends; another worker’s is passed over. */
 export async function claimDelivery(
   queries: Queries,
-  { now, leaseUntil }: Readonly<{ now: Date; leaseUntil: Date }>,
+  {
+    now,
+    leaseUntil,
+    longestWaitMs,
+  }: Readonly<{ now: Date; leaseUntil: Date; longestWaitMs: number }>,
 ): Promise<DueDelivery | undefined> {
   const due = queries
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.state, 'queued'), lte(webhookDeliveries.nextAttemptAt, now)))
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'queued'),
+        isDue(webhookDeliveries.nextAttemptAt, now, longestWaitMs),
+      ),
+    )
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })

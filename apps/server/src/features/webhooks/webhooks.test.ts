@@ -7,6 +7,7 @@ import {
   webhookEvent,
   type WebhookDelivery,
 } from '@ancrage/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -14,6 +15,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { deliverDueWebhooks } from './deliver-webhooks.ts'
+import { insertDeliveries } from './delivery-store.ts'
 import { openReceiver, type Receiver } from './testing/receiver.ts'
 
 const DAY = 86_400_000
@@ -132,6 +134,46 @@ describe('a webhook', () => {
       nextAttemptAt: null,
     })
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test('P8: is not put off by a clock that was a year ahead for a while', async () => {
+    await listening()
+    await confirmed()
+    await service.client.pool.query(
+      `update webhook_deliveries set next_attempt_at = $1 where state = 'queued'`,
+      [new Date(service.surroundings.now().getTime() + 400 * DAY)],
+    )
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('is queued for as many webhooks as there are, more than one statement can name', async () => {
+    const { id: webhookId } = await listening()
+    const at = service.surroundings.now()
+    const rows = Array.from({ length: 12_000 }, () => {
+      const id = crypto.randomUUID()
+      const event = {
+        id,
+        type: 'deposits.confirmed',
+        createdAt: at.toISOString(),
+        count: 0,
+        deposits: [],
+      } as const
+      return {
+        webhookId,
+        eventId: id,
+        event,
+        state: 'queued',
+        nextAttemptAt: at,
+        createdAt: at,
+      } as const
+    })
+    await service.surroundings.database.transaction(async (transaction) => {
+      await insertDeliveries(transaction, rows)
+      const { rowCount } = await transaction.execute(sql`
+        delete from webhook_deliveries where webhook_id = ${webhookId}`)
+      expect(rowCount).toBe(12_000)
+    })
   })
 
   test('that never answers is given up after 14 days, and what else waits is not held up', async () => {
