@@ -17,6 +17,21 @@ export async function findAggregation(queries: Queries, id: number): Promise<Agg
   return found
 }
 
+/**
+ * Until the transaction ends, no other ledger's worker says that the aggregation is confirmed, or is not: what each would
+ * read of the other's submission could be about to change.
+ */
+export async function lockConfirmation(
+  transaction: Transaction,
+  aggregationId: number,
+): Promise<void> {
+  await transaction
+    .select({ id: aggregations.id })
+    .from(aggregations)
+    .where(eq(aggregations.id, aggregationId))
+    .for('no key update')
+}
+
 /** Whose deposits the aggregation holds, `limit` of them at most. */
 export async function ownersOf(
   queries: Queries,

@@ -1,7 +1,7 @@
 import type { Worker } from '../../leases/index.ts'
 import { tellDepositors } from '../deposit-mails/index.ts'
 import { announceAggregation } from './aggregate.ts'
-import { unconfirmAggregation } from './anchoring-store.ts'
+import { lockConfirmation, unconfirmAggregation } from './anchoring-store.ts'
 import { isConfirmedSomewhere, updateSubmission, type Submission } from './submission-store.ts'
 import { supersedeCertificates } from './superseded-certificate-store.ts'
 
@@ -25,6 +25,7 @@ export async function undoConfirmation(worker: Worker, submission: Submission): 
   const { id, aggregationId, blockHash } = submission
   log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')
   await write(async (transaction) => {
+    await lockConfirmation(transaction, aggregationId)
     await updateSubmission(transaction, id, {
       ...NO_BLOCK,
       state: 'submitted',

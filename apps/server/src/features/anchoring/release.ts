@@ -4,7 +4,7 @@ import type { Worker } from '../../leases/index.ts'
 import { tellDepositors } from '../deposit-mails/index.ts'
 import { queueWebhooks } from '../webhooks/index.ts'
 import { announceAggregation } from './aggregate.ts'
-import { confirmAggregation, findAggregation } from './anchoring-store.ts'
+import { confirmAggregation, findAggregation, lockConfirmation } from './anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
 import { updateSubmission, type LiveSubmission } from './submission-store.ts'
 import { verifyProofs } from './verify-proofs.ts'
@@ -31,6 +31,7 @@ export async function releaseAggregation(
   })
   await write(async (transaction) => {
     const confirmedAt = now()
+    await lockConfirmation(transaction, submission.aggregationId)
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })
     const isFirst = await confirmAggregation(transaction, submission.aggregationId, confirmedAt)
     if (isFirst) {
