@@ -67,16 +67,20 @@ function ledgerWork(chain: Chain): Work {
   return {
     name: `${LEDGER_WORK}${chain.facts.id}`,
     begin: (worker): Round => {
-      let mayBeReserved = true
+      let wentWell = false
       const ask = async (): Promise<boolean> => {
-        if (mayBeReserved) await releaseUnstored(worker, chain)
-        mayBeReserved = true
-        const confirmed = await confirmSubmissions(worker, chain)
-        const submitted = await submitAggregations(worker, chain)
-        mayBeReserved = false
-        return confirmed || submitted
+        if (!wentWell) await releaseUnstored(worker, chain)
+        wentWell = false
+        const { submissions, failed } = await confirmSubmissions(worker, chain)
+        const isUnsent = failed.some(({ state }) => state === 'prepared')
+        const submitted = !isUnsent && (await submitAggregations(worker, chain))
+        wentWell = failed.length === 0
+        return submissions > 0 || submitted
       }
-      return async () => (await attemptLedger(worker, chain, ask)) !== 'failed'
+      return async () => {
+        const attempt = await attemptLedger(worker, chain, ask)
+        return attempt === 'idle' || (attempt === 'asked' && wentWell)
+      }
     },
   }
 }

@@ -148,4 +148,20 @@ describe('the anchoring', () => {
     expect(await service.anchor()).toBe(false)
     expect((await read(made)).status).toBe('pending')
   })
+
+  test('P13: what cannot be released holds back neither what comes after it nor what is to be sealed', async () => {
+    const spoilt = await create()
+    await service.anchor()
+    await service.client.pool.query('update deposits set nonce = $2 where id = $1', [
+      spoilt.id,
+      Buffer.alloc(16),
+    ])
+    await service.chain.mine(6)
+    const made = await create()
+    expect(await service.anchor()).toBe(false)
+    await service.chain.mine(6)
+    expect(await service.anchor()).toBe(false)
+    expect((await read(made)).status).toBe('confirmed')
+    expect((await read(spoilt)).status).toBe('pending')
+  })
 })

@@ -11,28 +11,36 @@ import { releaseAggregation } from './release.ts'
 import { renewSubmission, sendAgain } from './renew.ts'
 import { askingDelayMs } from './retry-delay.ts'
 import { recordSent } from './submit.ts'
-import { submissionsToAsk, updateSubmission, type LiveSubmission } from './submission-store.ts'
+import {
+  submissionsToAsk,
+  updateSubmission,
+  type LiveSubmission,
+  type Submission,
+} from './submission-store.ts'
 
 /** What is confirmed is looked at again at this pace, until nothing can undo it any more. */
 const LOOK_AGAIN_SECONDS = 60
 
+/** What a ledger was asked about, and what of it went wrong: that is for the operator, and for the next round. */
+export type Asked = Readonly<{ submissions: number; failed: readonly Submission[] }>
+
 /**
- * Asks the ledger about every submission that is not final; runs the same after a crash as before it. Answers whether
- * any was asked about. Rejects with what went wrong once all had their turn, at once if the ledger does not answer.
+ * Asks the ledger about every submission that is not final; runs the same after a crash as before it. One that fails is
+ * logged, and keeps no other from its turn. Rejects at once if the ledger does not answer.
  */
-export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<boolean> {
-  const { database, now } = worker
+export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<Asked> {
+  const { database, now, log } = worker
   const due = await submissionsToAsk(database, chain.facts.id, now())
-  const failures: unknown[] = []
+  const failed: Submission[] = []
   for (const live of due) {
     await askLater(worker, chain, live)
     await confirmSubmission(worker, chain, live).catch((error: unknown) => {
       if (endsTheRound(error)) throw error
-      failures.push(error)
+      log.error({ err: error, submission: live.submission.id }, 'a submission cannot be confirmed')
+      failed.push(live.submission)
     })
   }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
-  return due.length > 0
+  return { submissions: due.length, failed }
 }
 
 /** Nothing can be asked any more, or nothing written. */
