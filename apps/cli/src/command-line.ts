@@ -30,6 +30,7 @@ const OPTIONS = {
   title: { type: 'string', short: 't' },
   type: { type: 'string' },
   depositor: { type: 'string' },
+  quality: { type: 'string' },
   'on-behalf-of': { type: 'string' },
   reference: { type: 'string' },
   description: { type: 'string' },
@@ -55,6 +56,7 @@ const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
     'title',
     'type',
     'depositor',
+    'quality',
     'on-behalf-of',
     'reference',
     'description',
@@ -110,7 +112,8 @@ function hash(files: readonly string[], values: Values): Command {
 }
 
 function deposit(files: readonly string[], values: Values): Command {
-  const { title, type = 'document', depositor, reference, description, name, key } = values
+  const { title, type = 'document', depositor, quality, reference, description } = values
+  const { name, key } = values
   if (files.length === 0) return misused('no_file', 'deposit')
   if (files.includes(STANDARD_INPUT) && name === undefined) return misused('name_needed', '-')
   const onBehalfOf = values['on-behalf-of']
@@ -119,7 +122,7 @@ function deposit(files: readonly string[], values: Values): Command {
     name: 'deposit',
     files,
     folders: foldersIn(values),
-    described: { title, type, depositor, onBehalfOf, reference, description, visibility },
+    described: { title, type, depositor, quality, onBehalfOf, reference, description, visibility },
     nameOfInput: name,
     key,
     until: values.wait === true ? 'confirmed' : 'recorded',

@@ -35,6 +35,7 @@ export type DepositCommand = {
     readonly title: string | undefined
     readonly type: string
     readonly depositor: string | undefined
+    readonly quality: string | undefined
     readonly onBehalfOf: string | undefined
     readonly reference: string | undefined
     readonly description: string | undefined

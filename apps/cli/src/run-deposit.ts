@@ -38,6 +38,7 @@ export async function runDeposit(command: DepositCommand, session: Session): Pro
       creationType: described.type,
       depositor,
       visibility: described.visibility,
+      ...given('quality', described.quality),
       ...given('onBehalfOf', described.onBehalfOf),
       ...given('reference', described.reference),
       ...given('description', described.description),

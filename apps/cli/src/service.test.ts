@@ -95,6 +95,14 @@ describe('ancrage deposit', () => {
     expect(complaint).toContain('sans aucune modification')
   })
 
+  test('says in which quality who deposits acts', async () => {
+    const file = join(work, 'partition.txt')
+    expect(await deposited(['--quality', 'Ayant droit', file])).toMatchObject({
+      quality: 'Ayant droit',
+    })
+    expect(await deposited([file])).toMatchObject({ quality: null })
+  })
+
   test('P9 makes one deposit of one key, however often it is asked', async () => {
     const key = randomUUID()
     const args = ['--key', key, join(work, 'partition.txt')]

@@ -76,6 +76,7 @@ OPTIONS
   --type TYPE         type of creation: article, software, photography, document…
                       (default: document)
   --depositor NAME    who deposits
+  --quality TEXT      in which capacity: author, manager, heir…
   --on-behalf-of NAME for whom
   --reference TEXT    your own reference
   --description TEXT  a description

@@ -76,6 +76,7 @@ OPTIONS
   --type TYPE         type de création : article, software, photography, document…
                       (par défaut : document)
   --depositor NOM     qui dépose
+  --quality TEXTE     en quelle qualité : autrice, gérant, ayant droit…
   --on-behalf-of NOM  pour le compte de qui
   --reference TEXTE   votre référence
   --description TEXTE description
