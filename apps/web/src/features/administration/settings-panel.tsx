@@ -1,4 +1,11 @@
-import { editSettings, getSettings, type SiteSettings } from '@ancrage/contract'
+import {
+  bic,
+  editSettings,
+  getSettings,
+  iban,
+  readableIban,
+  type SiteSettings,
+} from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -9,6 +16,7 @@ import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import type { Word } from '../../i18n/translate.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -17,7 +25,26 @@ import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
 
-const FIELDS = ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'] as const
+const FIELDS = [
+  'siteOwner',
+  'legalNoticeUrl',
+  'privacyUrl',
+  'termsUrl',
+  'verificationUrl',
+  'payee',
+  'iban',
+  'bic',
+  'paymentNote',
+] as const
+/** What each field is for, where its name does not say it. */
+const HINTS: Readonly<Partial<Record<(typeof FIELDS)[number], Word>>> = {
+  legalNoticeUrl: 'administration.settingsAddress',
+  privacyUrl: 'administration.settingsAddress',
+  termsUrl: 'administration.settingsAddress',
+  verificationUrl: 'administration.settingsAddress',
+  iban: 'administration.settingsIban',
+  paymentNote: 'administration.settingsNote',
+}
 type Typed = Record<(typeof FIELDS)[number], string>
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
@@ -27,6 +54,10 @@ const form = z.object({
   privacyUrl: address,
   termsUrl: address,
   verificationUrl: address,
+  payee: z.string().trim().max(140),
+  iban: z.union([z.literal(''), iban]),
+  bic: z.union([z.literal(''), bic]),
+  paymentNote: z.string().trim().max(500),
 })
 
 export function SettingsPanel() {
@@ -56,8 +87,12 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { act, waiting, failure } = useAct()
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(form, language),
-    defaultValues: Object.fromEntries(FIELDS.map((name) => [name, settings[name] ?? ''])) as Typed,
+    defaultValues: typedOf(settings),
   })
+  const hintOf = (name: (typeof FIELDS)[number]) => {
+    const word = HINTS[name]
+    return word && t(word)
+  }
   const submit = handleSubmit((typed) =>
     act(
       () => client.call(editSettings, { body: orNull(typed) }),
@@ -78,7 +113,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
           key={name}
           {...register(name)}
           label={t(`administration.settings.${name}`)}
-          hint={name === 'siteOwner' ? undefined : t('administration.settingsAddress')}
+          hint={hintOf(name)}
           problem={formState.errors[name]?.message}
         />
       ))}
@@ -89,6 +124,11 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
       </div>
     </Stack>
   )
+}
+
+function typedOf(settings: SiteSettings): Typed {
+  const shown = { ...settings, iban: settings.iban && readableIban(settings.iban) }
+  return Object.fromEntries(FIELDS.map((name) => [name, shown[name] ?? ''])) as Typed
 }
 
 /** An empty field gives the environment’s value back. */

@@ -35,7 +35,7 @@ export function OrdersCard() {
       <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
         {t('products.orders')}
       </Typography>
-      {pages.items.some(({ state }) => state === 'placed') && (
+      {pages.items?.some(({ state }) => state === 'placed') === true && (
         <Box sx={{ px: 3, pb: 2 }}>
           <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
             {t('products.toPay')}

@@ -1,0 +1,37 @@
+import { getPayment, readableIban } from '@ancrage/contract'
+import { useQuery } from '@tanstack/react-query'
+
+import { useApi } from '../../api/api-context.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+
+/** Where a transfer goes; where the operator has not said it, that they will. */
+export function PaymentFacts() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment'],
+    queryFn: ({ signal }) => client.call(getPayment, { signal }),
+  })
+  if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  if (data.transfer === null) return <p>{t('products.payment.later')}</p>
+  const { payee, iban, bic, note } = data.transfer
+  return (
+    <FactList
+      facts={[
+        [t('products.payment.payee'), payee],
+        [
+          t('products.payment.iban'),
+          <span key="iban">
+            {readableIban(iban)} <CopyButton value={iban} label={t('products.payment.copy')} />
+          </span>,
+        ],
+        [t('products.payment.bic'), bic],
+        [t('products.payment.note'), note],
+      ]}
+    />
+  )
+}
