@@ -45,6 +45,13 @@ test('a state and a moment are told as everywhere else', () => {
   ])
 })
 
+test('what an API key opens is told in words', () => {
+  const details = { scopes: 'deposits:read deposits:write' }
+  expect(told({ action: 'apiKey.created', details })).toEqual([
+    'Ce qu’elle permet : Lire les dépôts, Déposer',
+  ])
+})
+
 test('a fact that this page has no word for is shown as the log has it', () => {
   expect(told({ action: 'settings.edited', details: { siteOwner: 'Atelier' } })).toEqual([
     'siteOwner : Atelier',
