@@ -6,6 +6,7 @@ import {
   auditEntries,
   creditEntries,
   deposits,
+  invoices,
   mails,
   orders,
   passkeys,
@@ -69,8 +70,10 @@ export async function readOwnLists(
       net: orders.net,
       vat: orders.vat,
       createdAt: orders.createdAt,
+      invoice: invoices.facts,
     })
     .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(eq(orders.accountId, id))
     .orderBy(asc(orders.id))
   const received = await queries

@@ -11,7 +11,7 @@ sessions.json   vos sessions ouvertes
 passkeys.json   vos clés d’accès, sans leur contenu
 api-keys.json   vos clés d’API, sans leur contenu
 webhooks.json   les adresses que nous prévenons pour vous
-orders.json     vos commandes (montants en centimes)
+orders.json     vos commandes et leurs factures (montants en centimes)
 mails.json      les messages que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
 deposits/       un dossier par dépôt :
@@ -33,7 +33,7 @@ sessions.json   your open sessions
 passkeys.json   your passkeys, without their content
 api-keys.json   your API keys, without their content
 webhooks.json   the addresses that we notify for you
-orders.json     your orders (amounts in cents)
+orders.json     your orders and their invoices (amounts in cents)
 mails.json      the messages that we sent you
 acts.json       what the log says of you
 deposits/       a folder for each deposit:

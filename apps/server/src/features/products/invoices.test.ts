@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'v
 import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { unzip } from '../../testing/unzip.ts'
 
 const READER = 'pdftotext'
 
@@ -120,6 +121,19 @@ describe('an invoice', () => {
     await anna.post(`/orders/${placed.id}/cancel`, {})
     const reply = await invoiceOf(placed)
     expect([reply.statusCode, refusalOf(reply).code]).toEqual([409, 'order.not_paid'])
+  })
+
+  test('T103 is in what its buyer takes away', async () => {
+    const bought = await paid(anna)
+    const orders = unzip((await anna.get('/user/export')).rawPayload).get('orders.json')
+    expect(JSON.parse(String(orders))).toContainEqual(
+      expect.objectContaining({
+        invoice: expect.objectContaining({
+          number: expect.stringMatching(/^FA-/) as string,
+          order: expect.objectContaining({ number: bought.number }) as unknown,
+        }) as unknown,
+      }),
+    )
   })
 
   test('T036 of somebody else’s is answered like a missing one, and administrators’ door is closed', async () => {
