@@ -106,9 +106,11 @@ export const en: Readonly<Record<Word, string>> = {
   'line.unknown': 'Attestation of an unknown kind: not checked.',
   'line.sources': 'Sources: {{names}}',
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
+  'line.token.unnamed': 'Token of a signer without a name: dated {{time}}.',
   'line.token.valid': 'The signature is valid. Whether you trust this signer is yours to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
-  'line.token.unsupported': 'A kind of signature that this browser cannot check.',
+  'line.token.unsupported':
+    'This page cannot check this signature: its kind is unknown, or the token holds no certificate.',
   'line.token.stray':
     '{{name}}: this token dates nothing that is here, or the path that leads to it, the .json file delivered with it, is missing.',
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',

@@ -108,10 +108,12 @@ export const fr = {
   'line.unknown': 'Attestation d’un genre inconnu : non contrôlée.',
   'line.sources': 'Sources : {{names}}',
   'line.token': 'Jeton signé par « {{signer}} » : daté du {{time}}.',
+  'line.token.unnamed': 'Jeton d’un signataire non nommé : daté du {{time}}.',
   'line.token.valid':
     'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
-  'line.token.unsupported': 'Signature d’un genre que ce navigateur ne sait pas contrôler.',
+  'line.token.unsupported':
+    'Cette page ne sait pas contrôler cette signature : son genre lui est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':
     '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène, le fichier .json livré avec lui, manque.',
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',

@@ -51,7 +51,10 @@ export const tokenSentence = (
   { signer, time }: TokenLine['token'],
   t: Translate,
   language: Language,
-): string => t('line.token', { signer, time: formatUtc(time, language) })
+): string => {
+  const dated = { time: formatUtc(time, language) }
+  return signer === '' ? t('line.token.unnamed', dated) : t('line.token', { signer, ...dated })
+}
 
 /** The names of some sources, with what each is. */
 export const sourceNames = (answers: readonly HeaderAnswer[], t: Translate): string =>

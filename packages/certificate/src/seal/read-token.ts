@@ -1,5 +1,5 @@
 import { AlgorithmUnknown, digestNamed } from './check-signature.ts'
-import { DerError } from './der.ts'
+import { DerError, membersIn, readDer, TAG } from './der.ts'
 import { takeApart, type SignedData } from './signed-data.ts'
 import { requireSignedBy, timestampInfo, timestampSigner } from './timestamp-token.ts'
 import { nameOf, type X509 } from './x509.ts'
@@ -15,17 +15,17 @@ export type ReadToken = {
   readonly policy: string
   /** The name in the signer’s certificate: a claim, as long as nobody trusts who issued it. Empty where none is named. */
   readonly signer: string
-  /** `unsupported`: an algorithm that we do not know. */
+  /** `unsupported`: an algorithm that we do not know, or no certificate in the token to check it with. */
   readonly signature: 'valid' | 'invalid' | 'unsupported'
 }
 
 /**
- * Reads a token of any authority and checks its signature; undefined where the bytes are not a whole token. Whether the
- * signer deserves trust is the reader's decision. Needs nothing but Web Crypto.
+ * Reads a token of any authority, or the response that it came in, and checks its signature; undefined where the bytes are
+ * neither. Whether the signer deserves trust is the reader's decision. Needs nothing but Web Crypto.
  */
 export async function readToken(bytes: Uint8Array): Promise<ReadToken | undefined> {
   try {
-    const parts = takeApart(bytes)
+    const parts = takeApart(tokenIn(bytes))
     const { time, policy, serial, imprint } = timestampInfo(parts)
     const signer = await unlessWrong(timestampSigner(parts))
     return {
@@ -34,7 +34,7 @@ export async function readToken(bytes: Uint8Array): Promise<ReadToken | undefine
       serial: Array.from(serial, (byte) => byte.toString(16).padStart(2, '0')).join(''),
       policy,
       signer: signer === undefined ? '' : nameOf(signer.subject).slice(0, MAX_NAME),
-      signature: signer === undefined ? 'invalid' : await signatureOf(parts, signer),
+      signature: await signatureOf(parts, signer),
     }
   } catch (error) {
     if (error instanceof DerError) return undefined
@@ -45,7 +45,19 @@ export async function readToken(bytes: Uint8Array): Promise<ReadToken | undefine
 /** A name is there to be shown. */
 const MAX_NAME = 200
 
-async function signatureOf(parts: SignedData, signer: X509): Promise<ReadToken['signature']> {
+/** Authorities answer with the token inside of a response (RFC 3161 §2.4.2), and many keep it so. */
+function tokenIn(bytes: Uint8Array): Uint8Array {
+  const [status, token] = membersIn(readDer(bytes), TAG.sequence)
+  return status?.tag === TAG.sequence && token?.tag === TAG.sequence ? token.bytes : bytes
+}
+
+async function signatureOf(
+  parts: SignedData,
+  signer: X509 | undefined,
+): Promise<ReadToken['signature']> {
+  // Whoever asked did not ask for the certificate: it may be a good one.
+  if (parts.certificates.length === 0) return 'unsupported'
+  if (signer === undefined) return 'invalid'
   try {
     await requireSignedBy(parts, signer)
     return 'valid'
