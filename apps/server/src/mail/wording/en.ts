@@ -262,6 +262,7 @@ export const english: Wording = {
         credits === null
           ? 'Your payment was received and what you ordered is active.'
           : 'Your payment was received and your credits are available.',
+        'Your invoice can be downloaded with your orders.',
       ],
       details: [
         ['Order', order],

@@ -270,6 +270,7 @@ export const french: Wording = {
         credits === null
           ? 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
           : 'Votre paiement a été reçu et vos crédits sont disponibles.',
+        'Votre facture est à télécharger avec vos commandes.',
       ],
       details: [
         ['Commande', order],
