@@ -110,3 +110,21 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Made in a tunnel')
   })
 })
+
+test('a page that could not be fetched says that the connection is lost, and comes back by itself', async ({
+  page,
+  server,
+  visit,
+  context,
+  complaints,
+}) => {
+  complaints.expectCutConnection()
+  await visit(server.administrator)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Produits' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion au service perdue')
+  await expect(page.getByRole('status')).toContainText('Rien n’est perdu')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produits')
+})

@@ -17,6 +17,7 @@ import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session.ts'
 import { startTranslation } from './i18n/i18n.ts'
 import { Router, fetchFirstPage } from './router.tsx'
+import { PageNotFetched } from './shell/page-not-fetched.ts'
 import { theme } from './theme/theme.ts'
 import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
@@ -37,7 +38,7 @@ const styles = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce 
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
-createRoot(root).render(
+createRoot(root, { onCaughtError: tellUnlessExpected }).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_SCHEME_KEY}>
@@ -49,3 +50,8 @@ createRoot(root).render(
     </CacheProvider>
   </StrictMode>,
 )
+
+/** A page that was not fetched has been told to the person, and by the browser. */
+function tellUnlessExpected(error: unknown): void {
+  if (!(error instanceof PageNotFetched)) console.error(error)
+}

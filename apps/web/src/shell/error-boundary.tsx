@@ -1,16 +1,18 @@
 import { Component, type ReactNode } from 'react'
 
-import { ErrorPage } from './error-page.tsx'
+import { BrokenPage } from './broken-page.tsx'
+import { LostPage } from './lost-page.tsx'
+import { PageNotFetched } from './page-not-fetched.ts'
 
 type Props = Readonly<{ children: ReactNode }>
-type State = Readonly<{ broken: boolean }>
+type State = Readonly<{ fault: 'broken' | 'notFetched' | null }>
 
 /** React offers this only as a class. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { broken: false }
+  override state: State = { fault: null }
 
-  static getDerivedStateFromError(): State {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: error instanceof PageNotFetched ? 'notFetched' : 'broken' }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -18,6 +20,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <ErrorPage /> : this.props.children
+    const { fault } = this.state
+    if (fault === null) return this.props.children
+    return fault === 'broken' ? <BrokenPage /> : <LostPage />
   }
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react'
 
+import { PageNotFetched } from './page-not-fetched.ts'
+
 const listeners = new Set<() => void>()
 let loading = 0
 
@@ -11,6 +13,8 @@ export function lazyPage<P>(
     change(1)
     try {
       return { default: await load() }
+    } catch (error) {
+      throw new PageNotFetched(error)
     } finally {
       change(-1)
     }

@@ -10,6 +10,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
 const GET_RETRIES = 2
+const ASK_AGAIN_MS = 10_000
 
 /** Everything read from the server is forgotten with the session that read it. */
 export function SignedIn() {
@@ -42,6 +43,9 @@ function openQueries(): QueryClient {
         // A lost network is told, not waited out in silence.
         networkMode: 'always',
         retry: (failures, error) => failures < GET_RETRIES && isWorthRetrying(error),
+        // What is told comes back by itself, once the service does.
+        refetchInterval: ({ state }) =>
+          state.error !== null && isWorthRetrying(state.error) && ASK_AGAIN_MS,
       },
     },
   })

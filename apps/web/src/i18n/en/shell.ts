@@ -42,6 +42,9 @@ export const shell = {
     connection:
       'The connection to the service was lost. Nothing was lost on your side; check your network and try again.',
     retry: 'Try again',
+    lost: 'Connection to the service lost',
+    lostHelp:
+      'Nothing is lost. This page could not be loaded; it will appear by itself as soon as the service answers.',
     page: 'This page could not be shown',
     pageHelp:
       'Nothing was lost. Reload the page; if the error comes back, return to the dashboard.',

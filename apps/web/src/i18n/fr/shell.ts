@@ -42,6 +42,9 @@ export const shell = {
     connection:
       'La connexion au service a été perdue. Rien n’a été perdu de votre côté ; vérifiez votre réseau, puis réessayez.',
     retry: 'Réessayer',
+    lost: 'Connexion au service perdue',
+    lostHelp:
+      'Rien n’est perdu. Cette page n’a pas pu être chargée ; elle s’affichera d’elle-même dès que le service répondra.',
     page: 'Cette page n’a pas pu s’afficher',
     pageHelp:
       'Rien n’a été perdu. Rechargez la page ; si l’erreur se répète, revenez au tableau de bord.',

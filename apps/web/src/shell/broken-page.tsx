@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** A page that broke, or whose part could not be fetched: most often a new version was installed. */
-export function ErrorPage() {
+/** A page that broke, or whose part is not there any more: most often a new version was installed. */
+export function BrokenPage() {
   const { t } = useTranslation()
   return (
     <Stack
