@@ -44,7 +44,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
           <CertificateCard settings={settings} />
           <DropCard verification={verification} />
           <VerdictCard state={state} verification={verification} settings={settings} />
-          <PiecesCard pieces={state.pieces} verification={verification} />
+          <PiecesCard state={state} verification={verification} />
           <SourcesCard settings={settings} sources={sources} onSources={setSources} />
           <AboutCard />
         </main>

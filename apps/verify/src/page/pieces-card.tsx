@@ -2,14 +2,15 @@ import { bytesToHex } from '@ancrage/proof'
 
 import { formatBytes, formatPercent } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { ShownPiece, Verification } from '../session/open-verification.ts'
+import type { ShownPiece, Verification, VerificationState } from '../session/open-verification.ts'
 import { Seals } from './seals.tsx'
 
-type Props = Readonly<{ pieces: readonly ShownPiece[]; verification: Verification }>
+type Props = Readonly<{ state: VerificationState; verification: Verification }>
 
 /** What was brought, what it turned out to be, and why something of it was not read. */
-export function PiecesCard({ pieces, verification }: Props) {
+export function PiecesCard({ state, verification }: Props) {
   const t = useWords()
+  const { pieces, conclusion } = state
   if (pieces.length === 0) return null
   return (
     <section class="card" aria-labelledby="pieces-title">
@@ -21,16 +22,28 @@ export function PiecesCard({ pieces, verification }: Props) {
       </div>
       <ul class="list" aria-labelledby="pieces-title">
         {pieces.map((piece) => (
-          <PieceItem key={piece.id} piece={piece} onRemove={() => verification.remove(piece.id)} />
+          <PieceItem
+            key={piece.id}
+            piece={piece}
+            isWork={conclusion.subjects.some(
+              ({ candidate, proof }) => proof !== undefined && candidate?.pieceId === piece.id,
+            )}
+            onRemove={() => verification.remove(piece.id)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type ItemProps = Readonly<{ piece: ShownPiece; onRemove: () => void }>
+type ItemProps = Readonly<{
+  piece: ShownPiece
+  /** A proof is about it: what is inside of it then concerns nobody. */
+  isWork: boolean
+  onRemove: () => void
+}>
 
-function PieceItem({ piece, onRemove }: ItemProps) {
+function PieceItem({ piece, isWork, onRemove }: ItemProps) {
   const t = useWords()
   const language = useLanguage()
   const { name, size, digests, isUnreadable } = piece
@@ -53,7 +66,7 @@ function PieceItem({ piece, onRemove }: ItemProps) {
         </p>
       )}
       <Seals piece={piece} />
-      <Refusals piece={piece} />
+      {!isWork && <Refusals piece={piece} />}
     </li>
   )
 }
