@@ -82,6 +82,8 @@ export const orders = pgTable(
     months: integer(),
     /** The request's, so that a double click places one order. */
     key: text(),
+    /** Whom and where to invoice, in the buyer's own lines. */
+    billing: text(),
     /** What the bank wrote beside the payment. */
     paymentReference: text('payment_reference'),
     createdAt: instant('created_at').notNull(),
