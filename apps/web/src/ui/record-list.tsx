@@ -83,7 +83,7 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
                 <TableCell
                   key={name}
                   align={alignOf(place)}
-                  sx={unbroken === true ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+                  sx={unbroken === true ? { whiteSpace: 'nowrap' } : WHOLE_WORDS}
                 >
                   {show(item)}
                 </TableCell>
@@ -95,6 +95,9 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
     </TableContainer>
   )
 }
+
+/** A column is as wide as its longest word; only what would take the table over is broken. */
+const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360 } as const
 
 function alignOf(place: Place | undefined): 'left' | 'right' {
   return place === 'corner' ? 'right' : 'left'

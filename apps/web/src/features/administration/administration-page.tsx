@@ -88,7 +88,7 @@ function SectionTabs({ tab, onChoose }: ChoiceProps) {
       allowScrollButtonsMobile
       aria-label={t('administration.title')}
       onChange={(_, chosen: Name) => onChoose(chosen)}
-      sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ px: 2, borderBottom: 1, borderColor: 'divider', ...FADING_ENDS }}
     >
       {NAMES.map((name) => (
         <Tab
@@ -103,6 +103,18 @@ function SectionTabs({ tab, onChoose }: ChoiceProps) {
     </Tabs>
   )
 }
+
+/** Where an arrow leads to more tabs, those that are cut fade away beside it. */
+const FADING_ENDS = {
+  '--before': 'black',
+  '--after': 'black',
+  '&:has(> .MuiTabScrollButton-root:first-of-type:not(.Mui-disabled))': { '--before': '#0000' },
+  '&:has(> .MuiTabScrollButton-root:last-of-type:not(.Mui-disabled))': { '--after': '#0000' },
+  '& .MuiTabs-scroller': {
+    maskImage:
+      'linear-gradient(90deg, var(--before), black 40px, black calc(100% - 40px), var(--after))',
+  },
+} as const
 
 /** A phone has no room for as many tabs: the system’s own list shows all of them. */
 function SectionChoice({ tab, onChoose }: ChoiceProps) {

@@ -15,6 +15,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
+import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
@@ -64,7 +65,7 @@ export function OrdersPanel() {
             name: t('records.account'),
             place: 'wide',
             show: ({ account, company, email }) => (
-              <TwoLines first={company ?? account} second={email} />
+              <TwoLines first={company ?? account} second={<AddressLine address={email} />} />
             ),
           },
           { name: t('products.product'), show: ({ product }) => product },

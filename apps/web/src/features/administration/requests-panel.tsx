@@ -8,6 +8,7 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
+import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
@@ -59,7 +60,10 @@ export function RequestsPanel() {
             name: t('records.person'),
             place: 'title',
             show: ({ firstName, lastName, email }) => (
-              <TwoLines first={`${firstName} ${lastName}`} second={email} />
+              <TwoLines
+                first={`${firstName} ${lastName}`}
+                second={<AddressLine address={email} />}
+              />
             ),
           },
           {

@@ -7,6 +7,7 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { AccountStateChip } from '../../ui/account-state-chip.tsx'
+import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
@@ -59,7 +60,9 @@ export function UsersPanel() {
           {
             name: t('records.account'),
             place: 'title',
-            show: ({ name, email }) => <TwoLines first={name} second={email} />,
+            show: ({ name, email }) => (
+              <TwoLines first={name} second={<AddressLine address={email} />} />
+            ),
           },
           {
             name: t('records.role'),

@@ -10,6 +10,7 @@ import { usePages } from '../../api/use-pages.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { AccountStateChip } from '../../ui/account-state-chip.tsx'
+import { AddressLine } from '../../ui/address-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -54,7 +55,9 @@ export function MembersCard() {
           {
             name: t('records.account'),
             place: 'title',
-            show: ({ name, email }) => <TwoLines first={name} second={email} />,
+            show: ({ name, email }) => (
+              <TwoLines first={name} second={<AddressLine address={email} />} />
+            ),
           },
           {
             name: t('records.role'),
