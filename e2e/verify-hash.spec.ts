@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { deposit } from './stage/deposit.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { becomesConfirmed, deposit } from './stage/deposit.ts'
+import { download } from './stage/download.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
+import { french } from './stage/wording.ts'
 
 test.use(PHONE)
 
@@ -30,6 +32,7 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
   await expect(main).toContainText('Une empreinte SHA-256 compte 64 chiffres hexadécimaux')
   await expected.fill('0'.repeat(64))
   await expect(main).toContainText('Les empreintes diffèrent')
+  await expect(main).toContainText('Aucune différence simple')
   await expected.fill(` ${digest.toUpperCase()} `)
   await expect(main).toContainText('Les empreintes sont identiques')
   await expectAccessible(page)
@@ -40,4 +43,39 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
   await page.getByText('Déposez un fichier ici').drop({ files: [file] })
   await expect(main).toContainText(/C’est votre dépôt n°\s\S+/)
   await expect(main.getByRole('link', { name: 'Une empreinte' })).toBeVisible()
+})
+
+test('a file that an editor has rewritten is told from its proof, which a service’s block confirms', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const original = testInfo.outputPath('poème.txt')
+  await writeFile(original, 'Un vers\nUn autre\n')
+  const converted = testInfo.outputPath('poème-réécrit.txt')
+  await writeFile(converted, 'Un vers\r\nUn autre\r\n')
+  await visit(server.administrator)
+  const done = await deposit(page, { files: [original], title: 'Un poème', type: 'Livre' })
+  await done.getByRole('link', { name: french.view }).click()
+  await becomesConfirmed(page)
+  const proof = testInfo.outputPath('poème.txt.ots')
+  await download(page.getByRole('main'), french.proof, proof)
+
+  await page.goto('/recalculate-hash')
+  const main = page.getByRole('main')
+  await page.getByText('Déposez un fichier ici').drop({ files: [proof] })
+  await expect(main).toContainText(/Preuve confirmée par le bloc Bitcoin n°\s/)
+  await expect(main).toContainText('aucune valeur probante')
+  await page.getByText('Déposez un fichier ici').drop({ files: [converted] })
+  await expect(main).toContainText('avec des fins de ligne Unix (LF), c’est exactement')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await main.getByRole('button', { name: 'Un autre fichier' }).click()
+  await page.getByText('Déposez un fichier ici').drop({ files: [original] })
+  await expect(main).toContainText('Les empreintes sont identiques')
+  await writeFile(proof, (await readFile(proof)).subarray(0, 60))
+  await main.getByText('poème.txt.ots').drop({ files: [proof] })
+  await expect(main).toContainText('Cette preuve ne peut pas être lue')
+  await expectAccessible(page)
 })

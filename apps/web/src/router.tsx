@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
 import type { Session } from './api/session.ts'
 import { addWords, fetchAhead } from './i18n/i18n.ts'
+import type { Part } from './i18n/parts.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -63,9 +64,11 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
 }
 
 /** These pages speak of more than deposits. */
-function managementPage(load: () => Promise<ComponentType>) {
+const managementPage = (load: () => Promise<ComponentType>) => pageWithWords('management', load)
+
+function pageWithWords(part: Part, load: () => Promise<ComponentType>) {
   return lazyPage(async () => {
-    const [page] = await Promise.all([load(), addWords('management')])
+    const [page] = await Promise.all([load(), addWords(part)])
     return page
   })
 }
@@ -124,7 +127,10 @@ const Dashboard = lazyPage(async () => {
   return () => <DashboardPage DepositList={DepositList} NewDeposit={NewDeposit} />
 })
 
-const Rehash = lazyPage(async () => (await import('./features/rehash/rehash-page.tsx')).RehashPage)
+const Rehash = pageWithWords(
+  'checking',
+  async () => (await import('./features/rehash/rehash-page.tsx')).RehashPage,
+)
 
 function fetchDashboard() {
   return Promise.all([

@@ -1,6 +1,7 @@
+import { checking } from './en/checking.ts'
 import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
 import { management } from './en/management.ts'
 import type { Wording } from './fr.ts'
 
-export const en: Wording = { ...entrance, ...everyday, ...management }
+export const en: Wording = { ...entrance, ...everyday, ...management, ...checking }

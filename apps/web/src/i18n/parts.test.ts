@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { fr } from './fr.ts'
@@ -24,7 +25,6 @@ const OF_DEPOSITS = [
   'features/deposits/deposit-list.tsx',
   'features/deposits/deposit-page.tsx',
   'features/deposits/new-deposit-dialog.tsx',
-  'features/rehash/rehash-page.tsx',
 ]
 
 test('pages before signing in speak no words but those that come first', () => {
@@ -33,6 +33,11 @@ test('pages before signing in speak no words but those that come first', () => {
 
 test('pages of deposits speak no words but those that come with them', () => {
   expect(spokenBy(OF_DEPOSITS, { ...entrance, ...everyday })).toEqual([])
+})
+
+test('the page that checks files and proofs speaks no words but those that come with it', () => {
+  const known = { ...entrance, ...everyday, ...checking }
+  expect(spokenBy(['shell/signed-in.tsx', 'features/rehash/rehash-page.tsx'], known)).toEqual([])
 })
 
 test('the search finds what a page speaks, through all that it imports', () => {

@@ -1,24 +1,28 @@
 import { sha256Hex } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { WhyItDiffers } from './why-it-differs.tsx'
 
 type Props = Readonly<{
   expected: string
   onExpected: (expected: string) => void
   /** Unknown until a file has been hashed. */
-  digest: string | undefined
+  hashed: Readonly<{ file: File; sha256: string }> | undefined
+  /** Other ways to say what is expected. */
+  children: ReactNode
 }>
 
-export function DigestComparison({ expected, onExpected, digest }: Props) {
+export function DigestComparison({ expected, onExpected, hashed, children }: Props) {
   const { t } = useTranslation()
   const pasted = expected.replace(/\s+/g, '').toLowerCase()
   const malformed = pasted !== '' && !sha256Hex.safeParse(pasted).success
-  const comparable = digest !== undefined && pasted !== '' && !malformed
+  const comparable = hashed !== undefined && pasted !== '' && !malformed
   return (
     <Card sx={{ p: 3 }}>
       <Stack spacing={2.5}>
@@ -33,16 +37,15 @@ export function DigestComparison({ expected, onExpected, digest }: Props) {
           autoCapitalize="off"
           style={{ fontFamily: fonts.digits }}
         />
-        {comparable && digest === pasted && (
+        {comparable && hashed.sha256 === pasted && (
           <Notice tone="success" role="status" title={t('rehash.same')}>
             {t('rehash.sameHelp')}
           </Notice>
         )}
-        {comparable && digest !== pasted && (
-          <Notice tone="error" role="status" title={t('rehash.different')}>
-            {t('rehash.differentHelp')}
-          </Notice>
+        {comparable && hashed.sha256 !== pasted && (
+          <WhyItDiffers key={pasted} file={hashed.file} expected={pasted} />
         )}
+        {children}
       </Stack>
     </Card>
   )

@@ -83,6 +83,8 @@ export const deposits = {
     proofOfAllHelp:
       'It is about the digest of the deposit. For a single file, take the proof beside it.',
     notYet: 'The proof will be here once the anchorage is confirmed.',
+    notYetPromised:
+      'A pending proof will be here after sealing, in a few minutes; it completes itself once the Bitcoin block is confirmed, a few hours later.',
     pendingProof:
       'Pending proof: it carries a calendar’s promise, and completes itself with the standard software once the block is confirmed.',
     token: 'Timestamp token (.tst)',
@@ -163,30 +165,11 @@ export const deposits = {
       done: 'step done',
       next: 'step to come',
     },
+    ownAuthority: 'development timestamp authority, this service’s own',
     receiptLevel: { simple: 'Simple timestamp', qualified: 'Qualified timestamp' },
     missing: 'This deposit cannot be found',
     missingHelp: 'It does not exist, or it belongs to another account.',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
-  },
-  rehash: {
-    title: 'Verify hash',
-    lead: 'Compute the SHA-256 digest of a file and compare it with that of a certificate.',
-    result: 'Digest of the file',
-    another: 'Another file',
-    cancel: 'Stop the computation',
-    expected: 'Expected digest',
-    expectedHint: 'Paste the 64 characters of the certificate here',
-    malformed: 'A SHA-256 digest has 64 hexadecimal digits (0 to 9, a to f).',
-    same: 'The digests are identical',
-    sameHelp: 'This file is, to the byte, the one whose digest you pasted.',
-    yours: 'This is your deposit no. {{number}} of {{date}}',
-    yoursToo_one: '{{count}} other deposit of yours holds it',
-    yoursToo_many: '{{count}} other deposits of yours hold it',
-    yoursToo_other: '{{count}} other deposits of yours hold it',
-    notYours: 'This is none of your deposits',
-    different: 'The digests differ',
-    differentHelp:
-      'This is not the same file. Frequent causes: another version, converted line endings, rewritten metadata, a picture or a PDF saved again.',
   },
   creationTypes: {
     article: 'Article',

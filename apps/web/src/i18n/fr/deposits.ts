@@ -84,6 +84,8 @@ export const deposits = {
     proofOfAllHelp:
       'Elle porte sur l’empreinte du dépôt. Pour un fichier seul, prenez la preuve qui est à côté de lui.',
     notYet: 'La preuve sera là une fois l’ancrage confirmé.',
+    notYetPromised:
+      'Une preuve en attente sera là après le scellement, dans quelques minutes ; elle se complète seule une fois le bloc Bitcoin confirmé, quelques heures plus tard.',
     pendingProof:
       'Preuve en attente : elle porte la promesse d’un calendrier et se complète seule, avec le logiciel standard, une fois le bloc confirmé.',
     token: 'Jeton d’horodatage (.tst)',
@@ -164,30 +166,11 @@ export const deposits = {
       done: 'étape faite',
       next: 'étape à venir',
     },
+    ownAuthority: 'autorité d’horodatage de développement, propre à ce service',
     receiptLevel: { simple: 'Horodatage simple', qualified: 'Horodatage qualifié' },
     missing: 'Ce dépôt est introuvable',
     missingHelp: 'Il n’existe pas, ou il appartient à un autre compte.',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
-  },
-  rehash: {
-    title: 'Vérifier un hash',
-    lead: 'Calculez l’empreinte SHA-256 d’un fichier et comparez-la à celle d’un certificat.',
-    result: 'Empreinte du fichier',
-    another: 'Un autre fichier',
-    cancel: 'Interrompre le calcul',
-    expected: 'Empreinte attendue',
-    expectedHint: 'Collez ici les 64 caractères du certificat',
-    malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
-    same: 'Les empreintes sont identiques',
-    sameHelp: 'Ce fichier est, à l’octet près, celui dont vous avez collé l’empreinte.',
-    yours: 'C’est votre dépôt n° {{number}} du {{date}}',
-    yoursToo_one: '{{count}} autre de vos dépôts le contient',
-    yoursToo_many: '{{count}} autres de vos dépôts le contiennent',
-    yoursToo_other: '{{count}} autres de vos dépôts le contiennent',
-    notYours: 'Ce n’est aucun de vos dépôts',
-    different: 'Les empreintes diffèrent',
-    differentHelp:
-      'Ce n’est pas le même fichier. Causes fréquentes : une autre version, des fins de ligne converties, des métadonnées réécrites, une image ou un PDF enregistré de nouveau.',
   },
   creationTypes: {
     article: 'Article',

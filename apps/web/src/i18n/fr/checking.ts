@@ -1,0 +1,62 @@
+/** What is said where a file and a proof are checked. */
+export const checking = {
+  rehash: {
+    title: 'Vérifier un hash',
+    lead: 'Calculez l’empreinte SHA-256 d’un fichier et comparez-la à celle d’un certificat.',
+    result: 'Empreinte du fichier',
+    another: 'Un autre fichier',
+    cancel: 'Interrompre le calcul',
+    expected: 'Empreinte attendue',
+    expectedHint: 'Collez ici les 64 caractères du certificat',
+    malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
+    same: 'Les empreintes sont identiques',
+    yours: 'C’est votre dépôt n° {{number}} du {{date}}',
+    yoursToo_one: '{{count}} autre de vos dépôts le contient',
+    yoursToo_many: '{{count}} autres de vos dépôts le contiennent',
+    yoursToo_other: '{{count}} autres de vos dépôts le contiennent',
+    notYours: 'Ce n’est aucun de vos dépôts',
+    different: 'Les empreintes diffèrent',
+    sameHelp: 'Ce fichier est, à l’octet près, celui que désigne l’empreinte attendue.',
+    differentHelp: 'Ce n’est pas le même fichier.',
+    why: {
+      searching: 'Recherche de la différence…',
+      lineEndings:
+        'Seules les fins de ligne ont changé : avec des fins de ligne {{form}}, c’est exactement le fichier attendu. Un éditeur, une messagerie ou un gestionnaire de versions les convertit souvent.',
+      byteOrderMark:
+        'Seule la marque d’ordre des octets (BOM) du début diffère : sans cela, c’est exactement le fichier attendu.',
+      trailingBytes:
+        'La fin seule diffère, de {{bytes}} : le reste est exactement le fichier attendu.',
+      metadata:
+        'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement le fichier attendu.',
+      unknown:
+        'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
+      advice:
+        'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
+    },
+    proof: {
+      choose: 'Choisir une preuve (.ots)',
+      another: 'Choisir une autre preuve (.ots)',
+      help: 'Une preuve déposée ici donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
+      checking: 'Vérification de la preuve…',
+      confirmed: 'Preuve confirmée par le bloc Bitcoin n° {{height}}',
+      confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}}.',
+      worthless: 'Ce bloc est d’une chaîne d’essai : il n’a aucune valeur probante.',
+      pending: 'Preuve en attente',
+      pendingHelp:
+        'Aucun bloc ne la confirme encore ; {{calendar}} a promis de l’inscrire. Téléchargez-la de nouveau dans quelques heures.',
+      mismatch: 'Cette preuve ne tient pas',
+      mismatchHelp:
+        'Elle ne mène pas au bloc qu’elle nomme : elle a été altérée. Téléchargez-la de nouveau depuis le dépôt.',
+      unsupported: 'Preuve non vérifiable ici',
+      unsupportedHelp:
+        'Ce service ne connaît pas le bloc qu’elle nomme. Le site de vérification interroge d’autres sources.',
+      unreadable: 'Cette preuve ne peut pas être lue',
+      unreadableHelp:
+        'Le fichier est incomplet, ou n’est pas une preuve OpenTimestamps. Rien n’a changé ; téléchargez-la de nouveau depuis le dépôt.',
+      otherAlgorithm: 'Preuve faite avec {{algorithm}}',
+      otherAlgorithmHelp:
+        'Cette page calcule des empreintes SHA-256. Le site de vérification sait lire cette preuve.',
+      outside: 'Site de vérification',
+    },
+  },
+}
