@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { pagePolicy, WORKER_POLICY } from './security-headers.ts'
+import { pagePolicy } from './security-headers.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const NONCE_BYTES = 16
-/** Built assets carry the digest of their content in their name. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
  * The built web application: its files as they are, and its page at every other address, since the page
@@ -23,17 +21,7 @@ export async function serveWebPages(
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html'],
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
-      if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
-    },
-  })
+  await serveBuiltFiles(app, folder)
   app.get('/*', (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound()
     const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64')

@@ -38,6 +38,8 @@ type Seat = {
 const ACCOUNT = { email: 'deposante@example.test', password: 'une phrase de passe pour les pannes' }
 const LEASE_SECONDS = 1
 const BLOCK_MS = 100
+/** Three processes that start at once, on a machine that may be busy. */
+const START_MS = 180_000
 const { seed } = inject('crashPlan')
 const { faults, deposits } = inject('faultsOfWorkers')
 const random = seededRandom(seed)
@@ -63,11 +65,11 @@ beforeEach(async () => {
     for (const seat of [web, ...anchors]) await (await seat.now).kill('SIGKILL')
   })
   await Promise.all([web, ...anchors].map(({ now }) => now))
-})
+}, START_MS)
 
 test(
   `P1 P2 P13: ${faults} kills and freezes of two workers and a web process leave each of ${deposits} deposits one proof and each root one transaction (CRASH_SEED=${seed})`,
-  { timeout: 60_000 + faults * 10_000 },
+  { timeout: START_MS + faults * 10_000 },
   async () => {
     const began = performance.now()
     await createFundedAccount(databaseUrl, { ...ACCOUNT, credits: deposits })
@@ -78,7 +80,7 @@ test(
       Array.from({ length: deposits }, (_, at) => depositSometime(me, at)),
     )
     await misfortunes
-    await vi.waitUntil(async () => (await pending()) === 0, { timeout: 60_000, interval: 250 })
+    await vi.waitUntil(async () => (await pending()) === 0, { timeout: START_MS, interval: 250 })
 
     const { api } = await web.now
     for (const { id, digest } of made) {
@@ -157,7 +159,7 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
 /** The web process knows of its workers from the database alone: they listen on nothing. */
 async function anchoringIsSeen(): Promise<void> {
   const healthOf = async ({ now }: Seat) => answerOf(fetch(`${(await now).api}/health`))
-  await vi.waitUntil(async () => (await healthOf(web))?.status === 200, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await healthOf(web))?.status === 200, { timeout: START_MS })
   expect(await Promise.all(anchors.map(healthOf))).toEqual([undefined, undefined])
 }
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import compress from '@fastify/compress'
-import fastifyStatic from '@fastify/static'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
-import { setSecurityHeaders, WORKER_POLICY } from '../../security-headers.ts'
+import { setSecurityHeaders } from '../../security-headers.ts'
+import { serveBuiltFiles } from '../../serve-built-files.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { refuseUnlistedRoutes } from '../permissions/index.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -25,8 +25,6 @@ export type VerificationSite = Readonly<{
   trustedProxies: readonly string[]
 }>
 
-/** Built assets carry the digest of their content in their name. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const API_BASE = '/api'
 const REQUEST_TIMEOUT_MS = 30_000
 /** The site sends nothing. */
@@ -82,18 +80,9 @@ async function serveSite(
   page: string,
 ): Promise<void> {
   const policy = sitePolicy(sources)
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html'],
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
-      if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
-      // It brings its own, which names its one script; it is there to be saved to a disk.
-      if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
-    },
+  await serveBuiltFiles(app, folder, (reply, path) => {
+    // It brings its own, which names its one script; it is there to be saved to a disk.
+    if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
   })
   for (const address of ['/', '/c/:number']) {
     app.get(address, (_request, reply) =>
