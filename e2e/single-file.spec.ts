@@ -23,6 +23,8 @@ test('a dropped file becomes a proof that others can verify, and two certificate
     type: 'Logotype',
   })
   await expectAccessible(page)
+  await expect(dialog.getByRole('status').filter({ hasText: french.confirmed })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Certificat en français' })).toBeVisible()
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
 
   const row = await confirmedRow(page, 'Logo de la maison')

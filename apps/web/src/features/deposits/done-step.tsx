@@ -12,8 +12,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SoftChip, softColors } from '../../ui/soft-chip.tsx'
-import { CertificateButton } from './certificate-button.tsx'
+import { softColors } from '../../ui/soft-chip.tsx'
+import { LiveNumber, LiveStatus } from './live-deposits.tsx'
 
 const SHOWN_NUMBERS = 8
 
@@ -24,7 +24,7 @@ type Props = Readonly<{
 }>
 
 export function DoneStep({ deposits, onAnother, onClose }: Props) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [only] = deposits
@@ -40,14 +40,12 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
             {t('newDeposit.doneTitle', { count: deposits.length })}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-            {deposits.slice(0, SHOWN_NUMBERS).map(({ id, number }) => (
-              <SoftChip key={id} tone="neutral">
-                {t('deposit.number', { number })}
-              </SoftChip>
+            {deposits.slice(0, SHOWN_NUMBERS).map((deposit) => (
+              <LiveNumber key={deposit.id} deposit={deposit} />
             ))}
           </Stack>
           <Next />
-          {deposits.length === 1 && <CertificateButton deposit={only} language={language} />}
+          {deposits.length === 1 && <LiveStatus deposit={only} />}
           <Left>
             <Notice tone="warning" title={t('newDeposit.keepSource')} />
           </Left>
