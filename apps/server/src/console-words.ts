@@ -11,6 +11,11 @@ const WORDS = {
     fr: 'Chaîne de développement (sans valeur probante)',
     en: 'Development chain (without evidential value)',
   },
+  calendars: {
+    fr: 'Calendriers OpenTimestamps :',
+    en: 'OpenTimestamps calendars:',
+  },
+  bitcoin: { fr: 'Nœud Bitcoin, réseau', en: 'Bitcoin node, network' },
   demo: { fr: 'Comptes et dépôts d’exemple', en: 'Sample accounts and deposits' },
   ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
   readyToAnchor: { fr: 'Ancrage traite les dépôts.', en: 'Ancrage anchors deposits.' },

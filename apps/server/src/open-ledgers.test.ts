@@ -6,7 +6,7 @@ import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { BadSettings, readSettings } from './env.ts'
-import { openLedgers, writtenFacts } from './open-ledgers.ts'
+import { openLedgers, paceOf, writtenFacts } from './open-ledgers.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -37,6 +37,22 @@ describe('the ledgers', () => {
     expect(writtenFacts(chains)).toEqual([{ chain: 'bitcoin', network: 'main', evidential: true }])
   })
 
+  test('are told in the terminal as they are opened, and none besides', async () => {
+    const told = async (variables: Record<string, string>) => {
+      const said: string[] = []
+      const chains = await open(variables, (word, detail) => said.push(`${word} ${detail ?? ''}`))
+      return { said, pace: paceOf(chains) }
+    }
+    expect(await told({})).toEqual({ said: ['chain '], pace: 'development' })
+    expect(
+      await told({ LEDGERS: 'calendars', CALENDARS: 'http://127.0.0.1:1,http://127.0.0.1:2' }),
+    ).toEqual({ said: ['calendars http://127.0.0.1:1, http://127.0.0.1:2'], pace: 'calendars' })
+    expect(await told({ LEDGERS: 'bitcoin', BITCOIN_RPC_URL: 'http://a:b@127.0.0.1:1' })).toEqual({
+      said: ['bitcoin main'],
+      pace: 'bitcoin',
+    })
+  })
+
   test('T110: a node of another network stops the start', async () => {
     const url = await openNode()
     await expect(open({ LEDGERS: 'bitcoin', BITCOIN_RPC_URL: url })).rejects.toThrow(BadSettings)
@@ -46,13 +62,12 @@ describe('the ledgers', () => {
   })
 })
 
-async function open(variables: Record<string, string>) {
+async function open(
+  variables: Record<string, string>,
+  say: Parameters<typeof openLedgers>[1] = () => undefined,
+) {
   const settings = readSettings({ ...variables, DATA_DIR: folder })
-  return openLedgers(
-    settings,
-    () => undefined,
-    (closing) => onTestFinished(closing),
-  )
+  return openLedgers(settings, say, (closing) => onTestFinished(closing))
 }
 
 async function openNode(): Promise<string> {

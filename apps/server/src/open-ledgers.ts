@@ -7,6 +7,8 @@ import { calendarFacts, openCalendar } from '@ancrage/chains/calendar'
 import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
 import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
+import type { Pace } from '@ancrage/contract'
+
 import type { ConsoleWord } from './console-words.ts'
 import { BadSettings, type Settings } from './env.ts'
 
@@ -23,7 +25,6 @@ export async function openLedgers(
   say: Say,
   onOpened: OnOpened,
 ): Promise<readonly [Chain, ...Chain[]]> {
-  say('chain')
   const chains: Chain[] = []
   for (const name of settings.ledgers.names) {
     switch (name) {
@@ -31,9 +32,11 @@ export async function openLedgers(
         chains.push(await openDevelopment(settings, say, onOpened))
         break
       case 'calendars':
+        say('calendars', settings.ledgers.calendars.join(', '))
         chains.push(...openCalendars(settings.ledgers, onOpened))
         break
       case 'bitcoin':
+        say('bitcoin', settings.ledgers.network)
         chains.push(await openBitcoin(settings.ledgers, onOpened))
         break
     }
@@ -87,6 +90,13 @@ export function writtenFacts(
   return [told(first), ...others.map(told).filter(isNews)]
 }
 
+/** How soon people can expect what: a block of one’s own chain comes first, the promise of a calendar before Bitcoin’s. */
+export function paceOf(chains: readonly DescribedLedger[]): Pace {
+  const ledgers = new Set(chains.map(({ facts }) => facts.ledger))
+  if (ledgers.has('development')) return 'development'
+  return ledgers.has('calendars') ? 'calendars' : 'bitcoin'
+}
+
 const isSame = (a: WrittenFacts, b: WrittenFacts): boolean =>
   a.chain === b.chain && a.network === b.network && a.evidential === b.evidential
 
@@ -95,6 +105,7 @@ async function openDevelopment(
   say: Say,
   onOpened: OnOpened,
 ): Promise<Chain> {
+  say('chain')
   const chain = await openDevelopmentChain({
     folder: join(dataFolder, 'chain'),
     blockSeconds,

@@ -83,6 +83,8 @@ export const ledgerState = z.object({
   confirmationsNeeded: z.number().int(),
   lastAnswerAt: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
+  /** What the operator can do about it, where that is known. */
+  lastErrorAdvice: z.object({ fr: z.string(), en: z.string() }).nullable(),
   lastErrorAt: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
   /** Null where the ledger has no wallet of ours, or its wallet does not answer now. */

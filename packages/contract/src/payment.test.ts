@@ -33,6 +33,7 @@ test('an IBAN is shown in groups of four', () => {
 test('a BIC has eight or eleven characters', () => {
   expect(bic.parse('agrifrpp')).toBe('AGRIFRPP')
   expect(bic.parse('AGRIFRPP882')).toBe('AGRIFRPP882')
-  for (const wrong of ['AGRIFRP', 'AGRIFRPP88', '1GRIFRPP'])
+  for (const wrong of ['AGRIFRP', 'AGRIFRPP88', '1GRIFRPP']) {
     expect(bic.safeParse(wrong).success).toBe(false)
+  }
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
+export const PACES = ['development', 'bitcoin', 'calendars'] as const
+export type Pace = (typeof PACES)[number]
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
@@ -43,6 +46,8 @@ export const getServiceFacts = endpoint({
       terms: z.url().nullable(),
     }),
     verificationUrl: z.url().nullable(),
+    /** What confirms a deposit: a chain within seconds, Bitcoin within hours, or calendars, whose promise comes first. */
+    pace: z.enum(PACES),
     ledgers: z.array(z.object({ chain: z.string(), network: z.string(), evidential: z.boolean() })),
   }),
   status: 200,

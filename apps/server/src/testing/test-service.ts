@@ -135,6 +135,7 @@ export async function openTestService(
       siteOwner: 'Essai',
       legalLinks: { notice: null, privacy: null, terms: null },
       verificationUrl: null,
+      pace: 'development',
       ledgers: [ledger],
     },
     anchoringIsAlive: async () => true,

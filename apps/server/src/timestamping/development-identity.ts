@@ -2,6 +2,8 @@ import { generateKeyPairSync, createPrivateKey, X509Certificate, type KeyObject 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { DEVELOPMENT_AUTHORITY } from '@ancrage/contract'
+
 import { keptFile } from '../kept-file.ts'
 import {
   authorityExtensions,
@@ -20,7 +22,6 @@ export type AuthorityIdentity = Readonly<{
 export const NOT_BEFORE = new Date('2020-01-01T00:00:00Z')
 export const NOT_AFTER = new Date('2049-12-31T23:59:59Z')
 const ROOT_NAME = 'Ancrage development root'
-const SIGNER_NAME = 'Ancrage development timestamps'
 
 /** The key and certificates kept in the folder, made the first time. */
 export async function openIdentity(
@@ -60,7 +61,7 @@ function newIdentity(randomBytes: (length: number) => Uint8Array): string {
   })
   const certificate = signCertificate({
     ...common,
-    subject: SIGNER_NAME,
+    subject: DEVELOPMENT_AUTHORITY,
     subjectKey: key,
     serial: newSerial(randomBytes),
     extensions: timestampingExtensions(),

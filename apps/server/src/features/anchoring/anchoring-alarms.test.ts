@@ -16,6 +16,7 @@ const HEALTHY: LedgerState = {
   confirmationsNeeded: 6,
   lastAnswerAt: NOW.toISOString(),
   lastError: null,
+  lastErrorAdvice: null,
   lastErrorAt: null,
   failingSince: null,
   balance: 5_000_000,

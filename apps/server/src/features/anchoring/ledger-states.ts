@@ -1,4 +1,4 @@
-import { ChainUnavailable, type Chain } from '@ancrage/chains'
+import { ChainUnavailable, OPERATOR_ADVICE, type Chain } from '@ancrage/chains'
 import type { LedgerState } from '@ancrage/contract'
 
 import type { Surroundings } from '../../surroundings.ts'
@@ -55,10 +55,18 @@ async function stateOf(
     confirmationsNeeded,
     lastAnswerAt: health?.lastAnswerAt?.toISOString() ?? null,
     lastError: health?.lastError ?? null,
+    lastErrorAdvice: adviceOn(health?.lastError ?? null),
     lastErrorAt: health?.lastErrorAt?.toISOString() ?? null,
     failingSince: health?.failingSince?.toISOString() ?? null,
     balance: await balance,
     fees24Hours: await feesOfTheDay(surroundings, chain),
     feeCap24Hours: maxFeePerDay ?? null,
   }
+}
+
+/** A failure is kept as its code, a colon and its detail. */
+function adviceOn(lastError: string | null): LedgerState['lastErrorAdvice'] {
+  const code = lastError?.split(':', 1)[0]
+  const [, advice] = Object.entries(OPERATOR_ADVICE).find(([known]) => known === code) ?? []
+  return advice ?? null
 }

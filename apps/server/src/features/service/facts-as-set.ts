@@ -1,3 +1,5 @@
+import type { Pace } from '@ancrage/contract'
+
 import { isDatabaseDown } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -7,6 +9,7 @@ export type ServiceFacts = Readonly<{
   siteOwner: string
   legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
   verificationUrl: string | null
+  pace: Pace
   ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
 }>
 

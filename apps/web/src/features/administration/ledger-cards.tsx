@@ -6,6 +6,7 @@ import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { useLedgerWords } from './ledger-words.ts'
 
 type Props = Readonly<{ ledgers: readonly LedgerState[] }>
@@ -25,7 +26,7 @@ function LedgerCard({ ledger }: Readonly<{ ledger: LedgerState }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { nameOf, networkOf, addressOf } = useLedgerWords()
-  const { network, evidential, failingSince, lastAnswerAt, lastError } = ledger
+  const { network, evidential, lastAnswerAt, lastError, lastErrorAdvice } = ledger
   const { balance, fees24Hours, feeCap24Hours } = ledger
   const satoshi = (value: number) =>
     t('administration.satoshi', { amount: formatNumber(value, language) })
@@ -35,11 +36,7 @@ function LedgerCard({ ledger }: Readonly<{ ledger: LedgerState }>) {
         {nameOf(ledger)}
       </Typography>
       <Chips>
-        <SoftChip tone={failingSince === null ? 'success' : 'error'}>
-          {failingSince === null
-            ? t('administration.answering')
-            : t('administration.failingSince', { moment: formatShort(failingSince, language) })}
-        </SoftChip>
+        <Answering ledger={ledger} />
         {!evidential && <SoftChip tone="warning">{t('administration.notEvidential')}</SoftChip>}
       </Chips>
       <FactList
@@ -50,7 +47,15 @@ function LedgerCard({ ledger }: Readonly<{ ledger: LedgerState }>) {
             t('administration.lastAnswer'),
             lastAnswerAt === null ? null : formatShort(lastAnswerAt, language),
           ],
-          [t('administration.lastError'), lastError],
+          [
+            t('administration.lastError'),
+            lastError && (
+              <TwoLines
+                first={lastErrorAdvice?.[language] ?? lastError}
+                second={lastErrorAdvice && lastError}
+              />
+            ),
+          ],
           [t('administration.balance'), balance === null ? null : satoshi(balance)],
           [
             t('administration.fees'),
@@ -65,6 +70,20 @@ function LedgerCard({ ledger }: Readonly<{ ledger: LedgerState }>) {
       />
     </li>
   )
+}
+
+/** Nobody knows of one that was never asked. */
+function Answering({ ledger: { failingSince, lastAnswerAt } }: Readonly<{ ledger: LedgerState }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (failingSince !== null) {
+    const moment = formatShort(failingSince, language)
+    return <SoftChip tone="error">{t('administration.failingSince', { moment })}</SoftChip>
+  }
+  if (lastAnswerAt === null) {
+    return <SoftChip tone="neutral">{t('administration.notAsked')}</SoftChip>
+  }
+  return <SoftChip tone="success">{t('administration.answering')}</SoftChip>
 }
 
 const List = styled('ul')(({ theme }) => ({

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CertificateButton } from './certificate-button.tsx'
+import { useNotYet } from './use-not-yet.ts'
 import { useDownload } from './use-download.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -14,6 +15,7 @@ type Props = Readonly<{ deposit: Deposit }>
 export function DepositDocuments({ deposit }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
+  const notYet = useNotYet()
   const { id, number, status, files, hasProof, receipt } = deposit
   const several = files.length > 1
   const confirmed = status === 'confirmed'
@@ -46,7 +48,7 @@ export function DepositDocuments({ deposit }: Props) {
         )}
         {!confirmed && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {t(hasProof ? 'documents.pendingProof' : 'documents.notYet')}
+            {t(hasProof ? 'documents.pendingProof' : notYet)}
           </Typography>
         )}
         {receipt !== undefined && (

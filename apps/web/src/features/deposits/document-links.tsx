@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { touch } from '../../theme/tokens.ts'
+import { useNotYet } from './use-not-yet.ts'
 import { useDownload } from './use-download.ts'
 
 const PROOF = '.ots'
@@ -17,10 +18,11 @@ export function DocumentLinks({
 }: Props) {
   const { t } = useTranslation()
   const { download, downloading } = useDownload()
+  const notYet = useNotYet()
   const confirmed = status === 'confirmed'
   const proofTitle = confirmed
     ? t('documents.proof')
-    : t(hasProof ? 'documents.pendingProof' : 'documents.notYet')
+    : t(hasProof ? 'documents.pendingProof' : notYet)
   const kind = confirmed ? 'certificate' : 'provisional'
   return (
     <Group>

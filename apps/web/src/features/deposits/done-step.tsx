@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { useService } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,6 +79,7 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
 function Next() {
   const { t } = useTranslation()
   const { data: summary } = useDepositSummary()
+  const pace = useService()?.pace
   if (summary === undefined) return null
   const seconds = summary.nextAnchoringSeconds
   const minutes = Math.round(seconds / 60)
@@ -85,7 +87,7 @@ function Next() {
     seconds < 60 ? t('newDeposit.doneSoon') : t('newDeposit.doneMinutes', { count: minutes })
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
-      {when} {t('newDeposit.doneLive')}
+      {when} {pace && t(`newDeposit.donePace.${pace}`)} {t('newDeposit.doneLive')}
     </Typography>
   )
 }

@@ -1,4 +1,4 @@
-import type { Deposit } from '@ancrage/contract'
+import { DEVELOPMENT_AUTHORITY, type Deposit } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
 import { fr } from '../../i18n/fr.ts'
@@ -73,6 +73,19 @@ test('a signed receipt stands behind the reception once it is there, with its ow
   expect(mark).toMatchObject({ name: 'receipt', state: 'done', words: 'Horodatage signé' })
   expect(mark?.at).toBe(receipt.time)
   expect(mark?.facts[0]?.name).toContain('qualifié')
+})
+
+test('the installation’s own authority is named in the language of the page', () => {
+  const [, mark] = marks({
+    receipt: {
+      authority: DEVELOPMENT_AUTHORITY,
+      level: 'simple',
+      time: '2026-11-20T10:00:02.000Z',
+      serial: '0a',
+      policy: '1.2.3',
+    },
+  })
+  expect(mark?.facts[0]?.value).toBe('autorité d’horodatage de développement, propre à ce service')
 })
 
 test('a deposit whose block was undone says that it is anchored again, and when it was', () => {

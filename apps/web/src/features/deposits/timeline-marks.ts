@@ -1,4 +1,4 @@
-import type { Deposit, DepositStep } from '@ancrage/contract'
+import { DEVELOPMENT_AUTHORITY, type Deposit, type DepositStep } from '@ancrage/contract'
 import type { Translate } from '../../i18n/translate.ts'
 
 const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
@@ -36,7 +36,9 @@ export function timelineOf(deposit: Deposit, t: Translate): readonly Mark[] {
 function receiptOf({ receipt }: Deposit, t: Translate): readonly Mark[] {
   if (!receipt) return []
   const level = t(`deposit.receiptLevel.${receipt.level}`)
-  const fact = { name: `${level} —`, value: receipt.authority, digest: false }
+  const { authority } = receipt
+  const named = authority === DEVELOPMENT_AUTHORITY ? t('deposit.ownAuthority') : authority
+  const fact = { name: `${level} —`, value: named, digest: false }
   const words = t('deposit.steps.receipt')
   return [{ name: 'receipt', state: 'done', words, at: receipt.time, facts: [fact] }]
 }

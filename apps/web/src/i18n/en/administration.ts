@@ -203,6 +203,7 @@ export const administration = {
     none: 'None',
     ledgers: 'Ledgers',
     answering: 'Answering',
+    notAsked: 'Not asked yet',
     failingSince: 'Failing since {{moment}}',
     lastError: 'Last error',
     balance: 'Balance',

@@ -112,13 +112,16 @@ export const newDeposit = {
     doneTitle_one: 'Your deposit is recorded',
     doneTitle_many: 'Your {{count}} deposits are recorded',
     doneTitle_other: 'Your {{count}} deposits are recorded',
-    doneSoon: 'Sealing, with other deposits, happens in less than a minute; a block follows.',
-    doneMinutes_one:
-      'Sealing, with other deposits, happens in about {{count}} minute; a block follows.',
-    doneMinutes_many:
-      'Sealing, with other deposits, happens in about {{count}} minutes; a block follows.',
-    doneMinutes_other:
-      'Sealing, with other deposits, happens in about {{count}} minutes; a block follows.',
+    doneSoon: 'Sealing, with other deposits, happens in less than a minute.',
+    doneMinutes_one: 'Sealing, with other deposits, happens in about {{count}} minute.',
+    doneMinutes_many: 'Sealing, with other deposits, happens in about {{count}} minutes.',
+    doneMinutes_other: 'Sealing, with other deposits, happens in about {{count}} minutes.',
+    donePace: {
+      development: 'A block follows at once.',
+      bitcoin: 'Its Bitcoin block, and the confirmation of it, then take one or two hours.',
+      calendars:
+        'A pending proof can be downloaded then; its Bitcoin block takes a few hours more, and the proof completes itself.',
+    },
     doneLive: 'The page updates by itself: you can close it, nothing stops.',
     receipt: 'Provisional receipt (PDF)',
     view: 'View the deposit',

@@ -203,6 +203,7 @@ export const administration = {
     none: 'Aucun',
     ledgers: 'Registres',
     answering: 'Répond',
+    notAsked: 'Pas encore interrogé',
     failingSince: 'En échec depuis le {{moment}}',
     lastError: 'Dernière erreur',
     balance: 'Solde',

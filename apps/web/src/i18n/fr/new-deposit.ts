@@ -116,14 +116,18 @@ export const newDeposit = {
     doneTitle_one: 'Votre dépôt est enregistré',
     doneTitle_many: 'Vos {{count}} dépôts sont enregistrés',
     doneTitle_other: 'Vos {{count}} dépôts sont enregistrés',
-    doneSoon:
-      'Le scellement, avec d’autres dépôts, a lieu dans moins d’une minute ; l’inscription dans un bloc suit.',
-    doneMinutes_one:
-      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minute environ ; l’inscription dans un bloc suit.',
-    doneMinutes_many:
-      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ ; l’inscription dans un bloc suit.',
+    doneSoon: 'Le scellement, avec d’autres dépôts, a lieu dans moins d’une minute.',
+    doneMinutes_one: 'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minute environ.',
+    doneMinutes_many: 'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ.',
     doneMinutes_other:
-      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ ; l’inscription dans un bloc suit.',
+      'Le scellement, avec d’autres dépôts, a lieu dans {{count}} minutes environ.',
+    donePace: {
+      development: 'L’inscription dans un bloc suit aussitôt.',
+      bitcoin:
+        'L’inscription dans un bloc Bitcoin et sa confirmation demandent ensuite une à deux heures.',
+      calendars:
+        'Une preuve provisoire se télécharge alors ; l’inscription dans un bloc Bitcoin demande encore quelques heures, et la preuve se complète seule.',
+    },
     doneLive: 'La page se met à jour seule : vous pouvez la fermer, rien ne s’arrête.',
     receipt: 'Récépissé provisoire (PDF)',
     view: 'Voir le dépôt',
