@@ -28,7 +28,13 @@ import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail
 import { openCalendarDoor } from './open-calendar.ts'
 import { openCertificates } from './open-certificates.ts'
 import { openVerificationDoor } from './open-verification-site.ts'
-import { describeLedgers, openLedgers, writtenFacts, type DescribedLedger } from './open-ledgers.ts'
+import {
+  describeLedgers,
+  openLedgers,
+  paceOf,
+  writtenFacts,
+  type DescribedLedger,
+} from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import type { Rounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
@@ -201,6 +207,7 @@ async function openApp(
       siteOwner: settings.siteOwner,
       legalLinks: settings.legalLinks,
       verificationUrl: settings.verificationUrl,
+      pace: paceOf(chains),
       ledgers: writtenFacts(chains),
     },
     anchoringIsAlive: () => isAnchoringAlive(surroundings),
