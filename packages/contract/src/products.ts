@@ -101,6 +101,7 @@ export const editProduct = endpoint({
 
 export const ORDER_STATES = ['placed', 'paid', 'cancelled'] as const
 export const MAX_QUANTITY = 100
+export const BILLING_MAX = 500
 
 /** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
 export const order = z.object({
@@ -135,6 +136,8 @@ export const placeOrder = endpoint({
   body: z.strictObject({
     productId: z.uuid(),
     quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+    /** What the invoice says of its buyer beside the name: address, registration and VAT numbers, line by line. */
+    billing: optionalWords(BILLING_MAX),
   }),
   reply: order,
   status: 201,

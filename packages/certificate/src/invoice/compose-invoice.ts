@@ -73,7 +73,7 @@ function partiesOf({ seller, buyer }: InvoiceFacts, words: InvoiceWording): Invo
     buyer.company === null ? [buyer.name] : [buyer.company, words.onBehalfOf(buyer.name)]
   return [
     { title: words.seller, lines: [seller.name, ...seller.details, ...givenOf(seller.website)] },
-    { title: words.buyer, lines: [...bought, buyer.email] },
+    { title: words.buyer, lines: [...bought, ...(buyer.billing ?? []), buyer.email] },
   ]
 }
 

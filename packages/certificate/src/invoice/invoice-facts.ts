@@ -21,6 +21,8 @@ export type InvoiceFacts = {
     readonly name: string
     readonly email: string
     readonly company: string | null
+    /** Address, registration and VAT numbers: one line each; absent in the first invoices. */
+    readonly billing?: readonly string[]
   }
   readonly line: {
     readonly designation: string

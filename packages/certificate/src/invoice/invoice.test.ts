@@ -21,7 +21,12 @@ const FACTS: InvoiceFacts = {
     details: ['SAS au capital de 10 000 €', '1 rue de l’Ancre, 29200 Brest', 'FR 12 345678901'],
     website: 'https://ancrage.example',
   },
-  buyer: { name: 'Zoé Müller', email: 'zoe@example.org', company: 'Fonderie & Fils' },
+  buyer: {
+    name: 'Zoé Müller',
+    email: 'zoe@example.org',
+    company: 'Fonderie & Fils',
+    billing: ['2 quai du Port, 29200 Brest', 'FR 98 765432109'],
+  },
   line: { designation: 'Lot de 500 crédits #panic("x")', quantity: 3, unitNet: 41_150 },
   net: 123_450,
   vatRate: 2000,
@@ -45,6 +50,8 @@ test.each([
       'FR 12 345678901',
       'Fonderie & Fils',
       'À l’attention de Zoé Müller',
+      '2 quai du Port, 29200 Brest',
+      'FR 98 765432109',
       'Lot de 500 crédits #panic("x")',
       '411,50 €',
       '20 %',
@@ -112,7 +119,7 @@ test('somebody who buys for oneself is named alone, and a free order costs nothi
   const page = composeInvoice(
     {
       ...FACTS,
-      buyer: { ...FACTS.buyer, company: null },
+      buyer: { name: 'Zoé Müller', email: 'zoe@example.org', company: null },
       net: 0,
       vat: 0,
       order: { ...FACTS.order, paymentReference: null },

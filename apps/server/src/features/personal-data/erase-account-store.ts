@@ -13,6 +13,7 @@ import {
   invitations,
   knownDevices,
   mails,
+  orders,
   passkeys,
   pendingSignIns,
   recoveryCodes,
@@ -95,6 +96,8 @@ export async function deleteTraces(transaction: Transaction, { id, email }: Pers
     idempotencyKeys,
   ] as const
   for (const table of OWNED) await transaction.delete(table).where(eq(table.accountId, id))
+  // Invoices keep what stands on them, as the law asks.
+  await transaction.update(orders).set({ billing: null }).where(eq(orders.accountId, id))
   await transaction.delete(mails).where(eq(mails.recipient, email))
   await transaction.delete(accountRequests).where(eq(accountRequests.email, email))
   await transaction

@@ -69,6 +69,7 @@ export async function readOwnLists(
       quantity: orders.quantity,
       net: orders.net,
       vat: orders.vat,
+      billing: orders.billing,
       createdAt: orders.createdAt,
       invoice: invoices.facts,
     })

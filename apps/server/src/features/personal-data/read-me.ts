@@ -21,7 +21,7 @@ deposits/       un dossier par dépôt :
   receipt.tst   le jeton d’horodatage (RFC 3161), dès qu’il existe
 
 Pour un dépôt d’un seul fichier, proof.ots se vérifie avec ce fichier et n’importe quel
-logiciel OpenTimestamps. Vos fichiers eux-mêmes n’ont pas quitté votre ordinateur :
+logiciel OpenTimestamps. Vos fichiers eux-mêmes n’ont pas quitté votre appareil :
 gardez-les, sans les modifier.
 `,
   en: `Your personal data
@@ -43,6 +43,6 @@ deposits/       a folder for each deposit:
   receipt.tst   the timestamp token (RFC 3161), once there is one
 
 For a deposit of a single file, proof.ots verifies with that file and any OpenTimestamps
-program. Your files themselves have not left your computer: keep them, unmodified.
+program. Your files themselves have not left your device: keep them, unmodified.
 `,
 } as const satisfies Record<Language, string>

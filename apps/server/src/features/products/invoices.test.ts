@@ -39,8 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const BILLING = 'Atelier Anna\r\n 3 rue Haute \n\n29200 Brest'
 const place = async (caller: Caller, quantity = 1): Promise<Order> =>
-  order.parse((await caller.post('/orders', { productId, quantity })).json())
+  order.parse((await caller.post('/orders', { productId, quantity, billing: BILLING })).json())
 const pay = (id: string) => ada.post(`/admin/orders/${id}/pay`, { paymentReference: 'VIR 42' })
 const paid = async (caller: Caller, quantity = 1): Promise<Order> => {
   const placed = await place(caller, quantity)
@@ -88,6 +89,9 @@ describe('an invoice', () => {
       'VIR 42',
       'SAS au capital de 10 000 €',
       'Compte anna@example.org',
+      'Atelier Anna',
+      '3 rue Haute',
+      '29200 Brest',
       'Lot de 500 crédits',
       '411,50 €',
       '20 %',

@@ -75,7 +75,7 @@ function factsOf(
       paymentReference,
     },
     seller,
-    buyer: { name: account.name, email: account.email, company },
+    buyer: { name: account.name, email: account.email, company, billing: linesOf(order.billing) },
     // An order is placed for whole multiples of a price.
     line: { designation: order.productName, quantity, unitNet: net / quantity },
     net,
@@ -84,4 +84,10 @@ function factsOf(
     currency: 'EUR',
     mentions,
   }
+}
+
+/** As its buyer wrote them. */
+function linesOf(text: string | null): readonly string[] {
+  const lines = (text ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
 }

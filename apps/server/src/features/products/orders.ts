@@ -27,6 +27,7 @@ import { tellOfOrder } from './tell-of-order.ts'
 export type Wish = Readonly<{
   productId: string
   quantity: number
+  billing?: string | undefined
   key: string | undefined
   language: Language
 }>
@@ -43,6 +44,7 @@ export async function placeOrder(
   wish: Wish,
 ): Promise<Order> {
   const { key, quantity } = wish
+  const billing = wish.billing || null
   return surroundings.database.transaction(async (transaction) => {
     const product = await findProduct(transaction, wish.productId, 'published')
     if (!product) throw new Refusal('product.not_sold')
@@ -58,6 +60,7 @@ export async function placeOrder(
       state: 'placed',
       productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
       ...amountsOf(product, quantity),
+      billing,
       key: key ?? null,
       createdAt: surroundings.now(),
     })
@@ -66,7 +69,8 @@ export async function placeOrder(
       return presentOrder(made)
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
-    if (earlier?.productId !== product.id || earlier.quantity !== quantity) {
+    const isSame = earlier?.productId === product.id && earlier.quantity === quantity
+    if (!earlier || !isSame || earlier.billing !== billing) {
       throw new Refusal('idempotency.key_reused')
     }
     return presentOrder(earlier)

@@ -1,4 +1,4 @@
-import { placeOrder, taxOn, type Order, type Product } from '@ancrage/contract'
+import { BILLING_MAX, placeOrder, taxOn, type Order, type Product } from '@ancrage/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
@@ -8,6 +8,7 @@ import { useProfile } from '../../api/profile.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>
@@ -22,6 +23,7 @@ export function OrderDialog({ product, onClose }: Props) {
   const onceHeaders = useOnceHeaders()
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [billing, setBilling] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
 
   const submit = async (event: SyntheticEvent) => {
@@ -29,7 +31,7 @@ export function OrderDialog({ product, onClose }: Props) {
     setWaiting(true)
     setFailure(null)
     try {
-      const body = { productId: product.id }
+      const body = { productId: product.id, billing }
       setOrder(await client.call(placeOrder, { body, headers: onceHeaders(body) }))
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
@@ -55,6 +57,16 @@ export function OrderDialog({ product, onClose }: Props) {
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
-    />
+    >
+      <TextField
+        label={t('products.billing')}
+        hint={t('products.billingHint')}
+        rows={3}
+        maxLength={BILLING_MAX}
+        autoComplete="street-address"
+        value={billing}
+        onChange={(event) => setBilling(event.target.value)}
+      />
+    </FormDialog>
   )
 }

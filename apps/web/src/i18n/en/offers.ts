@@ -119,6 +119,8 @@ export const offers = {
       later: 'We will send you the bank details by email.',
     },
     cancelOf: 'Cancel the order {{number}}',
+    billing: 'Billing address (optional)',
+    billingHint: 'What the invoice should say: address, registration and VAT numbers.',
     invoice: 'Invoice',
     invoiceOf: 'Invoice of the order {{number}}',
   },

@@ -120,6 +120,8 @@ export const offers = {
       later: 'Nous vous enverrons les coordonnées bancaires par email.',
     },
     cancelOf: 'Annuler la commande {{number}}',
+    billing: 'Adresse de facturation (facultatif)',
+    billingHint: 'Ce qui doit figurer sur la facture : adresse, SIREN, numéro de TVA.',
     invoice: 'Facture',
     invoiceOf: 'Facture de la commande {{number}}',
   },
