@@ -64,6 +64,7 @@ test('a password is changed by who knows the old one, and ends the other session
   await page.getByLabel('Répétez le mot de passe').fill(changed)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
+  await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('')
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL('/login')
   await elsewhere.close()

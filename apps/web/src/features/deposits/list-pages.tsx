@@ -83,5 +83,6 @@ const Bar = styled('div')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: 8,
   padding: '10px 16px',
+  [theme.breakpoints.down('sm')]: { columnGap: 4, paddingInline: 8 },
   color: theme.vars.palette.text.secondary,
 }))
