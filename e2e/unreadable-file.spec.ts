@@ -27,4 +27,11 @@ test('a file that changes while it is read is refused in words, and can be tried
   await expect(dialog.getByRole('button', { name: /^Recommencer le calcul/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^Retirer/ }).click()
   await expect(dialog.getByText(french.dropHere)).toBeVisible()
+
+  const empty = testInfo.outputPath('vide.txt')
+  await writeFile(empty, '')
+  await pickFiles(dialog, [empty], french)
+  await expect(dialog.getByText('Ce fichier est vide')).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: french.next })).toBeEnabled()
 })

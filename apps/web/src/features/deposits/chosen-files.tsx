@@ -16,6 +16,12 @@ import type { ChosenFile, FileTray } from './file-tray.ts'
 /** Above this many files nobody reads what is said of each, and the server is not asked. */
 const MAX_LOOKED_UP = 20
 
+const REASONS = {
+  engine: 'digest.noEngine',
+  file: 'digest.unreadable',
+  changed: 'digest.changed',
+} as const
+
 type Props = Readonly<{ tray: FileTray; files: readonly ChosenFile[] }>
 
 export function ChosenFiles({ tray, files }: Props) {
@@ -39,7 +45,9 @@ function Row({ tray, chosen, children }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, name, file, state } = chosen
-  const stopped = state.name === 'failed' || state.name === 'cancelled'
+  // Browsers never read a file again that has changed since it was chosen.
+  const changed = state.name === 'failed' && state.because === 'changed'
+  const stopped = (state.name === 'failed' && !changed) || state.name === 'cancelled'
   return (
     <Item>
       <FileIcon name={name} />
@@ -51,6 +59,7 @@ function Row({ tray, chosen, children }: RowProps) {
           {formatBytes(file.size, language)}
         </Typography>
         <Progress chosen={chosen} />
+        {file.size === 0 && <Caution role="status">{t('newDeposit.emptyFile')}</Caution>}
         {children}
       </Words>
       {state.name === 'hashing' && (
@@ -83,8 +92,7 @@ function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFi
   if (state.name === 'failed') {
     return (
       <Failure role="alert">
-        <strong>{t('digest.failure')}</strong>{' '}
-        {t(state.because === 'engine' ? 'digest.noEngine' : 'digest.unreadable')}
+        <strong>{t('digest.failure')}</strong> {t(REASONS[state.because])}
       </Failure>
     )
   }
@@ -141,6 +149,12 @@ const Quiet = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
+}))
+
+const Caution = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.warning.darker,
+  ...theme.applyStyles('dark', { color: theme.vars.palette.warning.light }),
 }))
 
 const Failure = styled('div')(({ theme }) => ({

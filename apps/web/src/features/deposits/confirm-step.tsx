@@ -43,7 +43,9 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
           <Leaving count={files.length} />
           <Cost deposits={deposits} />
           <Notice tone="warning" title={t('newDeposit.keepSource')}>
-            {t('newDeposit.keepSourceHelp')}
+            {files.length === 1
+              ? t('newDeposit.keepSourceHelp')
+              : t('newDeposit.keepSourcesHelp', { count: files.length })}
           </Notice>
           {withoutValue && (
             <Notice tone="warning" title={t('service.developmentTitle')}>

@@ -90,7 +90,22 @@ test('a file changed since it was hashed is found out before anything is sent', 
   expect(await tray.recheck()).toBe(true)
   changed.add('b.txt')
   expect(await tray.recheck()).toBe(false)
-  expect(states(tray.files())).toEqual(['ready', 'failed'])
+  expect(tray.files()[1]?.state).toEqual({ name: 'failed', because: 'changed' })
+})
+
+test('a file that has changed makes way for what it has become', async () => {
+  const { tray, work, changed } = openTray()
+  tray.add([small('a.txt'), small('b.txt')])
+  await work.at(0)?.finish()
+  await work.at(1)?.finish()
+  changed.add('b.txt')
+  await tray.recheck()
+  expect(tray.add([grown('b.txt'), grown('a.txt')])).toBe(0)
+  expect(tray.files().map(({ name, file }) => [name, file.size])).toEqual([
+    ['a.txt', 3],
+    ['b.txt', 4],
+    ['a.txt', 4],
+  ])
 })
 
 type Work = Readonly<{
@@ -140,4 +155,8 @@ function states(files: readonly ChosenFile[]): readonly string[] {
 
 function small(name: string): NamedFile {
   return { name, file: new File(['abc'], name, { lastModified: 1 }) }
+}
+
+function grown(name: string): NamedFile {
+  return { name, file: new File(['abcd'], name, { lastModified: 2 }) }
 }

@@ -5,7 +5,7 @@ import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 
 export type FileState =
   | Readonly<{ name: 'waiting' }>
-  | Readonly<{ name: 'failed'; because: 'file' | 'engine' }>
+  | Readonly<{ name: 'failed'; because: 'file' | 'engine' | 'changed' }>
   | Readonly<{ name: 'cancelled' }>
   | Readonly<{ name: 'hashing'; bytes: number; bytesPerSecond: number }>
   | Readonly<{ name: 'ready'; sha256: string }>
@@ -87,7 +87,7 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
         id: ++lastId,
         state: { name: 'waiting' as const },
       }))
-      show([...files, ...entries])
+      show([...files.filter((entry) => !isReplaced(entry, fresh)), ...entries])
       entries.forEach((entry) => void run(entry))
       return chosen.length - fresh.length
     },
@@ -102,7 +102,7 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
       const readable = await Promise.all(files.map(({ file }) => isStillReadable(file)))
       files
         .filter((_, index) => readable[index] === false)
-        .forEach(({ id }) => setState(id, { name: 'failed', because: 'file' }))
+        .forEach(({ id }) => setState(id, { name: 'failed', because: 'changed' }))
       return !readable.includes(false)
     },
     clear() {
@@ -124,6 +124,12 @@ function addTo(running: Map<number, AbortController>, id: number): AbortControll
 
 const isWithoutEngine = ({ state }: ChosenFile): boolean =>
   state.name === 'failed' && state.because === 'engine'
+
+/** A file that has changed makes way for what it has become, once that is chosen. */
+function isReplaced({ name, state }: ChosenFile, chosen: readonly NamedFile[]): boolean {
+  const changed = state.name === 'failed' && state.because === 'changed'
+  return changed && chosen.some((one) => one.name === name)
+}
 
 function isAmong({ name, file }: NamedFile, others: readonly NamedFile[]): boolean {
   return others.some(

@@ -9,6 +9,8 @@ export const newDeposit = {
       'The file was moved, changed or locked while it was being read. Close the programs that use it, then choose it again.',
     noEngine:
       'The computation could not start: the connection seems to be lost. Nothing is lost; start it again once it is back.',
+    changed:
+      'The file has changed since you chose it, and nothing was sent. Choose it again to anchor what it has become, or remove it.',
     progress: '{{percent}} at {{speed}}',
     waiting: 'Waiting',
     computing: 'Computing the digest',
@@ -44,6 +46,8 @@ export const newDeposit = {
     addMore: 'Add more files',
     retry: 'Compute “{{name}}” again',
     cancel: 'Stop computing “{{name}}”',
+    emptyFile:
+      'This file is empty: it has the same digest as any other empty file, and its proof would establish nothing.',
     tooMany: 'An anchorage holds at most {{max}} files. Remove some, or make several anchorages.',
     already: 'Already deposited on {{date}},',
     duplicate_one: '{{count}} file chosen already was left out.',
@@ -102,6 +106,8 @@ export const newDeposit = {
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:
       'One changed byte and the digest no longer matches: the proof would become useless.',
+    keepSourcesHelp:
+      'This holds for each of the {{count}} files: one changed byte in one of them, and its digest no longer matches.',
     hashing_one: '{{count}} more digest to compute…',
     hashing_many: '{{count}} more digests to compute…',
     hashing_other: '{{count}} more digests to compute…',

@@ -9,6 +9,8 @@ export const newDeposit = {
       'Le fichier a été déplacé, modifié ou verrouillé pendant la lecture. Fermez les programmes qui s’en servent, puis choisissez-le de nouveau.',
     noEngine:
       'Le calcul n’a pas pu démarrer : la connexion semble coupée. Rien n’est perdu ; relancez-le quand elle sera revenue.',
+    changed:
+      'Le fichier a changé depuis que vous l’avez choisi, et rien n’a été envoyé. Choisissez-le de nouveau pour ancrer ce qu’il est devenu, ou retirez-le.',
     progress: '{{percent}} à {{speed}}',
     waiting: 'En attente',
     computing: 'Calcul de l’empreinte',
@@ -49,6 +51,8 @@ export const newDeposit = {
     addMore: 'Ajouter d’autres fichiers',
     retry: 'Recommencer le calcul pour « {{name}} »',
     cancel: 'Interrompre le calcul pour « {{name}} »',
+    emptyFile:
+      'Ce fichier est vide : il a la même empreinte que tout autre fichier vide, et sa preuve n’établirait rien.',
     tooMany: 'Un ancrage porte au plus {{max}} fichiers. Retirez-en, ou faites plusieurs ancrages.',
     already: 'Déjà déposé le {{date}},',
     duplicate_one: '{{count}} fichier déjà choisi a été ignoré.',
@@ -106,6 +110,8 @@ export const newDeposit = {
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',
+    keepSourcesHelp:
+      'Cela vaut pour chacun des {{count}} fichiers : un seul octet changé dans l’un d’eux, et son empreinte ne correspond plus.',
     hashing_one: 'Encore {{count}} empreinte à calculer…',
     hashing_many: 'Encore {{count}} empreintes à calculer…',
     hashing_other: 'Encore {{count}} empreintes à calculer…',
