@@ -61,8 +61,13 @@ const Frame = styled('div')(({ theme }) => ({
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '1.4fr 1fr 1fr auto',
+    gridTemplateColumns: 'minmax(0, 1.4fr) 1fr 1fr',
     '& > :first-of-type': { gridColumn: 'auto' },
+    '& > :last-of-type': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.up('xl')]: {
+    gridTemplateColumns: 'minmax(0, 1.4fr) 1fr 1fr auto',
+    '& > :last-of-type': { gridColumn: 'auto' },
   },
 }))
 

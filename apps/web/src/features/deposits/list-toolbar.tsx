@@ -10,6 +10,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { type Tone, touch } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import type { ListView } from './use-list-view.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -79,6 +80,7 @@ function Filter({ view, tone, status, name, count }: FilterProps) {
 /** Asks the server once the typing pauses. */
 function Search({ view }: Readonly<{ view: ListView }>) {
   const { t } = useTranslation()
+  const narrow = useNarrow()
   const current = view.query.search ?? ''
   const [edit, setEdit] = useState({ typed: current, since: current })
   if (edit.since !== current) {
@@ -100,7 +102,7 @@ function Search({ view }: Readonly<{ view: ListView }>) {
         type="search"
         value={typed}
         aria-label={t('deposits.search')}
-        placeholder={t('deposits.searchHint')}
+        placeholder={t(narrow ? 'deposits.searchHintShort' : 'deposits.searchHint')}
         onChange={(event) => setTyped(event.target.value)}
       />
       {typed !== '' && (

@@ -19,6 +19,7 @@ export const deposits = {
     title: 'Your anchorages',
     search: 'Search the anchorages',
     searchHint: 'Start of title, reference, number…',
+    searchHintShort: 'Title, number…',
     clearSearch: 'Clear the search',
     statusFilter: 'Filter by status',
     all: 'All',

@@ -19,6 +19,7 @@ export const deposits = {
     title: 'Vos ancrages',
     search: 'Rechercher un ancrage',
     searchHint: 'Début du titre, référence, numéro…',
+    searchHintShort: 'Titre, numéro…',
     clearSearch: 'Effacer la recherche',
     statusFilter: 'Filtrer par statut',
     all: 'Tous',
