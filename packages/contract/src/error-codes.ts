@@ -63,8 +63,8 @@ export const ERRORS = {
   },
   'auth.setup_link_invalid': {
     status: 410,
-    fr: 'Ce lien de création a déjà servi ou a expiré. Redémarrez le serveur pour en obtenir un nouveau.',
-    en: 'This set-up link has been used or has expired. Restart the server to get a new one.',
+    fr: 'Ce lien de création a déjà servi ou a expiré. Si un administrateur existe déjà, connectez-vous ; sinon, redémarrez le serveur pour obtenir un nouveau lien.',
+    en: 'This set-up link has been used or has expired. If there is an administrator already, sign in; otherwise restart the server to get a new link.',
   },
   'auth.two_factor_required': {
     status: 401,

@@ -51,9 +51,9 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Conservation des fichiers',
     nameEn: 'File storage',
     descriptionFr:
-      'La possibilité de confier au service une copie de vos fichiers, pendant un an. Sans cette option, ils ne quittent pas votre ordinateur.',
+      'La possibilité de confier au service une copie de vos fichiers, pendant un an. Sans cette option, ils ne quittent pas votre appareil.',
     descriptionEn:
-      'Lets you leave a copy of your files with the service, for a year. Without this option, they never leave your computer.',
+      'Lets you leave a copy of your files with the service, for a year. Without this option, they never leave your device.',
     price: 12_000,
     storage: true,
     months: YEAR,
