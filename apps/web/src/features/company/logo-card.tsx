@@ -11,7 +11,6 @@ import { dataAddressOf } from '../../api/data-address.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { COMPANY } from './company-queries.ts'
 import { LogoOnPaper } from './logo-on-paper.tsx'
 import { useLogoChange } from './use-logo-change.ts'
 
@@ -91,7 +90,9 @@ function LogoButton({ words, waiting, onChoose }: ButtonProps) {
 function usePicture(logo: string | null): string | undefined {
   const { client } = useApi()
   const { data } = useQuery({
-    queryKey: [...COMPANY, 'logo', logo],
+    // Not among what a change of the company makes stale: under its digest the picture stays the same.
+    queryKey: ['companyLogo', logo],
+    staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await client.open(getCompanyLogo, { signal })
       return dataAddressOf(await response.blob())
