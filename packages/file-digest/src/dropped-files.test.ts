@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { droppedFiles } from './dropped-files.ts'
+
+const file = (name: string): File => new File([name], name)
+
+/** As browsers describe a file: it is handed out when asked for. */
+const fileEntry = (path: string) => ({
+  isFile: true,
+  isDirectory: false,
+  fullPath: path,
+  file: (resolve: (file: File) => void) => resolve(file(path.split('/').at(-1) ?? '')),
+})
+
+/** As browsers describe a folder: its entries come in portions, the last of which is empty. */
+const folderEntry = (path: string, ...portions: readonly (readonly object[])[]) => ({
+  isFile: false,
+  isDirectory: true,
+  fullPath: path,
+  createReader: () => {
+    const left = [...portions]
+    return { readEntries: (resolve: (entries: unknown) => void) => resolve(left.shift() ?? []) }
+  },
+})
+
+const dropOf = (...entries: readonly (object | null)[]): DataTransfer => {
+  const items = entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => file('plain.txt'),
+  }))
+  return { items: [...items, { kind: 'string' }] } as unknown as DataTransfer
+}
+
+const namesOf = async (drop: DataTransfer) => (await droppedFiles(drop)).map(({ name }) => name)
+
+test('a dropped folder is opened, portion after portion, and its files keep their paths', async () => {
+  const inner = folderEntry('/dossier/proofs', [fileEntry('/dossier/proofs/deposit.ots')])
+  const folder = folderEntry('/dossier', [fileEntry('/dossier/SHA256SUMS')], [inner])
+  expect(await namesOf(dropOf(folder, fileEntry('/œuvre.txt')))).toEqual([
+    'dossier/SHA256SUMS',
+    'dossier/proofs/deposit.ots',
+    'œuvre.txt',
+  ])
+})
+
+test('a file that the browser describes no further is taken as it is, and words are no file', async () => {
+  expect(await namesOf(dropOf(null))).toEqual(['plain.txt'])
+})
+
+test('a folder that cannot be opened is told, not passed over', async () => {
+  const refusal = new DOMException('gone', 'NotReadableError')
+  const closed = {
+    ...folderEntry('/dossier'),
+    createReader: () => ({
+      readEntries: (_: unknown, reject: (reason: unknown) => void) => reject(refusal),
+    }),
+  }
+  await expect(droppedFiles(dropOf(closed))).rejects.toMatchObject({ name: 'NotReadableError' })
+})
