@@ -93,7 +93,14 @@ function Elsewhere() {
   const service = useService()
   if (!service?.verificationUrl) return null
   return (
-    <Link href={service.verificationUrl} target="_blank" rel="noopener">
+    // Among other words a colour alone would not tell it.
+    <Link
+      href={service.verificationUrl}
+      target="_blank"
+      rel="noopener"
+      color="inherit"
+      underline="always"
+    >
       {t('rehash.proof.outside')}
     </Link>
   )
