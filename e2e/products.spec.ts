@@ -40,6 +40,7 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   const order = page.getByRole('dialog', { name: 'Discovery pack' })
   await expect(order).toContainText('€9.50')
   await expect(order).toContainText('€11.40')
+  await order.getByLabel(/^Billing address/).fill('1 quai du Port\n29200 Brest')
   await expectAccessible(page)
   await order.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(order.getByRole('status')).toContainText('€11.40')
