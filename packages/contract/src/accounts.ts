@@ -18,6 +18,8 @@ export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.email(),
+  /** Whether a mailed link has shown that the address is the person’s. */
+  emailProven: z.boolean(),
   storage: z.boolean(),
   isAdmin: z.boolean(),
   isCompanyAdmin: z.boolean(),

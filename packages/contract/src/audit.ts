@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'account.passkeyAdded',
   'account.passkeyRemoved',
   'account.emailChanged',
+  'account.emailProven',
   'account.sessionsEnded',
   'account.dataExported',
   'apiKey.created',

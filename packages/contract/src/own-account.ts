@@ -42,3 +42,13 @@ export const askForEmailChange = endpoint({
   body: z.strictObject({ email: emailAddress }),
   status: 202,
 })
+
+/**
+ * Sends a link to the account’s own address, valid 24 hours, that proves it as a change of address would; nothing
+ * where it is proven already. 429.
+ */
+export const askForEmailProof = endpoint({
+  method: 'POST',
+  path: '/user/email/proof',
+  status: 202,
+})

@@ -57,7 +57,7 @@ export const accountLinks = pgTable(
   {
     tokenDigest: bytea('token_digest').primaryKey(),
     accountId: ownedBy(),
-    kind: text().$type<'passwordRecovery' | 'emailChange'>().notNull(),
+    kind: text().$type<'passwordRecovery' | 'emailChange' | 'emailProof'>().notNull(),
     /** The address that an e-mail change is about. */
     email: text(),
     createdAt: instant('created_at').notNull(),

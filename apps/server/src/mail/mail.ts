@@ -19,6 +19,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('passwordRecovery', {}),
   /** To the new address, which the link confirms. */
   kind('emailChangeConfirm', {}),
+  /** To the account’s own address, which the link proves. */
+  kind('emailProof', {}),
   /** To the old address. */
   kind('emailChangeNotice', { newEmail: z.string(), at }),
   /** `device` as the browser names itself, `address` the one it called from. */
@@ -80,7 +82,7 @@ type Addressed = Readonly<{ to: string; language: Language }>
  * PUBLIC_URL where the mail is drawn, never of a request. A mail whose link has expired is not sent.
  */
 export type LinkSecret = Readonly<{ token: string; expiresAt: Date }>
-type LinkKind = 'invitation' | 'passwordRecovery' | 'emailChangeConfirm'
+type LinkKind = 'invitation' | 'passwordRecovery' | 'emailChangeConfirm' | 'emailProof'
 
 type WithItsLink<F extends MailFacts> = F extends Readonly<{ kind: LinkKind }> ? F & LinkSecret : F
 /** One mail to queue; kinds with a link need its token. */

@@ -8,6 +8,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'passwordRecovery':
       return `/reset-password/${token}`
     case 'emailChangeConfirm':
+    case 'emailProof':
       return `/email-change/${token}`
     case 'emailChangeNotice':
     case 'newSignIn':

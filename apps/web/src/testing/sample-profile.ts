@@ -18,5 +18,6 @@ export const sampleProfile: Profile = {
   subAccounts: 0,
   reference: null,
   language: 'fr',
+  emailProven: true,
   twoFactorEnabled: false,
 }

@@ -14,6 +14,7 @@ export type Account = typeof accounts.$inferSelect
 export type NewAccount = Readonly<{
   id: string
   email: string
+  emailProvenAt: Date | null
   name: string
   passwordHash: string
   type: StoredAccountType

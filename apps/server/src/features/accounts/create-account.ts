@@ -7,6 +7,8 @@ import { insertAccount } from './account-store.ts'
 
 export type AccountToCreate = Readonly<{
   email: string
+  /** When a mailed link proved the address; absent where none did. */
+  emailProvenAt?: Date
   name: string
   passwordHash: string
   type: StoredAccountType
@@ -28,6 +30,7 @@ export async function createAccount(
   const created = await insertAccount(transaction, {
     id,
     email: account.email.toLowerCase(),
+    emailProvenAt: account.emailProvenAt ?? null,
     name: account.name,
     passwordHash: account.passwordHash,
     type: account.type,

@@ -11,6 +11,7 @@ export async function presentProfile(queries: Queries, account: Account): Promis
     id: account.id,
     name: account.name,
     email: account.email,
+    emailProven: account.emailProvenAt !== null,
     storage: account.storage,
     isAdmin: account.type === 'administrator',
     isCompanyAdmin,

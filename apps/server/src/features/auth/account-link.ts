@@ -17,6 +17,7 @@ const HOUR = 60 * MINUTE
 const LIFETIMES: Readonly<Record<LinkKind, number>> = {
   passwordRecovery: 30 * MINUTE,
   emailChange: 24 * HOUR,
+  emailProof: 24 * HOUR,
 }
 
 /** What a mail carries so that its reader can prove to be one. */
@@ -45,12 +46,12 @@ export async function readAccountLink(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
-  kind: LinkKind,
+  ...kinds: readonly LinkKind[]
 ): Promise<{ link: AccountLink; account: Account }> {
   const attempt = await takeLinkAttempt(surroundings, visitor)
   const { database, now } = surroundings
   const found = await findAccountLink(database, digestOfToken(token), now())
-  if (!found || found.link.kind !== kind) throw new Refusal('auth.link_invalid')
+  if (!found || !kinds.includes(found.link.kind)) throw new Refusal('auth.link_invalid')
   await giveBackAttempt(surroundings, attempt)
   return found
 }

@@ -4,9 +4,12 @@ import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
-import { updateEmail } from './own-account-store.ts'
+import { noteEmailProven, updateEmail } from './own-account-store.ts'
 import { recordOwnAct } from './record-own-act.ts'
 import type { Visitor } from './visitor.ts'
+
+/** Both lead to the same page, which confirms an address. */
+const KINDS = ['emailChange', 'emailProof'] as const
 
 /**
  * Tells the old address and sends a link to the new one, unless that has an account already: then its owner
@@ -36,13 +39,26 @@ export async function askForEmailChange(
   })
 }
 
+/** Sends a link to the account’s own address, unless one has proven it already. */
+export async function askForEmailProof(
+  surroundings: Surroundings,
+  { id: accountId, email: to, language, emailProvenAt }: Account,
+): Promise<void> {
+  if (emailProvenAt !== null) return
+  await surroundings.database.transaction(async (transaction) => {
+    const wanted = { accountId, kind: 'emailProof' } as const
+    const link = await openAccountLink(surroundings, transaction, wanted)
+    await queueMail(surroundings, transaction, { kind: 'emailProof', to, language, ...link })
+  })
+}
+
 export async function readEmailChange(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string; expiresAt: string }> {
-  const { link } = await readAccountLink(surroundings, visitor, token, 'emailChange')
-  return { email: link.email ?? '', expiresAt: link.expiresAt.toISOString() }
+  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
+  return { email: link.email ?? account.email, expiresAt: link.expiresAt.toISOString() }
 }
 
 /** Links that were sent to the old address are void afterwards. */
@@ -51,7 +67,7 @@ export async function confirmEmailChange(
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, 'emailChange')
+  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
   const email = link.email ?? account.email
   await surroundings.database.transaction(async (transaction) => {
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
@@ -59,7 +75,9 @@ export async function confirmEmailChange(
     await deleteAccountLinks(transaction, account.id)
     const updated = await updateEmail(transaction, account.id, email)
     if (!updated) throw new Refusal('auth.email_taken')
-    await recordOwnAct(surroundings, transaction, account, 'account.emailChanged')
+    await noteEmailProven(transaction, account.id, surroundings.now())
+    const act = link.kind === 'emailProof' ? 'account.emailProven' : 'account.emailChanged'
+    await recordOwnAct(surroundings, transaction, account, act)
   })
   return { email }
 }

@@ -1,5 +1,6 @@
 import {
   askForEmailChange as askForEmailChangeCall,
+  askForEmailProof as askForEmailProofCall,
   changePassword as changePasswordCall,
   editProfile,
   getProfile,
@@ -10,7 +11,7 @@ import { serveSignedIn } from '../../http-route.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentProfile } from '../accounts/index.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { askForEmailChange } from './change-email.ts'
+import { askForEmailChange, askForEmailProof } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { updateIdentity } from './own-account-store.ts'
 import { takeMailRequest } from './sign-in-limits.ts'
@@ -48,4 +49,9 @@ export function ownAccountRoutes(
       await askForEmailChange(surroundings, account, body.email)
     },
   )
+
+  serveSignedIn(app, doors.authenticate, askForEmailProofCall, async ({ account, request }) => {
+    await takeMailRequest(surroundings, 'email-proof', account.id, visitorOf(request, transport))
+    await askForEmailProof(surroundings, account)
+  })
 }

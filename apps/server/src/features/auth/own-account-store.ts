@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
@@ -24,6 +24,14 @@ export async function updatePasswordHash(
   passwordHash: string,
 ): Promise<void> {
   await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+/** The first proof counts: what takes the place of a proven address was proven by its own link. */
+export async function noteEmailProven(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries
+    .update(accounts)
+    .set({ emailProvenAt: at })
+    .where(and(eq(accounts.id, id), isNull(accounts.emailProvenAt)))
 }
 
 /** False when another account has the address. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
@@ -93,6 +93,59 @@ describe('the profile', () => {
       expect(refused.statusCode).toBe(400)
     }
     expect((await caller.get('/user/profile')).json()).toEqual(before)
+  })
+})
+
+describe('proving the address', () => {
+  const isProven = async (caller: Caller) =>
+    (await caller.get('/user/profile')).json<{ emailProven: boolean }>().emailProven
+  const prove = (caller: Caller) => caller.call({ method: 'POST', url: '/api/user/email/proof' })
+  const open = (token: string) => openBrowser(service.app).post(`/auth/email-change/${token}`)
+
+  test('a link to the account’s own address proves it, once', async () => {
+    const { email, caller } = await somebody()
+    expect(await isProven(caller)).toBe(false)
+    expect((await prove(caller)).statusCode).toBe(202)
+    const [mail] = await mailsTo(service, email, 'emailProof')
+    const token = mail?.token ?? ''
+    expect(
+      (await openBrowser(service.app).get(`/auth/email-change/${token}`)).json(),
+    ).toMatchObject({ email })
+    expect(await isProven(caller)).toBe(false)
+    expect((await open(token)).json()).toEqual({ email })
+    expect(await isProven(caller)).toBe(true)
+    expect((await open(token)).statusCode).toBe(410)
+    expect((await prove(caller)).statusCode).toBe(202)
+    expect(await mailsTo(service, email, 'emailProof')).toHaveLength(1)
+  })
+
+  test('a changed address is proven by its own link', async () => {
+    const { caller } = await somebody()
+    await caller.post('/user/email', { email: 'proven.new@example.org' })
+    const [mail] = await mailsTo(service, 'proven.new@example.org', 'emailChangeConfirm')
+    await open(mail?.token ?? '')
+    expect(await isProven(caller)).toBe(true)
+  })
+
+  test('the link of a forgotten password proves it as well', async () => {
+    const { email, caller } = await somebody()
+    await openBrowser(service.app).post('/auth/recovery', { email })
+    const token = await vi.waitFor(
+      async () => {
+        const [mail] = await mailsTo(service, email, 'passwordRecovery')
+        if (!mail?.token) throw new Error('no mail yet')
+        return mail.token
+      },
+      { timeout: 20_000 },
+    )
+    const password = 'encore une autre phrase de passe'
+    await openBrowser(service.app).post(`/auth/reset-password/${token}`, { password })
+    const { rows } = await service.client.pool.query(
+      'select email_proven_at from accounts where email = $1 and email_proven_at is not null',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await caller.get('/user/profile')).statusCode).toBe(401)
   })
 })
 

@@ -6,7 +6,7 @@ import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { deleteKnownDevices } from './known-device-store.ts'
-import { lockAccount, updatePasswordHash } from './own-account-store.ts'
+import { lockAccount, noteEmailProven, updatePasswordHash } from './own-account-store.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
@@ -67,6 +67,7 @@ async function usePasswordLink(
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
     if (!consumed) throw new Refusal('auth.link_invalid')
     await updatePasswordHash(transaction, account.id, passwordHash)
+    await noteEmailProven(transaction, account.id, surroundings.now())
     // Somebody else may have known the old one: nothing that it opened stays open.
     await deleteAccountLinks(transaction, account.id)
     await deletePendingSignInsOf(transaction, account.id)

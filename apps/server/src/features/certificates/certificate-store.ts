@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import { and, desc, eq, isNotNull, isNull, lte, max } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
-import { certificates, invitations, submissions, twoFactors } from '../../database/schema.ts'
+import { accounts, certificates, submissions, twoFactors } from '../../database/schema.ts'
 
 /** The facts in force: none before the first certificate, and none while the last one is superseded. */
 export async function currentCertificateFacts(
@@ -49,15 +49,15 @@ export async function identificationAt(
   accountId: string,
   at: Date,
 ): Promise<Readonly<{ emailVerified: boolean; twoFactor: boolean }>> {
-  // An account made by an invitation's link, and its later addresses, were proven by a mail.
-  const accepted = and(eq(invitations.accountId, accountId), lte(invitations.acceptedAt, at))
+  // What has taken the place of a proven address was proven by its own link.
+  const proven = and(eq(accounts.id, accountId), lte(accounts.emailProvenAt, at))
   const enabled = and(
     eq(twoFactors.accountId, accountId),
     isNotNull(twoFactors.enabledAt),
     lte(twoFactors.enabledAt, at),
   )
   return {
-    emailVerified: (await queries.$count(invitations, accepted)) > 0,
+    emailVerified: (await queries.$count(accounts, proven)) > 0,
     twoFactor: (await queries.$count(twoFactors, enabled)) > 0,
   }
 }

@@ -74,6 +74,7 @@ async function makeAccount(
     const { companyId } = invitation
     const accountId = await createAccount(surroundings, transaction, {
       ...accountOf(invitation),
+      emailProvenAt: at,
       ...(companyId && { companyId }),
       passwordHash,
     })

@@ -35,6 +35,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /user/notifications': 'account.own',
   'PUT /user/notifications': 'account.own',
   'POST /user/email': 'account.own',
+  'POST /user/email/proof': 'account.own',
   'POST /auth/reauthenticate': 'account.own',
   'GET /auth/sessions': 'account.own',
   'DELETE /auth/sessions/:id': 'account.own',

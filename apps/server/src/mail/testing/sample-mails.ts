@@ -18,6 +18,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   { kind: 'invitation', inviter: null, company: null },
   { kind: 'passwordRecovery' },
   { kind: 'emailChangeConfirm' },
+  { kind: 'emailProof' },
   { kind: 'emailChangeNotice', newEmail: 'camille@nouvelle-adresse.example', at: AT },
   {
     kind: 'newSignIn',

@@ -55,6 +55,16 @@ export const english: Wording = {
         'You did not ask for this? Ignore this message: this address will not be used.',
       ],
     }),
+    emailProof: (_facts, { siteOwner, until }) => ({
+      subject: 'Verify your address',
+      preheader: 'One click confirms that this address is yours.',
+      title: 'Is this your address?',
+      paragraphs: [
+        `This is the address of a ${siteOwner} account. Once it is verified, the certificates of your next deposits say so.`,
+      ],
+      button: 'Verify this address',
+      afterwards: [once(until), 'You did not ask for this? Ignore this message: nothing changes.'],
+    }),
     emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
       subject: 'The address of your account is about to change',
       preheader: 'A change of address was requested for your account.',

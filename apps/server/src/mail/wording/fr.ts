@@ -59,6 +59,16 @@ export const french: Wording = {
         'Vous n’avez rien demandé ? Ignorez ce message : cette adresse ne sera pas utilisée.',
       ],
     }),
+    emailProof: (_facts, { siteOwner, until }) => ({
+      subject: 'Vérifiez votre adresse',
+      preheader: 'Un clic confirme que cette adresse est la vôtre.',
+      title: 'Cette adresse est-elle la vôtre ?',
+      paragraphs: [
+        `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle est vérifiée, les certificats de vos prochains dépôts le disent.`,
+      ],
+      button: 'Vérifier cette adresse',
+      afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
+    }),
     emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
       subject: 'L’adresse de votre compte va changer',
       preheader: 'Un changement d’adresse a été demandé pour votre compte.',

@@ -18,6 +18,7 @@ import { SoftChip } from '../../ui/soft-chip.tsx'
 import { SAME_FIELDS } from '../../ui/same-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { VerifyAddress } from './verify-address.tsx'
 
 type Props = Readonly<{ profile: Profile }>
 
@@ -42,6 +43,11 @@ export function IdentityCard({ profile }: Props) {
           <SoftChip tone="primary">{t(`profile.accountTypes.${accountType}`)}</SoftChip>
         </Stack>
       </Stack>
+      {!profile.emailProven && (
+        <Stack spacing={2} sx={{ mb: 3 }}>
+          <VerifyAddress email={email} />
+        </Stack>
+      )}
       <IdentityForm profile={profile} />
     </Card>
   )

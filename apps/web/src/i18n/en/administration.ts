@@ -102,6 +102,7 @@ export const administration = {
       invitation: 'Invitation',
       passwordRecovery: 'Forgotten password',
       emailChangeConfirm: 'Confirmation of an address',
+      emailProof: 'Verification of an address',
       emailChangeNotice: 'Change of address',
       newSignIn: 'New sign-in',
       twoFactorChanged: 'Two-factor authentication',

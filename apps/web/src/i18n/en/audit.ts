@@ -21,6 +21,7 @@ export const audit = {
     account_passkeyAdded: 'Passkey added',
     account_passkeyRemoved: 'Passkey removed',
     account_emailChanged: 'Address changed',
+    account_emailProven: 'Address verified',
     account_sessionsEnded: 'Sessions ended',
     account_dataExported: 'Personal data exported',
     apiKey_created: 'API key created',

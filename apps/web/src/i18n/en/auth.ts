@@ -56,12 +56,12 @@ export const auth = {
     submit: 'Open the account',
   },
   emailChange: {
-    title: 'New address',
-    lead: 'Confirm that {{email}} is the address of your account from now on.',
+    title: 'Your address',
+    lead: 'Confirm that {{email}} is the address of your account.',
     checking: 'Checking the link…',
     confirm: 'Confirm the address',
-    done: 'Your address is now {{email}}',
-    doneHelp: 'Use it the next time you sign in.',
+    done: 'Your address {{email}} is confirmed',
+    doneHelp: 'It is the one you sign in with.',
   },
   accountRequest: {
     title: 'Ask for an account',

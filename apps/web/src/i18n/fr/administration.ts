@@ -102,6 +102,7 @@ export const administration = {
       invitation: 'Invitation',
       passwordRecovery: 'Mot de passe oublié',
       emailChangeConfirm: 'Confirmation d’adresse',
+      emailProof: 'Vérification d’adresse',
       emailChangeNotice: 'Changement d’adresse',
       newSignIn: 'Nouvelle connexion',
       twoFactorChanged: 'Double authentification',

@@ -21,6 +21,7 @@ export const audit = {
     account_passkeyAdded: 'Clé d’accès ajoutée',
     account_passkeyRemoved: 'Clé d’accès retirée',
     account_emailChanged: 'Adresse modifiée',
+    account_emailProven: 'Adresse vérifiée',
     account_sessionsEnded: 'Sessions fermées',
     account_dataExported: 'Données personnelles exportées',
     apiKey_created: 'Clé d’API créée',

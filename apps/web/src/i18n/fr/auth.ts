@@ -57,12 +57,12 @@ export const auth = {
     submit: 'Ouvrir le compte',
   },
   emailChange: {
-    title: 'Nouvelle adresse',
-    lead: 'Confirmez que {{email}} est désormais l’adresse de votre compte.',
+    title: 'Votre adresse',
+    lead: 'Confirmez que {{email}} est bien l’adresse de votre compte.',
     checking: 'Vérification du lien…',
     confirm: 'Confirmer l’adresse',
-    done: 'Votre adresse est maintenant {{email}}',
-    doneHelp: 'Utilisez-la dès votre prochaine connexion.',
+    done: 'Votre adresse {{email}} est confirmée',
+    doneHelp: 'C’est avec elle que vous vous connectez.',
   },
   accountRequest: {
     title: 'Demander un compte',
