@@ -18,7 +18,7 @@ const ADMINISTRATOR = { email: 'ada@example.org', password: 'une phrase assez lo
 
 test(
   'T107, P14 a service is backed up while it runs, destroyed, restored, and every proof is there',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ancrage-backup-'))
     onTestFinished(() => rm(folder, { recursive: true, maxRetries: 20 }))
@@ -81,7 +81,7 @@ async function confirmedDeposit({ server, me }: Started) {
       const now = await fetch(`${server.api}/deposits/${id}`, { headers })
       expect(await now.json()).toMatchObject({ status: 'confirmed' })
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
   return { id, digest }
 }
