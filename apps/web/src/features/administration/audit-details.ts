@@ -75,18 +75,17 @@ function valueOf({ action, name, value }: Fact, t: Translate, language: Language
   const state = PRODUCT_STATES.find((one) => one === value)
   if (name === 'state' && state !== undefined) return t(`editors.productStates.${state}`)
   if (name === 'name' && value === 'changed') return t('administration.changed')
-  if (name === 'scopes')
-    return value
-      .split(' ')
-      .map((scope) => scopeWords(scope, t))
-      .join(', ')
+  if (name === 'scopes') return scopesInWords(value, t)
   if (name === 'which') return t(`administration.which.${value === 'one' ? 'one' : 'others'}`)
   return value
 }
 
-function scopeWords(scope: string, t: Translate): string {
-  if (scope === 'deposits:read') return t('security.apiKeyScope.read')
-  return scope === 'deposits:write' ? t('security.apiKeyScope.write') : scope
+function scopesInWords(scopes: string, t: Translate): string {
+  const words = scopes.split(' ').map((scope) => {
+    if (scope === 'deposits:read') return t('security.apiKeyScope.read')
+    return scope === 'deposits:write' ? t('security.apiKeyScope.write') : scope
+  })
+  return words.join(', ')
 }
 
 function numberOf(action: AuditEntry['action'], name: string, value: number, language: Language) {
