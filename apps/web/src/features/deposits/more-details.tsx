@@ -20,7 +20,6 @@ export function MoreDetails({ form }: Props) {
   const { errors } = useFormState({ control: form.control })
   const [open, setOpen] = useState(() => declaresMore(form.getValues()))
   const optional = [
-    { name: 'quality', label: t('newDeposit.qualityField'), rows: 1 },
     { name: 'onBehalfOf', label: t('newDeposit.onBehalfOfField'), rows: 1 },
     { name: 'reference', label: t('newDeposit.referenceField'), rows: 1 },
     { name: 'description', label: t('newDeposit.descriptionField'), rows: 3 },
@@ -38,6 +37,11 @@ export function MoreDetails({ form }: Props) {
       </Button>
       <Collapse in={open} id={id}>
         <Stack spacing={2.5} sx={{ pt: 2.5 }}>
+          <TextField
+            {...form.register('quality')}
+            label={t('newDeposit.qualityField')}
+            problem={errors.quality?.message}
+          />
           <CoDepositors form={form} />
           {optional.map(({ name, label, rows }) => (
             <TextField
