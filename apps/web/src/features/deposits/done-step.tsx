@@ -14,7 +14,7 @@ import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { softColors } from '../../ui/soft-chip.tsx'
-import { LiveNumber, LiveStatus } from './live-deposits.tsx'
+import { LiveNumber, LiveStatus, useLiveDeposit } from './live-deposits.tsx'
 
 const SHOWN_NUMBERS = 8
 
@@ -45,7 +45,7 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
               <LiveNumber key={deposit.id} deposit={deposit} />
             ))}
           </Stack>
-          <Next />
+          <Next deposit={only} />
           {deposits.length === 1 && <LiveStatus deposit={only} />}
           <Left>
             <Notice tone="warning" title={t('newDeposit.keepSource')} />
@@ -76,11 +76,13 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
   )
 }
 
-function Next() {
+/** What is still to come, as long as something is. */
+function Next({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
+  const { status } = useLiveDeposit(deposit)
   const { data: summary } = useDepositSummary()
   const pace = useService()?.pace
-  if (summary === undefined) return null
+  if (summary === undefined || status === 'confirmed') return null
   const seconds = summary.nextAnchoringSeconds
   const minutes = Math.round(seconds / 60)
   const when =

@@ -14,7 +14,7 @@ type Props = Readonly<{ deposit: Deposit }>
 /** The number of a deposit just made, marked once it is confirmed. */
 export function LiveNumber({ deposit }: Props) {
   const { t } = useTranslation()
-  const { number, status } = useLive(deposit)
+  const { number, status } = useLiveDeposit(deposit)
   const confirmed = status === 'confirmed'
   return (
     <SoftChip tone={confirmed ? 'success' : 'neutral'}>
@@ -28,7 +28,7 @@ export function LiveNumber({ deposit }: Props) {
 /** How far a deposit just made has come, and the document that there is by then. */
 export function LiveStatus({ deposit }: Props) {
   const { language } = useTranslation()
-  const live = useLive(deposit)
+  const live = useLiveDeposit(deposit)
   return (
     <>
       <div role="status">
@@ -40,7 +40,7 @@ export function LiveStatus({ deposit }: Props) {
 }
 
 /** Read again whenever the list behind the dialog is told of a change. */
-function useLive(deposit: Deposit): Deposit {
+export function useLiveDeposit(deposit: Deposit): Deposit {
   const { client } = useApi()
   return useQuery({ ...depositQuery(client, deposit.id), initialData: deposit }).data
 }
