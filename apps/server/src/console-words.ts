@@ -37,6 +37,11 @@ const WORDS = {
     fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
     en: 'Create the first administrator account with this link, valid once:',
   },
+  administrator: { fr: 'Administrateur', en: 'Administrator' },
+  company: { fr: 'Société', en: 'Company' },
+  companyAdministrator: { fr: 'Administrateur de société', en: 'Company administrator' },
+  subAccount: { fr: 'Sous-compte', en: 'Sub-account' },
+  classic: { fr: 'Classique', en: 'Classic' },
   stopping: { fr: 'Arrêt en cours…', en: 'Stopping…' },
   keptIn: { fr: 'Données :', en: 'Data:' },
   badSettings: {

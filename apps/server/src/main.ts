@@ -48,7 +48,7 @@ function welcome(
   console.log(`\n✓ ${words('ready')} ${publicUrl}\n  ${words('keptIn')} ${dataFolder}\n`)
   if (setupToken) console.log(`  ${words('setupLink')}\n  ${publicUrl}/setup/${setupToken}\n`)
   for (const { type, email, password } of demoLogins) {
-    console.log(`  ${type.padEnd(22)}${email.padEnd(28)}${password}`)
+    console.log(`  ${words(type).padEnd(27)}${email.padEnd(28)}${password}`)
   }
 }
 

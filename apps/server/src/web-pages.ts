@@ -34,7 +34,7 @@ export async function serveWebPages(
 }
 
 /** Addresses below the API and names of files are not the page's: what is missing there is a plain 404. */
-function isPageAddress(url: string): boolean {
+export function isPageAddress(url: string): boolean {
   const pathname = url.split('?', 1)[0] ?? ''
   return !/^\/api(\/|$)/.test(pathname) && !pathname.includes('.')
 }

@@ -44,6 +44,9 @@ export const anchoringAlarm = z.object({
 })
 export type AnchoringAlarm = z.infer<typeof anchoringAlarm>
 
+/** How an installation’s own authority calls itself in its tokens: pages say it in their language. */
+export const DEVELOPMENT_AUTHORITY = 'Ancrage development timestamps'
+
 const satoshi = z.number().int().min(0)
 
 export const SUBMISSION_STATES = ['prepared', 'submitted', 'inBlock', 'confirmed'] as const

@@ -95,9 +95,6 @@ export const anchor = z.object({
 })
 export type Anchor = z.infer<typeof anchor>
 
-/** How an installation’s own authority calls itself in its tokens: pages say it in their language. */
-export const DEVELOPMENT_AUTHORITY = 'Ancrage development timestamps'
-
 /**
  * The signed receipt, a few seconds after the deposit: an authority's word that it existed at `time`
  * (RFC 3161). `level` is what the law makes of that authority; `serial` is hexadecimal.

@@ -7,6 +7,9 @@ test.each([
   ['Ab1!Ab1!Ab1', 'tooShort'],
   ['aaaaaaaaaaaaaaaa', 'weak'],
   ['abababababab', 'weak'],
+  ['motdepasse12', 'weak'],
+  ['M0tDeP@sse2026!', 'weak'],
+  ['dragonmonkey2026', 'weak'],
   ['cheval pile agrafe correcte', 'strong'],
   ['une phrase de passe', 'good'],
 ] as const)('%j is %s', (password, strength) => {

@@ -1,12 +1,15 @@
-import { PASSWORD_MIN_LENGTH } from '@ancrage/contract'
+import { isCommonPassword, PASSWORD_MIN_LENGTH } from '@ancrage/contract'
+
+import { frequentPart } from './frequent-passwords.ts'
 
 export const STRENGTHS = ['tooShort', 'weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** A rough guess from length and variety; the server alone decides what it accepts. */
+/** A rough guess from length and variety, once it is not what guessers try first; the server alone decides what it accepts. */
 export function strengthOf(password: string): Strength {
   const characters = Array.from(password)
   if (characters.length < PASSWORD_MIN_LENGTH) return 'tooShort'
+  if (isCommonPassword(password, [], frequentPart)) return 'weak'
   const variety = new Set(characters.map((character) => character.toLowerCase())).size
   if (variety < 6) return 'weak'
   const points = characters.length + kindsIn(password) * 3 + Math.min(variety, 16)

@@ -9,7 +9,9 @@ import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
 import { setSecurityHeaders } from '../../security-headers.ts'
 import { serveBuiltFiles } from '../../serve-built-files.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { isPageAddress } from '../../web-pages.ts'
 import { refuseUnlistedRoutes } from '../permissions/index.ts'
+import { NOT_FOUND_PAGE } from './not-found-page.ts'
 import { publicRoutes } from './public-routes.ts'
 import { sitePolicy, type SiteSources } from './site-policy.ts'
 
@@ -93,6 +95,15 @@ async function serveSite(
         .send(page),
     )
   }
+  app.get('/*', (request, reply) => {
+    if (!isPageAddress(request.url)) return reply.callNotFound()
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .send(NOT_FOUND_PAGE)
+  })
 }
 
 /** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */

@@ -99,10 +99,22 @@ test('a block without an anchor of ours, and what is no height, are not found', 
 })
 
 test('nothing but the public calls is served beside the site', async () => {
-  for (const path of ['/api/health', '/api/deposits', '/api/auth/check', '/nowhere']) {
+  for (const path of ['/api/health', '/api/deposits', '/api/auth/check', '/nowhere.js']) {
     expect((await site.inject(path)).json()).toMatchObject({ error: { code: 'route.not_found' } })
   }
 })
+
+test.each(['/nowhere', '/fr/', '/c/AN-2026-0000001/more'])(
+  'a wrong address as %s is told to people in both languages, by a page',
+  async (path) => {
+    const { statusCode, headers, body } = await site.inject(path)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).toContain('Cette page n’existe pas')
+    expect(body).toContain('This page does not exist')
+    expect(body).toContain('href="/"')
+  },
+)
 
 test.each(['/', '/c/AN-2026-0000001'])(
   'the page at %s may connect to what it names, and to nobody else',

@@ -1,4 +1,4 @@
-import { paragraphs, row, titled, utc, type ReadMeFacts } from './read-me-facts.ts'
+import { paragraphs, row, titled, utc, type Block, type ReadMeFacts } from './read-me-facts.ts'
 
 /** README.txt: titles of plain signs, lines of at most 100, commands that can be copied. */
 export function english(facts: ReadMeFacts): string {
@@ -26,8 +26,8 @@ function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): rea
   ${digest}
 
 existed no later than ${utc(earliest.time, 'en-GB')}, the date of block
-${earliest.height} of the Bitcoin chain${each}. The date of a block is approximate: it may differ from the exact time by
-one to two hours.`,
+${earliest.height} of ${chainOf(earliest)}${each}.
+The date of a block is approximate: it may differ from the exact time by one or two hours.`,
     ...(isEvidential ? [] : [NO_VALUE]),
     `It proves neither who the author is, nor that the work is original, nor that its content is true.
 The names on the certificates are those that the depositor declared.`,
@@ -89,21 +89,20 @@ connection, and drop the original file and the ZIP there. Or, with other program
   }
 }
 
-function anchoring({ blocks, fileCount }: ReadMeFacts): string {
+function anchoring({ blocks, earliest, fileCount }: ReadMeFacts): string {
   const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
   const several =
     fileCount === 1
       ? ''
       : `\nEach file has a proof, numbered in the order of originals.sha256: proofs/file-0001.ots is the
 first one’s.\n`
-  return `3. The proof leads to the Bitcoin chain
+  return `3. The proof leads to ${chainOf(earliest)}
 
 With the OpenTimestamps client (opentimestamps.org; "pip install opentimestamps-client"):
 
   ots --no-bitcoin verify -f FILE ${proof}
 ${several}
-It recomputes the proof and names a Merkle root ("merkleroot"). It must be the one of the block, which
-every Bitcoin node and every block explorer shows:
+It recomputes the proof and names a Merkle root ("merkleroot"). It must be the one of the block${shownBy(earliest)}:
 
 ${blocks
   .map(
@@ -134,7 +133,18 @@ function receipts({ tokens }: ReadMeFacts): string | undefined {
 
 ${attested.join('\n\n')}
 
-The first command takes the certificates from the receipt itself: to know whether this authority is to
-be trusted, compare them with those that it publishes, or with the European trusted list.
-timestamps/token-1.json shows step by step how the deposit’s digest leads to what the receipt dates.`
+The first command takes the certificates from the receipt itself: to know whether this authority
+is to be trusted, compare them with those that it publishes, or with the European trusted list.
+timestamps/token-1.json shows step by step how the deposit’s digest leads to what the receipt
+dates.`
+}
+
+/** A proof of a trial must not be taken for one of Bitcoin. */
+function chainOf({ network }: Block): string {
+  if (network === 'main') return 'the Bitcoin chain'
+  return network === 'regtest' ? 'the development chain' : `the test chain "${network}"`
+}
+
+function shownBy({ network }: Block): string {
+  return network === 'main' ? ',\nwhich every Bitcoin node and every block explorer shows' : ''
 }

@@ -1,4 +1,4 @@
-import { paragraphs, row, titled, utc, type ReadMeFacts } from './read-me-facts.ts'
+import { paragraphs, row, titled, utc, type Block, type ReadMeFacts } from './read-me-facts.ts'
 
 /** LISEZ-MOI.txt: titles of plain signs, lines of at most 100, commands that can be copied. */
 export function french(facts: ReadMeFacts): string {
@@ -26,8 +26,8 @@ function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): rea
   ${digest}
 
 existait au plus tard le ${utc(earliest.time, 'fr-FR')}, date du bloc
-n° ${earliest.height} de la chaîne Bitcoin${each}. La date d’un bloc est approximative : elle peut s’écarter de l’heure
-exacte d’une à deux heures.`,
+n° ${earliest.height} de ${chainOf(earliest)}${each}.
+La date d’un bloc est approximative : elle peut s’écarter de l’heure exacte d’une à deux heures.`,
     ...(isEvidential ? [] : [NO_VALUE]),
     `Il ne prouve ni l’identité de l’auteur, ni l’originalité de l’œuvre, ni l’exactitude du contenu.
 Les noms qui figurent sur les certificats sont ceux que le déposant a déclarés.`,
@@ -87,21 +87,21 @@ connexion, puis déposez-y le fichier d’origine et le ZIP. Ou bien, avec d’a
   }
 }
 
-function anchoring({ blocks, fileCount }: ReadMeFacts): string {
+function anchoring({ blocks, earliest, fileCount }: ReadMeFacts): string {
   const proof = fileCount === 1 ? 'proofs/deposit.ots' : 'proofs/file-0001.ots'
   const several =
     fileCount === 1
       ? ''
       : `\nChaque fichier a sa preuve, numérotée dans l’ordre d’originals.sha256 : proofs/file-0001.ots est
 celle du premier.\n`
-  return `3. La preuve mène à la chaîne Bitcoin
+  return `3. La preuve mène à ${chainOf(earliest)}
 
 Avec le client OpenTimestamps (opentimestamps.org ; « pip install opentimestamps-client ») :
 
   ots --no-bitcoin verify -f FICHIER ${proof}
 ${several}
-Il recalcule la preuve et indique une racine de Merkle (« merkleroot »). Ce doit être celle du bloc,
-que montrent tout nœud Bitcoin et tout explorateur de blocs :
+Il recalcule la preuve et indique une racine de Merkle (« merkleroot »).
+Ce doit être celle du bloc${shownBy(earliest)} :
 
 ${blocks
   .map(
@@ -135,4 +135,14 @@ ${attested.join('\n\n')}
 La première commande prend les certificats dans le reçu lui-même : pour savoir si cette autorité est
 digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.
 timestamps/token-1.json montre pas à pas comment l’empreinte du dépôt mène à ce que le reçu date.`
+}
+
+/** A proof of a trial must not be taken for one of Bitcoin. */
+function chainOf({ network }: Block): string {
+  if (network === 'main') return 'la chaîne Bitcoin'
+  return network === 'regtest' ? 'la chaîne de développement' : `la chaîne d’essai « ${network} »`
+}
+
+function shownBy({ network }: Block): string {
+  return network === 'main' ? ', que montrent tout nœud Bitcoin et tout explorateur de blocs' : ''
 }

@@ -1,0 +1,92 @@
+/** Words that guessers of this very product try, and French ones that lists of the world leave out. */
+const COMMON_STEMS = [
+  'password',
+  'motdepasse',
+  'azerty',
+  'qwerty',
+  'qwertz',
+  'welcome',
+  'bienvenue',
+  'administrateur',
+  'administrator',
+  'iloveyou',
+  'jetaime',
+  'ancrage',
+  'horodatage',
+  'blockchain',
+  'bitcoin',
+  'soleil',
+  'doudou',
+  'loulou',
+  'chouchou',
+  'marseille',
+  'toulouse',
+  'abcdef',
+  '123456',
+  '987654',
+]
+const MIN_WORD_LENGTH = 4
+/** A phrase of several common words is a good password; one or two of them with a year behind are not. */
+const COMMON_PARTS_TAKEN = 2
+/** What must remain once the common words are taken away. */
+const MIN_OWN_CHARACTERS = 8
+const MIN_DISTINCT_CHARACTERS = 5
+/** How people write letters as digits and signs. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The longest part of a text that is among the most frequent passwords, if one is. */
+export type FrequentPart = (text: string) => string | undefined
+
+/**
+ * Whether a guesser tries such a password first: too little of it is its owner’s. `context` are words that an attacker
+ * knows: the address, the name. Pages know fewer frequent passwords than the server, which alone decides.
+ */
+export function isCommonPassword(
+  password: string,
+  context: readonly string[],
+  frequentPart: FrequentPart,
+): boolean {
+  if (new Set(password).size < MIN_DISTINCT_CHARACTERS) return true
+  const stems = [...COMMON_STEMS, ...context.flatMap(wordsOf)]
+  const plain = folded(password)
+  return [plain, withLetters(plain)].some(
+    (written) => ownCharacters(written, stems, frequentPart) < MIN_OWN_CHARACTERS,
+  )
+}
+
+function ownCharacters(
+  written: string,
+  stems: readonly string[],
+  frequentPart: FrequentPart,
+): number {
+  let rest = stems.reduce((left, stem) => left.replaceAll(stem, ''), written)
+  for (let taken = 0; taken < COMMON_PARTS_TAKEN; taken += 1) {
+    const part = frequentPart(rest)
+    if (part === undefined) break
+    rest = rest.replaceAll(part, '')
+  }
+  return rest.length
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word.length >= MIN_WORD_LENGTH)
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function withLetters(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
+}
