@@ -69,6 +69,33 @@ describe('the settings', () => {
     })
   })
 
+  test.each([
+    [
+      'fr_FR.UTF-8',
+      { PORT: '3000x' },
+      'PORT : la valeur « 3000x » n’est pas acceptée ; il faut un nombre.',
+    ],
+    ['C', { PORT: '99999' }, 'PORT: “99999” is not accepted; it takes a number of at most 65535.'],
+    [
+      'fr_CA',
+      { LEDGERS: 'mainnet' },
+      'LEDGERS : la valeur « mainnet » n’est pas acceptée ; il faut l’une de ces valeurs : development, calendars, bitcoin.',
+    ],
+    ['en_GB', { DEMO: 'yes' }, 'DEMO: “yes” is not accepted; it takes 1.'],
+    [
+      'fr_FR',
+      { SECRET_KEY: 'hunter2' },
+      'SECRET_KEY : cette valeur n’est pas acceptée ; il faut 64 chiffres hexadécimaux, en minuscules.',
+    ],
+    [
+      'C',
+      { DATABASE_URL: 'mysql://me:hunter2@localhost/a' },
+      'DATABASE_URL: this value is not accepted; it takes an address that begins with postgres://.',
+    ],
+  ])('in a terminal of %s %j is told in a sentence', (LANG, variables, sentence) => {
+    expect(() => readSettings({ LANG, ...variables })).toThrow(new BadSettings([sentence]))
+  })
+
   test('our calendar is at an origin of its own, and off unless it has a port', () => {
     expect(readSettings({}).calendar).toBeUndefined()
     expect(readSettings({ CALENDAR_PORT: '14788' }).calendar).toEqual({

@@ -12,9 +12,11 @@ import {
   type LedgerSettings,
 } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
+import { consoleLanguage } from './console-words.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { isLoopback } from './same-origin.ts'
+import { settingProblem } from './setting-problem.ts'
 import {
   timestampingSettings,
   type TimestampingSettings,
@@ -71,25 +73,16 @@ const environment = z.object({
   WORKER_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   CHAIN_RPC_PORT: port.optional(),
   CALENDAR_PORT: port.optional(),
-  CALENDAR_URL: z
-    .string()
-    .refine(
-      isCalendarUrl,
-      'must be an http(s) origin of plain letters, as https://calendar.example',
-    )
-    .optional(),
+  CALENDAR_URL: z.string().refine(isCalendarUrl).optional(),
   CALENDAR_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
   SECRET_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')
+    .regex(/^[0-9a-f]{64}$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isMailFrom, 'must be an address, or a name followed by <address>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isMailFrom).optional(),
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
   ...OPERATOR_VARIABLES,
@@ -125,8 +118,9 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   const given = Object.entries(variables).filter(([, value]) => value !== '' && value !== undefined)
   const parsed = environment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
+    const language = consoleLanguage(variables)
     throw new BadSettings(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      parsed.error.issues.map((issue) => settingProblem(issue, variables, language)),
     )
   }
   const values = parsed.data

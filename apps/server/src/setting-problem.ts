@@ -1,0 +1,108 @@
+import type { Language } from '@ancrage/contract'
+import type { z } from 'zod'
+
+type Issue = Readonly<z.core.$ZodIssue>
+type Said = Readonly<Record<Language, string>>
+
+/** What such a variable holds opens something: it is never repeated. */
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|RPC_URL|HEADERS_URL/
+
+const WEB_ADDRESS = {
+  fr: 'une adresse complète, en http:// ou https://',
+  en: 'a complete address, with http:// or https://',
+}
+/** What is accepted, where the kind of the value does not say it. */
+const ACCEPTED: Readonly<Record<string, Said>> = {
+  DATABASE_URL: {
+    fr: 'une adresse qui commence par postgres://',
+    en: 'an address that begins with postgres://',
+  },
+  PUBLIC_URL: WEB_ADDRESS,
+  LEGAL_NOTICE_URL: WEB_ADDRESS,
+  PRIVACY_URL: WEB_ADDRESS,
+  TERMS_URL: WEB_ADDRESS,
+  VERIFICATION_URL: WEB_ADDRESS,
+  BITCOIN_RPC_URL: WEB_ADDRESS,
+  BITCOIN_HEADERS_URL: WEB_ADDRESS,
+  CALENDAR_URL: {
+    fr: 'une adresse http(s) sans chemin ni accents, comme https://calendar.example',
+    en: 'an http(s) address without a path, of plain letters, as https://calendar.example',
+  },
+  SMTP_URL: {
+    fr: 'une adresse qui commence par smtp:// ou smtps://',
+    en: 'an address that begins with smtp:// or smtps://',
+  },
+  MAIL_FROM: {
+    fr: 'une adresse, ou un nom suivi de <adresse>',
+    en: 'an address, or a name followed by <address>',
+  },
+  SECRET_KEY: {
+    fr: '64 chiffres hexadécimaux, en minuscules',
+    en: '64 hexadecimal digits, in lower case',
+  },
+  BOOTSTRAP_ADMIN_EMAIL: { fr: 'une adresse email', en: 'an email address' },
+  PAYMENT_IBAN: {
+    fr: 'un IBAN, dont les chiffres de contrôle sont justes',
+    en: 'an IBAN whose check digits are right',
+  },
+  PAYMENT_BIC: { fr: 'un BIC de 8 ou 11 caractères', en: 'a BIC of 8 or 11 characters' },
+  TRUST_PROXY: {
+    fr: 'des adresses ou réseaux IP, loopback, linklocal ou uniquelocal, séparés par des virgules',
+    en: 'IP addresses or networks, loopback, linklocal or uniquelocal, between commas',
+  },
+  VERIFY_PORT: {
+    fr: 'un nombre entier de 1 à 65535, ou off',
+    en: 'a whole number from 1 to 65535, or off',
+  },
+}
+const ANOTHER: Said = { fr: 'une autre valeur', en: 'another value' }
+
+/** A sentence for the operator: the setting, what was given unless it is secret, and what is accepted. */
+export function settingProblem(
+  issue: Issue,
+  given: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  const name = String(issue.path[0])
+  const accepted = (ACCEPTED[name] ?? acceptedBy(issue))[language]
+  const value = SECRET.test(name) ? undefined : String(given[name])
+  if (language === 'fr') {
+    const refused = value === undefined ? 'cette valeur' : `la valeur « ${value} »`
+    return `${name} : ${refused} n’est pas acceptée ; il faut ${accepted}.`
+  }
+  const refused = value === undefined ? 'this value' : `“${value}”`
+  return `${name}: ${refused} is not accepted; it takes ${accepted}.`
+}
+
+function acceptedBy(issue: Issue): Said {
+  switch (issue.code) {
+    case 'invalid_value': {
+      const values = issue.values.map(String).join(', ')
+      return issue.values.length === 1
+        ? { fr: values, en: values }
+        : { fr: `l’une de ces valeurs : ${values}`, en: `one of these values: ${values}` }
+    }
+    case 'invalid_type':
+      return issue.expected === 'int'
+        ? { fr: 'un nombre entier', en: 'a whole number' }
+        : { fr: 'un nombre', en: 'a number' }
+    case 'too_small':
+      return atLeast(String(issue.minimum), issue.origin)
+    case 'too_big':
+      return atMost(String(issue.maximum), issue.origin)
+    default:
+      return ANOTHER
+  }
+}
+
+function atLeast(limit: string, origin: string): Said {
+  return origin === 'string'
+    ? { fr: `au moins ${limit} caractères`, en: `at least ${limit} characters` }
+    : { fr: `un nombre d’au moins ${limit}`, en: `a number of at least ${limit}` }
+}
+
+function atMost(limit: string, origin: string): Said {
+  return origin === 'string'
+    ? { fr: `au plus ${limit} caractères`, en: `at most ${limit} characters` }
+    : { fr: `un nombre d’au plus ${limit}`, en: `a number of at most ${limit}` }
+}
