@@ -137,10 +137,8 @@ describe('the operator’s page', () => {
     expect(codes(young)).toEqual([])
     expect(young.ledgers[0]).toMatchObject({ balance: null })
     expect(young.ledgers[0]?.lastError).toBeTruthy()
-    expect(young.ledgers[0]?.lastErrorAdvice).toEqual({
-      fr: expect.any(String),
-      en: expect.any(String),
-    })
+    expect(young.ledgers[0]?.lastErrorAdvice?.fr).toMatch(/\w/)
+    expect(young.ledgers[0]?.lastErrorAdvice?.en).toMatch(/\w/)
     service.advance(AN_HOUR_MS)
     operator = await service.signIn(OPERATOR)
     expect(codes(await page())).toEqual(['ledger.failing'])
