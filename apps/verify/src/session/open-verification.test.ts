@@ -94,8 +94,11 @@ test('what is taken away counts no longer', async () => {
 })
 
 test('a file that vanished while it was read is said to be unreadable', async () => {
-  const { verification, seen } = open()
   const lost = vector('block-170.bin')
+  const { verification, seen } = open(async () => ({
+    kind: 'original',
+    findings: [{ kind: 'refused', name: lost.name, reason: 'reading.failed' }],
+  }))
   Object.defineProperty(lost.file, 'arrayBuffer', {
     value: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
   })

@@ -34,6 +34,7 @@ export type VerificationState = Readonly<{
 /** What the verification needs of the world. */
 export type Means = Readonly<{
   digests: FileDigests
+  /** Never rejects: a file that cannot be read is one with a reason. */
   inspect: (file: File, name: string) => Promise<Inspection>
   digestWith: (file: File, algorithm: FileHashOp) => Promise<Uint8Array | undefined>
   now: () => number
