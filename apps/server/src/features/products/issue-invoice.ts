@@ -1,4 +1,4 @@
-import type { InvoiceFacts, InvoiceLanguage } from '@ancrage/certificate'
+import { CertificateError, type InvoiceFacts, type InvoiceLanguage } from '@ancrage/certificate'
 
 import type { Transaction } from '../../database/client.ts'
 import { orderNumber } from '../../order-number.ts'
@@ -19,8 +19,8 @@ import { invoiceNumber } from './present-order.ts'
 export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
 
 /**
- * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found` or `order.not_paid`,
- * CertificateError where it cannot be drawn now.
+ * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found`, `order.not_paid`,
+ * or `service.unavailable` where it cannot be drawn now.
  */
 export async function drawInvoice(
   surroundings: Surroundings,
@@ -34,9 +34,22 @@ export async function drawInvoice(
     if (record.order.state !== 'paid') throw new Refusal('order.not_paid')
     return issueInvoice(surroundings, transaction, seller, record)
   })
-  // Nobody else writes such facts.
-  const pdf = await renderer.renderInvoice(row.facts as InvoiceFacts, language)
+  const pdf = await draw(renderer, row, language)
   return { number: invoiceNumber(row), pdf }
+}
+
+async function draw(
+  renderer: Invoicing['renderer'],
+  { facts }: InvoiceRow,
+  language: InvoiceLanguage,
+): Promise<Uint8Array> {
+  try {
+    // Nobody else writes such facts.
+    return await renderer.renderInvoice(facts as InvoiceFacts, language)
+  } catch (error) {
+    if (error instanceof CertificateError) throw new Refusal('service.unavailable')
+    throw error
+  }
 }
 
 /** Once for each order; its transaction holds up every other one that issues, and must be short. */

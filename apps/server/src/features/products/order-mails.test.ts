@@ -19,7 +19,7 @@ let ada: Caller
 let anna: Caller
 let productId: string
 beforeAll(async () => {
-  service = await openTestService()
+  service = await openTestService({ rateLimits: 'on' })
   await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
   await service.createAccount({ email: 'anna@example.org' })
   ada = await service.signIn('ada@example.org')
@@ -106,4 +106,14 @@ test('T036 who orders nothing is not told where to pay', async () => {
   await service.createAccount({ email: 'member@example.org', type: 'subAccount', companyId })
   const member = await service.signIn('member@example.org')
   expect((await member.get('/payment')).statusCode).toBe(403)
+})
+
+test('thirty orders an hour are enough for anybody: more would be mails to many', async () => {
+  await service.createAccount({ email: 'eager@example.org' })
+  const eager = await service.signIn('eager@example.org')
+  const replies = []
+  for (let n = 0; n < 31; n += 1) replies.push(await eager.post('/orders', { productId }))
+  const last = replies.pop()
+  expect(replies.every(({ statusCode }) => statusCode < 300)).toBe(true)
+  expect(last && [last.statusCode, refusalOf(last).code]).toEqual([429, 'limit.exceeded'])
 })

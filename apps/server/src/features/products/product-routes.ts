@@ -18,6 +18,7 @@ import { given } from '../../given.ts'
 import { serveSignedIn } from '../../http-route.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import { cutPage, readIdPlace } from '../../page-cursor.ts'
+import { takeFromLimit } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from '../auth/index.ts'
@@ -34,6 +35,10 @@ import { findOrder, listOrderRecords, type OrderPage } from './order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from './orders.ts'
 import { presentManagedOrder, presentOrder } from './present-order.ts'
 import { readProducts } from './product-store.ts'
+
+/** Each order writes to its buyer and to every administrator. */
+const ORDERS_PER_HOUR = 30
+const HOUR = 3600
 
 export function productRoutes(
   app: FastifyInstance,
@@ -59,13 +64,16 @@ export function productRoutes(
     editProduct(surroundings, account, params.id, given(body)),
   )
 
-  serveSignedIn(app, authenticate, placeOrderCall, ({ account, body, language, request }) =>
-    placeOrder(surroundings, seller, account, {
-      ...body,
-      language,
-      key: idempotencyKeyOf(request),
-    }),
-  )
+  serveSignedIn(app, authenticate, placeOrderCall, async ({ account, body, language, request }) => {
+    await takeFromLimit(surroundings, {
+      name: 'order',
+      subject: account.id,
+      limit: ORDERS_PER_HOUR,
+      windowSeconds: HOUR,
+    })
+    const key = idempotencyKeyOf(request)
+    return placeOrder(surroundings, seller, account, { ...body, language, key })
+  })
 
   serveSignedIn(app, authenticate, getPayment, async () => ({
     transfer: await howToPay(database, seller),
