@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openRenderer } from '@ancrage/certificate'
 import { managedProduct, order, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 
@@ -10,6 +11,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { drawInvoice } from './issue-invoice.ts'
 
 const READER = 'pdftotext'
 
@@ -177,4 +179,17 @@ describe('the numbers of invoices', () => {
     expect(new Set(names).size).toBe(1)
     expect(names[0]).toMatch(/FA-\d{4}-\d{6}\.pdf/)
   })
+})
+
+test('an invoice that cannot be drawn now is a dependency that is down, not a failure', async () => {
+  const { id: orderId } = await paid(anna)
+  const renderer = openRenderer()
+  await renderer.close()
+  const seller = {
+    seller: { name: 'Essai', details: [], website: null },
+    mentions: [],
+    payment: { payee: null, iban: null, bic: null, note: null },
+  }
+  const drawn = drawInvoice(service.surroundings, { seller, renderer }, { orderId, language: 'fr' })
+  await expect(drawn).rejects.toMatchObject({ code: 'service.unavailable' })
 })
