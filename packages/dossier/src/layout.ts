@@ -13,6 +13,16 @@ export const CHECKSUMS_NAME = 'SHA256SUMS'
 export const VERIFIER_NAME = 'verify.html'
 export const READ_ME_NAMES = { fr: 'LISEZ-MOI.txt', en: 'README.txt' } as const
 
+/** Files with one name in every dossier, which may say nothing else by which they could be told. */
+export const FIXED_NAMES: ReadonlySet<string> = new Set([
+  MANIFEST_NAME,
+  HEADERS_NAME,
+  FACTS_NAME,
+  ORIGINALS_NAME,
+  VERIFIER_NAME,
+  ...Object.values(READ_ME_NAMES),
+])
+
 /** The proof of one file of a deposit of several; files count from 1. */
 export const fileProofName = (number: number): string =>
   `proofs/file-${String(number).padStart(4, '0')}.ots`

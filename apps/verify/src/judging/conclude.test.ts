@@ -57,7 +57,7 @@ describe('what is missing is asked for', () => {
 
   test('what proves nothing by itself asks for both', () => {
     expect(
-      of(holding('data', { kind: 'checksums', name: 'SHA256SUMS', sha256s: [] })),
+      of(holding('data', { kind: 'checksums', name: 'SHA256SUMS', listed: [] })),
     ).toMatchObject({ verdict: 'noneYet', subjects: [] })
     expect(
       of(holding('proof', { kind: 'refused', name: 'a', reason: 'proof.malformed' })).verdict,
@@ -67,24 +67,46 @@ describe('what is missing is asked for', () => {
 
 describe('what came with a dossier', () => {
   const readMe = Buffer.from('Lisez-moi')
-  const checksums = (...listed: readonly Uint8Array[]): Piece =>
+  const checksums = (name: string, bytes: Uint8Array): Piece =>
     holding('data', {
       kind: 'checksums',
       name: 'SHA256SUMS',
-      sha256s: listed.map((bytes) => bytesToHex(sha256(bytes))),
+      listed: [{ name, sha256: bytesToHex(sha256(bytes)) }],
     })
 
   test('is not taken for the work', () => {
     const brought = [original('a', inBlock), original('LISEZ-MOI.txt', readMe)]
     expect(of(...brought, holding('proof', proof())).verdict).toBe('differs')
-    const { verdict, subjects } = of(...brought, holding('proof', proof()), checksums(readMe))
+    const list = checksums('LISEZ-MOI.txt', readMe)
+    const { verdict, subjects } = of(...brought, holding('proof', proof()), list)
     expect(verdict).toBe('matches')
     expect(subjects).toHaveLength(1)
   })
 
   test('is shown all the same where a proof is about it', () => {
-    const brought = [original('a', inBlock), holding('proof', proof()), checksums(inBlock)]
+    const list = checksums('README.txt', inBlock)
+    const brought = [original('README.txt', inBlock), holding('proof', proof()), list]
     expect(verdicts(...brought)).toEqual(['matches'])
+  })
+
+  test('an altered work that a list claims to have come with it is judged all the same', () => {
+    const altered = Buffer.from('Contrat modifié')
+    const brought = [original('v1.txt', inBlock), holding('proof', proof())]
+    for (const [name, listedAs] of [
+      ['contrat.txt', 'contrat.txt'],
+      ['contrat.txt', 'README.txt'],
+      ['README.txt', 'contrat.txt'],
+      ['README.txt', 'proofs/README.txt'],
+    ] as const) {
+      const conclusion = of(...brought, original(name, altered), checksums(listedAs, altered))
+      expect([name, listedAs, conclusion.verdict]).toEqual([name, listedAs, 'differs'])
+    }
+  })
+
+  test('keeps its place where a folder was brought', () => {
+    const inFolder = original('AN-2026-0000042/README.txt', readMe)
+    const brought = [original('a', inBlock), holding('proof', proof()), inFolder]
+    expect(of(...brought, checksums('README.txt', readMe)).verdict).toBe('matches')
   })
 })
 

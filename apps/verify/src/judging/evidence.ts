@@ -10,6 +10,7 @@ import {
 } from '@ancrage/proof'
 
 import type { ExpectedFile, Facts, Finding, Inspection, TokenPath } from '../reading/findings.ts'
+import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { distinctTokens, type TokenLine } from './judge-tokens.ts'
 
@@ -73,15 +74,6 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   }
 }
 
-/** What only comes with a dossier, unless the facts name it as part of the work. */
-function accessoriesOf(
-  checksums: readonly Extract<Finding, { kind: 'checksums' }>[],
-  facts: readonly Facts[],
-): ReadonlySet<string> {
-  const works = new Set(facts.flatMap(({ files }) => files.map(({ sha256 }) => bytesToHex(sha256))))
-  return new Set(checksums.flatMap(({ sha256s }) => sha256s).filter((one) => !works.has(one)))
-}
-
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
   const kind = inspection?.kind === 'header' ? 'given' : 'enclosed'
   return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {
@@ -104,15 +96,14 @@ export const fileOfFacts = (
 
 function candidatesOf(
   { id, name, size, inspection, digests }: Piece,
-  accessories: ReadonlySet<string>,
+  accessories: Accessories,
 ): readonly Candidate[] {
-  const isAccessory = digests.sha256 !== undefined && accessories.has(bytesToHex(digests.sha256))
   const own = {
     pieceId: id,
     name,
     size,
     digests,
-    isOriginal: isOriginal(inspection) && !isAccessory,
+    isOriginal: isOriginal(inspection) && !isAccessory(accessories, name, digests.sha256),
   }
   const members = (inspection?.findings ?? []).flatMap((finding): Candidate[] =>
     finding.kind === 'member'

@@ -29,12 +29,15 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
     /** A certificate’s electronic seal, where it bears one. */
     | Readonly<{ kind: 'seal'; seal: Exclude<SealVerdict, { status: 'absent' }> }>
-    /** The SHA-256 of each file that came with a dossier, in hexadecimal: none of them is the work. */
-    | Readonly<{ kind: 'checksums'; sha256s: readonly string[] }>
+    /** What a list says came with a dossier: a claim, which excuses no file that it does not name as dossiers do. */
+    | Readonly<{ kind: 'checksums'; listed: readonly ListedFile[] }>
     /** A file inside a dossier that is nothing else. */
     | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>
   )
+
+/** A line of a dossier’s checksums: the SHA-256 in hexadecimal, and the path in the dossier. */
+export type ListedFile = Readonly<{ name: string; sha256: string }>
 
 /** As much of a certificate’s facts as a verification uses. They are a claim: nothing is believed for standing there. */
 export type Facts = Readonly<{

@@ -196,8 +196,18 @@ describe('the checksums of a dossier', () => {
   test('are known by their name, and say what came with it', async () => {
     expect(await inspect(Buffer.from(line), 'AN-2026-0000042/SHA256SUMS')).toMatchObject({
       kind: 'data',
-      findings: [{ kind: 'checksums', sha256s: ['ab'.repeat(32)] }],
+      findings: [
+        { kind: 'checksums', listed: [{ name: 'LISEZ-MOI.txt', sha256: 'ab'.repeat(32) }] },
+      ],
     })
+  })
+
+  test('inside of a ZIP are a file like any other: whoever made it could excuse what is beside it', async () => {
+    const inZip = zipOf([
+      { name: 'v1.ots', content: proof },
+      { name: 'SHA256SUMS', content: Buffer.from(line) },
+    ])
+    expect(await kinds(inZip)).toEqual(['proof', 'member'])
   })
 
   test('of anything else are an original like any other', async () => {

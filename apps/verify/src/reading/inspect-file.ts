@@ -54,7 +54,8 @@ async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Find
   const header = headerIn(bytes)
   if (header) return [{ kind: 'header', name, bytes: header, height: undefined }]
   if (bytes.length > MAX_JSON_BYTES) return []
-  if (isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
+  // Inside of a container it would excuse files beside it, for whoever made the container.
+  if (depth === 0 && isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
   return startsAsJson(bytes) ? readJson(new TextDecoder().decode(bytes), name) : []
 }
 

@@ -1,0 +1,38 @@
+import { FIXED_NAMES } from '@ancrage/dossier'
+import { bytesToHex } from '@ancrage/proof'
+
+import type { Facts, Finding, ListedFile } from '../reading/findings.ts'
+import { lastPart } from '../reading/last-part.ts'
+
+/** What only comes with a dossier: the names that may be each digest’s. */
+export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Files that checksums list under a name which every dossier has, unless the facts name them as part of the work. A list
+ * is a claim: whoever sends an altered file could send one that lists it, so it excuses no file of another name.
+ */
+export function accessoriesOf(
+  checksums: readonly Extract<Finding, { kind: 'checksums' }>[],
+  facts: readonly Facts[],
+): Accessories {
+  const works = new Set(facts.flatMap(({ files }) => files.map(({ sha256 }) => bytesToHex(sha256))))
+  const listed = checksums
+    .flatMap((one) => one.listed)
+    .filter(({ name, sha256 }) => FIXED_NAMES.has(name) && !works.has(sha256))
+  const bySha256 = Map.groupBy(listed, ({ sha256 }) => sha256)
+  return new Map([...bySha256].map(([sha256, files]) => [sha256, namesOf(files)]))
+}
+
+const namesOf = (files: readonly ListedFile[]): ReadonlySet<string> =>
+  new Set(files.map(({ name }) => name))
+
+/** Whether this is a file of a dossier under its own name. */
+export function isAccessory(
+  accessories: Accessories,
+  name: string,
+  sha256: Uint8Array | undefined,
+): boolean {
+  const own = lastPart(name)
+  if (sha256 === undefined || own === undefined) return false
+  return accessories.get(bytesToHex(sha256))?.has(own) ?? false
+}
