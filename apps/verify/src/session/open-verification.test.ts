@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 import { openFileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
-import { hexToBytes } from '@ancrage/proof'
-import { expect, test, vi } from 'vitest'
+import { encodeProof, hexToBytes } from '@ancrage/proof'
+import { describe, expect, test, vi } from 'vitest'
 
 import { headerByItsWork, type HeaderReply } from '../judging/header-answers.ts'
 import { inspectFile } from '../reading/inspect-file.ts'
@@ -20,12 +21,15 @@ const vector = (name: string): NamedFile => ({
 })
 
 /** A verification as the page opens it, with files read in this thread. */
-function open(inspect: Means['inspect'] = inspectFile) {
+function open(
+  inspect: Means['inspect'] = inspectFile,
+  digestWith: Means['digestWith'] = async () => undefined,
+) {
   const seen: { state: VerificationState | undefined } = { state: undefined }
   const verification = openVerification({
     digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
     inspect,
-    digestWith: async () => undefined,
+    digestWith,
     now: () => 0,
     onChange: (state) => {
       seen.state = state
@@ -124,4 +128,61 @@ test('nobody is asked while something is still being read: it may bring the head
   reading.resolve()
   await concluded('matches')
   expect(asked).toEqual([170n])
+})
+
+describe('a proof made with another algorithm than SHA-256', () => {
+  const text = new TextEncoder().encode('Un texte ancien.')
+  const original: NamedFile = { name: 'ancien.txt', file: new File([text], 'ancien.txt') }
+  const sha1 = new Uint8Array(createHash('sha1').update(text).digest())
+  const bytes = encodeProof({
+    fileHashOp: 'sha1',
+    digest: sha1,
+    timestamp: {
+      attestations: [{ kind: 'pending', uri: 'https://calendar.example' }],
+      branches: [],
+    },
+  })
+  const proof: NamedFile = {
+    name: 'ancien.txt.ots',
+    file: new File([new Uint8Array(bytes)], 'ancien.txt.ots'),
+  }
+
+  test('judges its file once its digest is there, and not before', async () => {
+    const digest = Promise.withResolvers<Uint8Array | undefined>()
+    const { verification, seen, concluded } = open(inspectFile, () => digest.promise)
+    verification.add([original, proof])
+    await vi.waitFor(
+      () => {
+        expect(seen.state?.pieces.map(({ hashed }) => hashed)).toEqual([undefined, undefined])
+        expect(seen.state?.pieces[1]?.digests).toHaveProperty('sha1')
+      },
+      { timeout: 20_000 },
+    )
+    expect(seen.state?.isBusy).toBe(true)
+    digest.resolve(sha1)
+    await concluded('pending')
+  })
+
+  test('tells a file that could not be read again from one that differs', async () => {
+    const { verification, seen, concluded } = open(inspectFile, async (file) =>
+      file.name === original.name ? undefined : new Uint8Array(20),
+    )
+    verification.add([original, proof])
+    await concluded('noFile')
+    expect(seen.state?.pieces.map(({ isUnreadable }) => isUnreadable)).toEqual([true, false])
+  })
+
+  test('waits no longer for what was taken away', async () => {
+    const { verification, seen, concluded } = open(inspectFile, (file) =>
+      file.name === original.name
+        ? Promise.withResolvers<undefined>().promise
+        : Promise.resolve(new Uint8Array(20)),
+    )
+    verification.add([original, proof])
+    await vi.waitFor(() => expect(seen.state?.pieces[0]?.digests).toHaveProperty('sha1'), {
+      timeout: 20_000,
+    })
+    verification.remove(seen.state?.pieces[0]?.id ?? 0)
+    await concluded('noFile')
+  })
 })

@@ -70,7 +70,8 @@ export function openVerification(means: Means): Verification {
       answers.want(blocks.filter(({ height }) => !isOfTestChain(answersAt(height))))
     }
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
-    const isBusy = answers.isWaiting() || pieces.some(isUnderWay)
+    const isBusy =
+      answers.isWaiting() || pieces.some((one) => isUnderWay(one) || isBeingDigested(one))
     const conclusion = conclude(evidence, answersAt)
     means.onChange({ pieces, conclusion, answersAt, isBusy, at: means.now() })
   }
@@ -90,11 +91,12 @@ export function openVerification(means: Means): Verification {
     }
   }
 
+  /** Until it is there the digest is an undefined one. */
   const digestWith = async (id: number, file: File, algorithm: FileHashOp): Promise<void> => {
     merge(id, { [algorithm]: undefined })
     const digest = await means.digestWith(file, algorithm)
     if (digest) merge(id, { [algorithm]: digest })
-    tell()
+    change(id, digest ? {} : { isUnreadable: true })
   }
 
   const merge = (id: number, digests: Piece['digests']): void => {
@@ -164,6 +166,10 @@ const isBeingRead = ({ file, inspection }: ShownPiece): boolean =>
 
 const isUnderWay = (piece: ShownPiece): boolean =>
   isBeingRead(piece) || (piece.file !== undefined && piece.hashed !== undefined)
+
+/** Whether a digest by another algorithm is still being made of it. */
+const isBeingDigested = ({ digests, isUnreadable }: ShownPiece): boolean =>
+  !isUnreadable && Object.values<Uint8Array | undefined>(digests).includes(undefined)
 
 const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
 
