@@ -130,6 +130,7 @@ describe('ancrage verify', () => {
       source: `127.0.0.1:${door.port}`,
       network: 'regtest',
       headers: 'node',
+      chainChecked: true,
       evidential: false,
       sources: [{ name: `127.0.0.1:${door.port}`, kind: 'node', outcome: 'answered' }],
       attestations: [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Deposit } from '@ancrage/contract'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { ancrageWatched } from './testing/run-ancrage.ts'
+import { ancrageProcess, ancrageWatched } from './testing/run-ancrage.ts'
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const TXID = 'ab'.repeat(32)
@@ -54,6 +54,25 @@ test('a stream that breaks is opened again, and nothing that happened meanwhile 
   expect(reads).toBe(3)
 })
 
+test('the program ends with a confirmation that was there before it listened, and leaves no stream open', async () => {
+  let reads = 0
+  let first: ServerResponse | undefined
+  const url = await serviceThat({
+    stepNow: () => CONFIRMED,
+    // The second time nobody answers before the first stream was left.
+    listen: async (stream) => {
+      if (first !== undefined && !first.closed) await once(first, 'close')
+      first ??= stream
+      stream.write(': listening\n\n')
+    },
+    refuses: () => (reads += 1) === 1,
+  })
+  const { code, output } = await ancrageProcess(environmentOf(url), '', ...(await waiting()))
+  expect(code).toBe(0)
+  expect(output).toContain('✔ Deposit AN-2026-0000042 is confirmed.')
+  expect(reads).toBe(2)
+})
+
 test('a key that may not read what it deposited is told so, and the deposit stands', async () => {
   const url = await serviceThat({
     stepNow: () => ({ name: 'received' }),
@@ -71,33 +90,41 @@ const newsOf = (id: string): string => `event: deposit\ndata: {"id":"${id}"}\n\n
 const OTHER = '6f9619ff-8b86-4d01-b42d-00cf4fc96400'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-async function depositAndWait(url: string) {
+const depositAndWait = async (url: string) =>
+  ancrageWatched(environmentOf(url), ...(await waiting()))
+
+async function waiting(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-cli-wait-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'a.txt')
   await writeFile(file, 'a')
-  const environment = {
-    ANCRAGE_URL: url,
-    ANCRAGE_API_KEY: 'anc_x',
-    ANCRAGE_DEPOSITOR: 'A',
-    LANG: 'en',
-  }
-  return ancrageWatched(environment, 'deposit', '--wait', file)
+  return ['deposit', '--wait', file]
 }
+
+const environmentOf = (url: string) => ({
+  ANCRAGE_URL: url,
+  ANCRAGE_API_KEY: 'anc_x',
+  ANCRAGE_DEPOSITOR: 'A',
+  LANG: 'en',
+})
 
 /** A service of one deposit; `listen` is given each stream of events that is opened. */
 async function serviceThat({
   stepNow,
   listen,
   afterRead,
+  refuses,
 }: {
   readonly stepNow: () => Deposit['step']
-  readonly listen: (stream: ServerResponse) => void
+  readonly listen: (stream: ServerResponse) => unknown
   readonly afterRead?: () => void
+  /** Whether a read of the deposit fails. */
+  readonly refuses?: () => boolean
 }): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === '/api/deposits/events') listen(response)
     else if (request.method === 'POST') response.writeHead(201, JSON_TYPE).end(told(stepNow()))
+    else if (refuses?.() === true) response.writeHead(500, JSON_TYPE).end('{}')
     else response.writeHead(200, JSON_TYPE).end(told(stepNow()), afterRead)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

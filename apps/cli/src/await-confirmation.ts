@@ -71,5 +71,7 @@ async function* statesOf(service: Service, id: string): AsyncGenerator<Deposit> 
     throw cause instanceof TypeError ? new ServiceUnreachable(service.url, cause) : cause
   } finally {
     await changes.return(undefined)
+    // Before its first event nobody reads the stream, and nobody else would leave it. One that broke has been left.
+    if (!body.locked) await body.cancel().catch(() => undefined)
   }
 }

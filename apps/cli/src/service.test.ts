@@ -210,6 +210,7 @@ describe('ancrage verify with a dossier', () => {
         status: 'confirmed',
         network: 'regtest',
         headers: 'dossier',
+        chainChecked: false,
         evidential: false,
       })
     }

@@ -28,6 +28,7 @@ export const verificationJson = ({
     source: headers.source.name,
     network: headers.source.network,
     headers: headers.source.from,
+    chainChecked: headers.source.from !== 'dossier',
     evidential: headers.source.network === 'main',
   }),
   ...(headers !== undefined && {

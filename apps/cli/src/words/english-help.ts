@@ -105,7 +105,9 @@ DESCRIPTION
 
   The headers come from the sources that are named here. Of several, two must give the
   same header, and none another. Where none is named, a dossier brings its own, without
-  any network: their proof of work is checked, and is as hard as it was at that height.
+  any network: their proof of work is checked, and is as hard as it was at that height,
+  or in 2015 where the block is older. With --json "chainChecked" is false for them:
+  nobody was asked whether the chain has that block.
   For proofs without a dossier two public explorers are asked, blockstream.info and
   mempool.space, which must agree. A source learns the height of a block, nothing else.
 

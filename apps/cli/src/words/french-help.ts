@@ -107,9 +107,10 @@ DESCRIPTION
   Les en-têtes viennent des sources nommées ici. De plusieurs, deux doivent donner le
   même en-tête, et aucune un autre. Sans source nommée, un dossier apporte les siens,
   hors ligne : leur preuve de travail est vérifiée, et aussi difficile qu’elle l’était à
-  cette hauteur. Pour une preuve sans dossier, deux explorateurs publics sont interrogés
-  et doivent s’accorder : blockstream.info et mempool.space. Une source n’apprend que la
-  hauteur d’un bloc.
+  cette hauteur, ou en 2015 si le bloc est plus ancien. Avec --json, « chainChecked » y
+  vaut false : personne n’a été interrogé sur ce bloc. Pour une preuve sans dossier,
+  deux explorateurs publics sont interrogés et doivent s’accorder :
+  blockstream.info et mempool.space. Une source n’apprend que la hauteur d’un bloc.
 
 OPTIONS
   -r, --recursive     prend les fichiers des dossiers, chacun avec la preuve à côté de lui

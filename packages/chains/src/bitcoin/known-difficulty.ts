@@ -40,6 +40,16 @@ const FLOORS: readonly (readonly [height: number, difficulty: number])[] = [
 /** The target of difficulty 1. */
 const EASIEST_TARGET = 0xffffn << 208n
 
+/** No proof is known that names a block below it: the oldest of OpenTimestamps’ examples is in block 358,391, of 2015. */
+const OLDEST_PROVABLE = 337_000n
+
+/**
+ * Whether a header that came with a proof has as much work behind it as the main chain demanded at that height, and at
+ * the least since proofs exist: a header of the first years, when a block was cheap, is nobody’s evidence.
+ */
+export const isAsHardAsProvable = (bits: number, height: bigint): boolean =>
+  isAsHardAsMainChain(bits, height > OLDEST_PROVABLE ? height : OLDEST_PROVABLE)
+
 /** Whether a header of these bits has as much work behind it as the main chain demanded at that height. */
 export function isAsHardAsMainChain(bits: number, height: bigint): boolean {
   const target = targetOf(bits)

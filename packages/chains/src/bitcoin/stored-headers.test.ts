@@ -8,18 +8,21 @@ const GENESIS =
   '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
 const BLOCK_170 =
   '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
+/** Of 6 November 2014, when blocks were as hard as the easiest that a proof can name. */
+const BLOCK_OF_2014 =
+  '02000000b6ff0b1b1680a2862a30ca44d346d9e8910d334beb48ca0c00000000000000009d10aa52ee949386ca9385695f04ede270dda20810decd12bc9b048aaab3147124d95a5430c31b18fe9f0864'
 
 const sourceOf = (network: string, height: bigint, header: string) =>
   storedHeaders({ name: 'dossier', network, byHeight: new Map([[height, hexToBytes(header)]]) })
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.catch((error: unknown) => (error as { code?: unknown }).code)
 
-test('a real header is believed at its height', async () => {
-  const header = parseBlockHeader(hexToBytes(BLOCK_170))
-  expect(await sourceOf('main', 170n, BLOCK_170).headerAt(170n)).toEqual({
+test('a real header is believed where its work is that of its height', async () => {
+  const header = parseBlockHeader(hexToBytes(BLOCK_OF_2014))
+  expect(await sourceOf('main', 337_000n, BLOCK_OF_2014).headerAt(337_000n)).toEqual({
     merkleRoot: header.merkleRoot,
     hash: header.hash,
-    time: 1_231_731_025,
+    time: 1_415_239_972,
   })
 })
 
@@ -28,6 +31,15 @@ test('a height that was not handed over is unknown', async () => {
 })
 
 describe('P4 a header is refused', () => {
+  test.each([
+    [0n, GENESIS],
+    [170n, BLOCK_170],
+  ])('where it is older than any proof, and as cheap: height %s', async (height, header) => {
+    expect(await codeOf(sourceOf('main', height, header).headerAt(height))).toBe(
+      'source.header_untrue',
+    )
+  })
+
   test.each([100_000n, 358_391n, 800_000n, 4_000_000_000n])(
     'where its work is too easy for height %s',
     async (height) => {
@@ -38,8 +50,8 @@ describe('P4 a header is refused', () => {
   )
 
   test('where it has no proof of work', async () => {
-    const changed = BLOCK_170.replace(/70$/, '71')
-    expect(await codeOf(sourceOf('main', 170n, changed).headerAt(170n))).toBe(
+    const changed = BLOCK_OF_2014.replace(/64$/, '65')
+    expect(await codeOf(sourceOf('main', 337_000n, changed).headerAt(337_000n))).toBe(
       'source.header_untrue',
     )
   })

@@ -3,7 +3,7 @@ import { hasProofOfWork, parseBlockHeader, ProofError, targetOf } from '@ancrage
 import { ChainUnavailable } from '../chain-errors.ts'
 import type { HeaderSource } from '../header-source.ts'
 import { factsOf } from './checked-header.ts'
-import { isAsHardAsMainChain } from './known-difficulty.ts'
+import { isAsHardAsProvable } from './known-difficulty.ts'
 import { NETWORKS } from './networks.ts'
 
 /** Headers that were handed over with a proof: nobody vouches for them but their own proof of work. */
@@ -17,7 +17,8 @@ export type HandedHeaders = {
 
 /**
  * A source of headers that came with the proof. Each must carry the work that its height is known to have cost: on
- * `main`, to make one up costs about what it cost then to mine a block, and pays nothing. On test networks
+ * `main`, to make one up costs about what it cost then to mine a block, in 2015 at the earliest, and pays nothing: a
+ * block older than any proof is for nodes and explorers to vouch for. On test networks
  * that is little, and on `regtest` nothing. That the chain has the block stays unsaid. Throws
  * `source.network_unknown`, and `headerAt` rejects with `source.header_untrue`.
  */
@@ -32,7 +33,7 @@ export function storedHeaders({ name, network, byHeight }: HandedHeaders): Heade
       if (bytes === undefined) return undefined
       requireWork(bytes, (bits) =>
         network === 'main'
-          ? isAsHardAsMainChain(bits, height)
+          ? isAsHardAsProvable(bits, height)
           : (targetOf(bits) ?? 0n) <= (targetOf(rules.easiestBits) ?? 0n),
       )
       return factsOf(bytes)
