@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { link, open, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
 
 import { type AgeOptions, openWithAge, sealWithAge } from './age/age-stream.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
+import { isSystemError } from './system-error.ts'
 import { readTar, type TarEntry, writeTar } from './tar-stream.ts'
 
 /** Written whole, or not at all: `.tar.gz.age`, for its owner alone. Throws BackupCannotRun. */
@@ -13,20 +14,33 @@ export async function writeBackupFile(
   entries: AsyncIterable<TarEntry>,
   { at, ...age }: AgeOptions & Readonly<{ at: Date }>,
 ): Promise<void> {
-  const aside = `${file}.partial`
+  // Ours from here on: what is written aside never takes the place of another backup.
+  await (await open(file, 'wx', 0o600).catch(refused)).close()
+  try {
+    const aside = `${file}.partial`
+    const sealed = sealWithAge(through(writeTar(entries, at), createGzip()), age)
+    await writeAside(aside, sealed, () => rename(aside, file))
+  } catch (error) {
+    await rm(file, { force: true })
+    throw isSystemError(error) ? new BackupCannotRun('cannotWrite', error.message) : error
+  }
+}
+
+async function writeAside(
+  aside: string,
+  content: AsyncIterable<Uint8Array>,
+  putInPlace: () => Promise<void>,
+): Promise<void> {
   const handle = await open(aside, 'wx', 0o600).catch(refused)
   try {
-    for await (const bytes of sealWithAge(through(writeTar(entries, at), createGzip()), age)) {
-      await handle.writeFile(bytes)
-    }
+    for await (const bytes of content) await handle.writeFile(bytes)
     await handle.sync()
-    // A link, not a rename: it never takes the place of another backup.
-    await link(aside, file).catch(refused)
+    await handle.close()
+    await putInPlace()
   } catch (error) {
-    throw isSystemError(error) ? new BackupCannotRun('cannotWrite', error.message) : error
-  } finally {
     await handle.close()
     await rm(aside, { force: true })
+    throw error
   }
 }
 
@@ -48,8 +62,4 @@ function through(bytes: AsyncIterable<Uint8Array>, zip: Gzip | Gunzip): AsyncIte
 function refused(error: unknown): never {
   if (!isSystemError(error)) throw error
   throw new BackupCannotRun(error.code === 'EEXIST' ? 'fileExists' : 'cannotWrite', error.message)
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
 }

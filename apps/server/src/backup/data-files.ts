@@ -19,11 +19,8 @@ const PIECE_BYTES = 2 ** 20
 export async function* dataFiles(dataFolder: string): AsyncGenerator<TarEntry> {
   // On a server of its own an installation may never have written a file.
   if (!existsSync(dataFolder)) return
-  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
-  const files = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataFolder, '/').length))
-    .filter((path) => !path.startsWith(`${DATABASE_FOLDER}/`) && !A_BACKUP.test(path))
+  const files: string[] = []
+  for await (const path of filesIn(dataFolder, '')) files.push(path)
   for (const path of files.toSorted()) {
     const handle = await open(join(dataFolder, path), 'r').catch(undefinedIfGone)
     if (!handle) continue
@@ -33,6 +30,18 @@ export async function* dataFiles(dataFolder: string): AsyncGenerator<TarEntry> {
     } finally {
       await handle.close()
     }
+  }
+}
+
+/** Their paths below the data folder. */
+async function* filesIn(dataFolder: string, below: string): AsyncGenerator<string> {
+  const entries = await readdir(join(dataFolder, below), { withFileTypes: true }).catch(
+    undefinedIfGone,
+  )
+  for (const entry of entries ?? []) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory() && path !== DATABASE_FOLDER) yield* filesIn(dataFolder, path)
+    if (entry.isFile() && !A_BACKUP.test(path)) yield path
   }
 }
 

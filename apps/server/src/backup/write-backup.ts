@@ -18,6 +18,8 @@ import type { TarEntry } from './tar-stream.ts'
 
 export const TABLES = 'tables/'
 const PART_BYTES = 4 * 2 ** 20
+/** Within a row it is written as a backslash and an n. */
+const ROW_END = 0x0a
 
 /**
  * Everything that an installation is made of, as the entries of an archive. The database is one moment of it, and
@@ -48,7 +50,7 @@ export async function* backupEntries(
   yield entryOf(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
 }
 
-/** `tables/deposits/000001.copy` and those after it, joined, are what `COPY … FROM` reads. */
+/** Whole rows: each of `tables/deposits/000001.copy` and those after it is what `COPY … FROM` reads. */
 async function* partsOf(client: pg.Client, table: Table): AsyncGenerator<TarEntry> {
   let part = 0
   const next = (bytes: Uint8Array): TarEntry => {
@@ -57,13 +59,18 @@ async function* partsOf(client: pg.Client, table: Table): AsyncGenerator<TarEntr
   }
   let held: Uint8Array[] = []
   let length = 0
-  for await (const rows of readTable(client, table)) {
-    held.push(rows)
-    length += rows.length
-    if (length < PART_BYTES) continue
-    yield next(Buffer.concat(held))
-    held = []
-    length = 0
+  let wholeRows = 0
+  for await (const piece of readTable(client, table)) {
+    held.push(piece)
+    const rowEnd = piece.lastIndexOf(ROW_END)
+    if (rowEnd >= 0) wholeRows = length + rowEnd + 1
+    length += piece.length
+    if (length < PART_BYTES || wholeRows === 0) continue
+    const all = Buffer.concat(held)
+    yield next(all.subarray(0, wholeRows))
+    held = [all.subarray(wholeRows)]
+    length -= wholeRows
+    wholeRows = 0
   }
   if (length > 0) yield next(Buffer.concat(held))
 }
