@@ -2,6 +2,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import { formatBytes, formatPercent } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
+import { isWork } from '../judging/is-work.ts'
 import type { ShownPiece, Verification, VerificationState } from '../session/open-verification.ts'
 import { Seals } from './seals.tsx'
 
@@ -25,9 +26,7 @@ export function PiecesCard({ state, verification }: Props) {
           <PieceItem
             key={piece.id}
             piece={piece}
-            isWork={conclusion.subjects.some(
-              ({ candidate, proof }) => proof !== undefined && candidate?.pieceId === piece.id,
-            )}
+            isProven={isWork(piece, conclusion.subjects)}
             onRemove={() => verification.remove(piece.id)}
           />
         ))}
@@ -39,11 +38,11 @@ export function PiecesCard({ state, verification }: Props) {
 type ItemProps = Readonly<{
   piece: ShownPiece
   /** A proof is about it: what is inside of it then concerns nobody. */
-  isWork: boolean
+  isProven: boolean
   onRemove: () => void
 }>
 
-function PieceItem({ piece, isWork, onRemove }: ItemProps) {
+function PieceItem({ piece, isProven, onRemove }: ItemProps) {
   const t = useWords()
   const language = useLanguage()
   const { name, size, digests, isUnreadable } = piece
@@ -66,7 +65,7 @@ function PieceItem({ piece, isWork, onRemove }: ItemProps) {
         </p>
       )}
       <Seals piece={piece} />
-      {!isWork && <Refusals piece={piece} />}
+      {!isProven && <Refusals piece={piece} />}
     </li>
   )
 }

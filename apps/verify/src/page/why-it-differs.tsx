@@ -1,11 +1,13 @@
-import type { Difference } from '@ancrage/file-digest'
+import type { Difference, ExpectedContent } from '@ancrage/file-digest'
+import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useState } from 'preact/hooks'
 
 import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
 import type { Subject } from '../judging/conclude.ts'
+import { isWork } from '../judging/is-work.ts'
 import { explainInWorker } from '../reading/inspector.ts'
-import type { VerificationState } from '../session/open-verification.ts'
+import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 
 type Props = Readonly<{ subject: Subject; state: VerificationState }>
 
@@ -15,19 +17,20 @@ export function WhyItDiffers({ subject, state }: Props) {
   const language = useLanguage()
   const [difference, setDifference] = useState<Difference>()
   const file = fileOf(subject, state)
-  const { conclusion } = state
+  const { expected, subjects } = state.conclusion
+  const works = state.pieces.filter((piece) => isWork(piece, subjects))
+  const sought = useUnchanged({ expected, works }, keyOf(expected, works))
   useEffect(() => {
-    let isCurrent = true
+    setDifference(undefined)
+    const leaving = new AbortController()
     if (file !== undefined) {
-      const matching = conclusion.subjects.flatMap((one) => matchingFile(one, state))
-      void explainInWorker(file, conclusion.expected, matching).then((found) => {
-        if (isCurrent) setDifference(found)
+      const matching = sought.works.flatMap((piece) => piece.file ?? [])
+      void explainInWorker(file, sought.expected, matching, leaving.signal).then((found) => {
+        if (!leaving.signal.aborted) setDifference(found)
       })
     }
-    return () => {
-      isCurrent = false
-    }
-  }, [file, conclusion, state])
+    return () => leaving.abort()
+  }, [file, sought])
   if (file === undefined) return null
   return (
     <div class="stack">
@@ -41,10 +44,19 @@ export function WhyItDiffers({ subject, state }: Props) {
 const fileOf = ({ candidate }: Subject, { pieces }: VerificationState): File | undefined =>
   pieces.find(({ id }) => id === candidate?.pieceId)?.file
 
-function matchingFile(subject: Subject, state: VerificationState): readonly File[] {
-  const file = subject.proof === undefined ? undefined : fileOf(subject, state)
-  return file === undefined ? [] : [file]
+/** The first value of this key: while other things of the state change, the search is not begun again. */
+function useUnchanged<Value>(value: Value, key: string): Value {
+  const [kept, keep] = useState({ value, key })
+  if (kept.key === key) return kept.value
+  keep({ value, key })
+  return value
 }
+
+const keyOf = (expected: readonly ExpectedContent[], works: readonly ShownPiece[]): string =>
+  JSON.stringify([
+    expected.map(({ name, size, sha256 }) => [name, size, bytesToHex(sha256)]),
+    works.map(({ id }) => id),
+  ])
 
 function sentenceOf(difference: Difference, t: Translate, language: Language): string {
   switch (difference.kind) {

@@ -4,6 +4,7 @@ import type { FileHashOp } from '@ancrage/proof'
 import type { Inspection } from './findings.ts'
 import type { InspectNews, InspectOrder } from './inspect-orders.ts'
 import { READING_MILLISECONDS } from './limits.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { RefusalReason } from './unreadable.ts'
 
 /**
@@ -38,17 +39,26 @@ export async function digestInWorker(
   return news !== 'too_slow' && news.kind === 'digested' ? news.digest : undefined
 }
 
-/** Why a file is not an expected one, as far as it can be found out in time. */
-export async function explainInWorker(
+/**
+ * Why a file is not an expected one, as far as it can be found out in time; undefined once it is stopped. One file after
+ * another, however many differ: each may be held whole in memory.
+ */
+export function explainInWorker(
   file: File,
   expected: readonly ExpectedContent[],
   matching: readonly File[],
-): Promise<Difference> {
+  signal: AbortSignal,
+): Promise<Difference | undefined> {
   const others = matching.map((one) => ({ name: one.name, file: one }))
   const order = { kind: 'explain', file, expected, matching: others } as const
-  const news = await askOnce(order, READING_MILLISECONDS)
-  return news !== 'too_slow' && news.kind === 'explained' ? news.difference : { kind: 'unknown' }
+  return explanations(signal, async () => {
+    const news = await askOnce(order, READING_MILLISECONDS, signal)
+    if (signal.aborted) return undefined
+    return news !== 'too_slow' && news.kind === 'explained' ? news.difference : { kind: 'unknown' }
+  })
 }
+
+const explanations = oneAtATime()
 
 const refused = (name: string, reason: RefusalReason): Inspection => ({
   kind: 'original',
@@ -63,9 +73,14 @@ const startWorker = (): Worker =>
 async function askOnce(
   order: InspectOrder,
   milliseconds: number | undefined,
+  signal?: AbortSignal,
 ): Promise<InspectNews | 'too_slow'> {
   const worker = startWorker()
-  const news = await ask(worker, order, milliseconds)
+  const stopped = Promise.withResolvers<InspectNews>()
+  const stop = (): void => stopped.resolve({ kind: 'failed' })
+  signal?.addEventListener('abort', stop)
+  const news = await Promise.race([ask(worker, order, milliseconds), stopped.promise])
+  signal?.removeEventListener('abort', stop)
   worker.terminate()
   return news
 }

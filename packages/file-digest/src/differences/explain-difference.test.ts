@@ -18,36 +18,39 @@ const between = (now: Uint8Array, then: Uint8Array) => explainDifference(now, [e
 describe('a text', () => {
   const lines = 'premier\nsecond\n'
 
-  test('whose line endings were converted says to which it must go back', () => {
+  test('whose line endings were converted says to which it must go back', async () => {
     const windows = bytesOf(lines.replaceAll('\n', '\r\n'))
-    expect(between(windows, bytesOf(lines))).toEqual({
+    expect(await between(windows, bytesOf(lines))).toEqual({
       kind: 'lineEndings',
       form: 'LF',
       name: 'original',
     })
-    expect(between(bytesOf(lines), windows)).toMatchObject({ kind: 'lineEndings', form: 'CRLF' })
+    expect(await between(bytesOf(lines), windows)).toMatchObject({
+      kind: 'lineEndings',
+      form: 'CRLF',
+    })
   })
 
-  test('that got or lost a byte-order mark says so, alone or with its line endings', () => {
+  test('that got or lost a byte-order mark says so, alone or with its line endings', async () => {
     const marked = bytesOf(`\ufeff${lines}`)
-    expect(between(marked, bytesOf(lines))).toMatchObject({ kind: 'byteOrderMark' })
-    expect(between(bytesOf(lines), marked)).toMatchObject({ kind: 'byteOrderMark' })
+    expect(await between(marked, bytesOf(lines))).toMatchObject({ kind: 'byteOrderMark' })
+    expect(await between(bytesOf(lines), marked)).toMatchObject({ kind: 'byteOrderMark' })
     const both = bytesOf(`\ufeff${lines.replaceAll('\n', '\r\n')}`)
-    expect(between(both, bytesOf(lines))).toMatchObject({ kind: 'lineEndings', form: 'LF' })
+    expect(await between(both, bytesOf(lines))).toMatchObject({ kind: 'lineEndings', form: 'LF' })
   })
 
-  test('that got or lost its last line end says how many bytes that is', () => {
+  test('that got or lost its last line end says how many bytes that is', async () => {
     const bare = bytesOf(lines.trimEnd())
-    expect(between(bytesOf(lines), bare)).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
-    expect(between(bare, bytesOf(lines))).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
+    expect(await between(bytesOf(lines), bare)).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
+    expect(await between(bare, bytesOf(lines))).toMatchObject({ kind: 'trailingBytes', bytes: 1 })
   })
 })
 
-test('bytes added at the end are counted where the expected size is known', () => {
+test('bytes added at the end are counted where the expected size is known', async () => {
   const then = bytesOf('contenu')
   const now = bytesOf('contenu et une page de garde ajoutée')
-  expect(between(now, then)).toMatchObject({ kind: 'trailingBytes', bytes: now.length - 7 })
-  expect(explainDifference(now, [sizeless(then)])).toEqual({ kind: 'unknown' })
+  expect(await between(now, then)).toMatchObject({ kind: 'trailingBytes', bytes: now.length - 7 })
+  expect(await explainDifference(now, [sizeless(then)])).toEqual({ kind: 'unknown' })
 })
 
 describe('a picture or a sound', () => {
@@ -86,35 +89,35 @@ describe('a picture or a sound', () => {
       new Uint8Array([...sound, ...bytesOf('TAG'.padEnd(128))]),
       new Uint8Array(sound),
     ],
-  ])('%s that only got metadata is recognised without them', (_, now, then) => {
-    expect(explainDifference(now, [sizeless(then)])).toMatchObject({
+  ])('%s that only got metadata is recognised without them', async (_, now, then) => {
+    expect(await explainDifference(now, [sizeless(then)])).toMatchObject({
       kind: 'metadata',
     })
   })
 
-  test('with other metadata than a file that matches is the same picture', () => {
+  test('with other metadata than a file that matches is the same picture', async () => {
     const matching = { name: 'phare.jpg', bytes: jpeg(segment(0xe1, 'Exif one')) }
     const now = jpeg(segment(0xe1, 'Exif two, longer'))
-    expect(explainDifference(now, [expectedOf(matching.bytes)], [matching])).toEqual({
+    expect(await explainDifference(now, [expectedOf(matching.bytes)], [matching])).toEqual({
       kind: 'sameContent',
       name: 'phare.jpg',
     })
   })
 
-  test('that is cut inside a segment is nothing worse than unexplained', () => {
+  test('that is cut inside a segment is nothing worse than unexplained', async () => {
     const cut = jpeg(segment(0xe1, 'Exif')).subarray(0, 5)
-    expect(between(cut, bytesOf('autre'))).toMatchObject({ kind: 'size' })
+    expect(await between(cut, bytesOf('autre'))).toMatchObject({ kind: 'size' })
   })
 })
 
-test('of another content, only the size is compared, and only with a single file', () => {
+test('of another content, only the size is compared, and only with a single file', async () => {
   const one = expectedOf(bytesOf('un fichier'))
-  expect(explainDifference(bytesOf('autre'), [one])).toEqual({
+  expect(await explainDifference(bytesOf('autre'), [one])).toEqual({
     kind: 'size',
     difference: -5,
     name: 'original',
   })
-  expect(explainDifference(bytesOf('autre'), [one, expectedOf(bytesOf('x'))])).toEqual({
+  expect(await explainDifference(bytesOf('autre'), [one, expectedOf(bytesOf('x'))])).toEqual({
     kind: 'unknown',
   })
 })

@@ -30,20 +30,23 @@ export type Difference =
 /** Files are looked at whole, several times over: beyond, only their size is compared. */
 export const MAX_EXPLAINED_BYTES = 32 * 1024 * 1024
 
+type NamedContent = Readonly<{ name: string; bytes: Uint8Array }>
+
 /**
  * Looks for a small change that would make a file the expected one: whatever is named here was tried, and its digest is
- * the expected one. `matching` are files that did match, whose content may be the same under other metadata.
+ * the expected one. `matching` are files that did match, whose content may be the same under other metadata: they are
+ * taken one by one, and no more of them than are needed.
  */
-export function explainDifference(
+export async function explainDifference(
   bytes: Uint8Array,
   expected: readonly ExpectedContent[],
-  matching: readonly Readonly<{ name: string; bytes: Uint8Array }>[] = [],
-): Difference {
+  matching: AsyncIterable<NamedContent> | Iterable<NamedContent> = [],
+): Promise<Difference> {
   for (const variant of variantsOf(bytes, expected)) {
     const found = ofDigest(expected, sha256(variant.bytes))
     if (found) return { ...variant.difference, name: found.name }
   }
-  return sameContent(bytes, matching) ?? bySize(bytes.length, expected)
+  return (await sameContent(bytes, matching)) ?? bySize(bytes.length, expected)
 }
 
 /** What can be said of a file that is too large to be tried. */
@@ -71,15 +74,19 @@ function* variantsOf(bytes: Uint8Array, expected: readonly ExpectedContent[]): G
   )
 }
 
-function sameContent(
+async function sameContent(
   bytes: Uint8Array,
-  matching: readonly Readonly<{ name: string; bytes: Uint8Array }>[],
-): Difference | undefined {
-  const own = new Set([...mediaContent(bytes)].map(keyOf))
-  const same = matching.find((one) =>
-    [...mediaContent(one.bytes)].some((content) => own.has(keyOf(content))),
-  )
-  return same && { kind: 'sameContent', name: same.name }
+  matching: AsyncIterable<NamedContent> | Iterable<NamedContent>,
+): Promise<Difference | undefined> {
+  const own = new Set<string>()
+  for (const content of mediaContent(bytes)) own.add(keyOf(content))
+  if (own.size === 0) return undefined
+  for await (const one of matching) {
+    for (const content of mediaContent(one.bytes)) {
+      if (own.has(keyOf(content))) return { kind: 'sameContent', name: one.name }
+    }
+  }
+  return undefined
 }
 
 const keyOf = (bytes: Uint8Array): string => String(sha256(bytes))

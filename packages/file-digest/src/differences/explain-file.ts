@@ -17,8 +17,12 @@ export async function explainFile(
 ): Promise<Difference> {
   if (file.size > MAX_EXPLAINED_BYTES) return bySize(file.size, expected)
   const small = matching.filter((one) => one.file.size <= MAX_EXPLAINED_BYTES)
-  const read = small.map(async (one) => ({ name: one.name, bytes: await bytesOf(one.file) }))
-  return explainDifference(await bytesOf(file), expected, await Promise.all(read))
+  return explainDifference(await bytesOf(file), expected, contentsOf(small))
+}
+
+/** One after another: together they could be more than there is memory. */
+async function* contentsOf(files: readonly Readonly<{ name: string; file: Blob }>[]) {
+  for (const { name, file } of files) yield { name, bytes: await bytesOf(file) }
 }
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())

@@ -1,0 +1,9 @@
+import type { Subject } from './conclude.ts'
+import type { Piece } from './evidence.ts'
+
+/** Whether a proof is about the piece itself, and not only about something inside of it. */
+export const isWork = ({ id, name }: Piece, subjects: readonly Subject[]): boolean =>
+  subjects.some(
+    ({ candidate, proof }) =>
+      proof !== undefined && candidate?.pieceId === id && candidate.name === name,
+  )
