@@ -9,6 +9,8 @@ export type AgreedHeaders = {
   /** Who answered and agrees; absent where no header may be believed. */
   readonly source?: HeaderOrigin
   readonly byHeight: ReadonlyMap<bigint, HeaderFacts>
+  /** Heights that were looked up; a proof may name more. */
+  readonly sought: ReadonlySet<bigint>
   /** Heights at which one source contradicts another. */
   readonly disagreed: ReadonlySet<bigint>
   readonly missing?: HeadersMissing
@@ -30,15 +32,16 @@ export function agreeOnHeaders(
 ): AgreedHeaders {
   const answers = asked.filter((one) => one.outcome === 'answered')
   const [first] = answers
+  const sought = new Set(heights)
   const needed = Math.min(NEEDED, asked.length)
-  if (first === undefined || answers.length < needed) return nothing(asked, tooFew(asked))
+  if (first === undefined || answers.length < needed) return nothing(asked, sought, tooFew(asked))
   const { network } = first
   if (answers.some((one) => one.network !== network)) {
-    return nothing(asked, 'chain.sources_disagree')
+    return nothing(asked, sought, 'chain.sources_disagree')
   }
   const byHeight = new Map<bigint, HeaderFacts>()
   const disagreed = new Set<bigint>()
-  for (const height of heights) {
+  for (const height of sought) {
     const headers = answers.flatMap((one) => one.byHeight.get(height) ?? [])
     const [header] = headers
     if (new Set(headers.map(({ hash }) => bytesToHex(hash))).size > 1) disagreed.add(height)
@@ -49,6 +52,7 @@ export function agreeOnHeaders(
     asked,
     source: { name, network, from: originOf(answers) },
     byHeight,
+    sought,
     disagreed,
     ...(disagreed.size > 0 && { missing: 'chain.sources_disagree' }),
   }
@@ -56,8 +60,13 @@ export function agreeOnHeaders(
 
 const NEEDED = 2
 
-const nothing = (asked: readonly SourceAnswer[], missing: HeadersMissing): AgreedHeaders => ({
+const nothing = (
+  asked: readonly SourceAnswer[],
+  sought: ReadonlySet<bigint>,
+  missing: HeadersMissing,
+): AgreedHeaders => ({
   asked,
+  sought,
   byHeight: new Map(),
   disagreed: new Set(),
   missing,

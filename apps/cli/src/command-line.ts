@@ -137,7 +137,8 @@ function verify(files: readonly string[], values: Values): Command {
   if (files.length === 0 || (files[0] === STANDARD_INPUT && !hasProof)) {
     return misused('file_to_verify_needed', 'verify')
   }
-  if (piped > 1) return misused('one_pipe', STANDARD_INPUT)
+  const isReadAgain = proof === STANDARD_INPUT && (files.length > 1 || values.recursive === true)
+  if (piped > 1 || isReadAgain) return misused('one_pipe', STANDARD_INPUT)
   const sources = sourcesIn(values)
   if (sources === undefined) return misused('nobody_or_sources', '--offline')
   return {
@@ -155,10 +156,16 @@ function sourcesIn(values: Values): VerifyCommand['sources'] | undefined {
   const node = values['bitcoin-rpc']
   const named: readonly NamedSource[] = [
     ...(node === undefined ? [] : [{ kind: 'node', url: node } as const]),
-    ...(values.explorer ?? []).map((url) => ({ kind: 'explorer', url }) as const),
+    ...explorersOf(values.explorer ?? []).map((url) => ({ kind: 'explorer', url }) as const),
   ]
   if (values.offline === true) return named.length === 0 ? 'nobody' : undefined
   return named.length === 0 ? 'public' : named
+}
+
+/** One of each host: nobody agrees with himself. */
+function explorersOf(urls: readonly string[]): readonly string[] {
+  const hosts = urls.map((url) => URL.parse(url)?.host ?? url)
+  return urls.filter((_, index) => hosts.indexOf(hosts[index] ?? '') === index)
 }
 
 function upgrade(proofs: readonly string[], values: Values): Command {

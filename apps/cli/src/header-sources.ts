@@ -49,16 +49,23 @@ type Member = (heights: readonly bigint[]) => Promise<SourceAnswer>
 
 function memberOf({ kind, url }: NamedSource): Member {
   let opened: Promise<HeaderSource> | undefined
+  let network: string | undefined
   let down: ChainUnavailableCode | undefined
+  const name = hostOf(url)
   const known = new Map<bigint, HeaderFacts>()
+  const isKnown = (height: bigint): boolean => known.has(height)
   return async (heights) => {
-    const name = hostOf(url)
+    // What it said before it went down still holds: no verdict depends on the order of the files.
+    if (network !== undefined && heights.every(isKnown)) {
+      return { name, kind, outcome: 'answered', network, byHeight: known }
+    }
     if (down !== undefined) return { name, kind, outcome: down }
     try {
       opened ??= kind === 'node' ? bitcoinRpcHeaders({ url }) : esploraHeaders({ url })
       const source = await opened
+      network = source.network
       await addHeaders(known, source, heights)
-      return { name, kind, outcome: 'answered', network: source.network, byHeight: known }
+      return { name, kind, outcome: 'answered', network, byHeight: known }
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error
       down = error.code

@@ -104,6 +104,32 @@ describe('ancrage verify of several files', () => {
   })
 })
 
+describe('ancrage verify --proof', () => {
+  test('does not take what proves the files of a folder for one of them', async () => {
+    const together = join(top, 'ensemble')
+    await mkdir(together)
+    await writeFile(join(together, 'a.txt'), 'a.txt')
+    await writeFile(join(together, 'preuve'), await anchoredProof(chain, sha256('a.txt')))
+    const { code, output } = await verify(
+      '-r',
+      '--proof',
+      `${together}/../ensemble/preuve`,
+      together,
+    )
+    expect(code).toBe(0)
+    expect(output).toContain('Confirmed: 1; refused: 0; undecided: 0; unreadable: 0.')
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['several files', ['a', 'b']],
+    ['folders', ['-r', 'a']],
+  ])('refuses to read one proof from a pipe for %s', async (_, args) => {
+    const { code, complaint } = await verify('--proof', '-', ...args)
+    expect(code).toBe(2)
+    expect(complaint).toContain('Only one thing can come through the pipe.')
+  })
+})
+
 const pendingProof = (text: string): Uint8Array =>
   encodeProof({
     fileHashOp: 'sha256',

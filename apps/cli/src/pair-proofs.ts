@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 import type { VerifyCommand } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
@@ -31,6 +32,7 @@ export async function* allPairs({
       yield listed
       continue
     }
+    if (proof !== undefined && resolve(listed.path) === resolve(proof)) continue
     const file = await originalOf(listed.path, proof)
     if (file === undefined || paired.has(file)) continue
     paired.add(file)

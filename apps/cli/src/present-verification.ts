@@ -1,6 +1,6 @@
 import { bytesToHex, type AttestationVerdict } from '@ancrage/proof'
 
-import type { HeaderOrigin } from './agree-on-headers.ts'
+import type { SourceAnswer } from './header-sources.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, isPlainReason, networkWarning, type Words } from './words/words.ts'
 
@@ -17,7 +17,11 @@ export function presentVerification(verification: Verification, words: Words): s
   return `${[...new Set(lines)].join('\n')}\n`
 }
 
-function headline({ file, proof, verdict, dossierUnread }: Verification, words: Words): string {
+function headline(
+  { file, proof, verdict, dossierUnread, isNoProof }: Verification,
+  words: Words,
+): string {
+  if (isNoProof !== undefined) return words.pdfForProof(proof)
   if (dossierUnread !== undefined) return words.unreadableDossier(proof, dossierUnread)
   switch (verdict.status) {
     case 'confirmed':
@@ -45,25 +49,49 @@ function attestationLines(
 ): readonly string[] {
   if (attestation.status === 'pending') return [words.calendar(attestation.calendar)]
   if (!('chain' in attestation)) return [words.unknownAttestation]
-  const { chain, height, status } = attestation
-  const source = headers?.source
+  const { chain, height } = attestation
   if (chain !== 'bitcoin') return [words.otherChain(CHAINS[chain], height)]
-  if (status === 'confirmed') return source === undefined ? [] : blockLines(height, source, words)
+  if (attestation.status === 'confirmed') return blockLines(height, headers, words)
   if (attestation.reason === 'header.merkle_root_differs') {
-    return source === undefined ? [] : [words.refutedBlock(height, source.network, source.name)]
+    const network = headers?.source?.network
+    if (network === undefined) return []
+    return [words.refutedBlock(height, network, namesOf(knowing(height, headers)))]
   }
-  if (attestation.reason === 'header.unavailable') {
-    if (headers?.disagreed.has(height) === true) return [words.disagreedBlock(height)]
-    return source === undefined ? [] : [words.unreachedBlock(height, source.name)]
-  }
+  if (attestation.reason === 'header.unavailable') return missingLines(height, headers, words)
   return [words.reasons[attestation.reason]]
 }
 
-function blockLines(
+function missingLines(
   height: bigint,
-  { name, network, from }: HeaderOrigin,
+  headers: Verification['headers'],
   words: Words,
 ): readonly string[] {
+  if (headers === undefined) return []
+  if (!headers.sought.has(height)) return [words.tooManyBlocks]
+  if (headers.disagreed.has(height)) return [words.disagreedBlock(height)]
+  if (headers.source === undefined) return []
+  const known = knowing(height, headers)
+  const others = answeredIn(headers).filter((one) => !known.includes(one))
+  return [words.unreachedBlock(height, namesOf(others))]
+}
+
+const answeredIn = (headers: Verification['headers']) =>
+  (headers?.asked ?? []).filter((one) => one.outcome === 'answered')
+
+const knowing = (height: bigint, headers: Verification['headers']): readonly SourceAnswer[] =>
+  answeredIn(headers).filter(({ byHeight }) => byHeight.has(height))
+
+const namesOf = (sources: readonly SourceAnswer[]): string =>
+  sources.map(({ name }) => name).join(', ')
+
+function blockLines(
+  height: bigint,
+  headers: Verification['headers'],
+  words: Words,
+): readonly string[] {
+  if (headers?.source === undefined) return []
+  const { network, from } = headers.source
+  const name = namesOf(knowing(height, headers))
   if (from !== 'dossier') return [words.block(height, network, name)]
   return [words.blockOfDossier(height, network, name), words.chainUnchecked]
 }

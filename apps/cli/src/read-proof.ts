@@ -16,6 +16,12 @@ export async function readProof(path: string, input: Readable): Promise<Uint8Arr
   }
 }
 
+/** Whether these are the first bytes of a PDF: a certificate is one, and holds its proof inside. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, PDF.length)).toString('latin1') === PDF
+
+const PDF = '%PDF-'
+
 async function readFile(path: string): Promise<Uint8Array> {
   const handle = await open(path)
   try {

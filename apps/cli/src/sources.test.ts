@@ -14,8 +14,10 @@ import {
   type Answer,
   type ExplorerServer,
 } from '@ancrage/chains/explorer-server'
+import { encodeProof } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { openHeaderSources } from './header-sources.ts'
 import { anchoredProof } from './testing/anchored-proof.ts'
 import { ancrageHere } from './testing/run-ancrage.ts'
 
@@ -25,6 +27,7 @@ const NOBODY = 'http://127.0.0.1:1/api'
 let folder: string
 let chain: DevelopmentChain
 let other: DevelopmentChain
+let shorter: DevelopmentChain
 let door: RpcDoor
 let one: ExplorerServer
 let two: ExplorerServer
@@ -44,6 +47,12 @@ beforeAll(async () => {
     now: () => NOON + 60_000,
   })
   await other.mine(1)
+  // The same chain before the block of the proof.
+  shorter = await openDevelopmentChain({
+    folder: join(folder, 'c'),
+    blockSeconds: 0,
+    now: () => NOON,
+  })
   door = await openRpcDoor(chain, { port: 0 })
   one = await openExplorerServer(chain)
   two = await openExplorerServer(chain)
@@ -55,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([door.close(), one.close(), two.close()])
-  await Promise.all([chain.close(), other.close()])
+  await Promise.all([chain.close(), other.close(), shorter.close()])
   await rm(folder, { recursive: true })
 })
 
@@ -69,6 +78,33 @@ async function explorerOf(ledger: DevelopmentChain, answer?: Answer): Promise<st
   onTestFinished(() => explorer.close())
   return explorer.url
 }
+
+const proofOfHeights = (count: number): Uint8Array =>
+  encodeProof({
+    fileHashOp: 'sha256',
+    digest: createHash('sha256').update('Une œuvre.\n').digest(),
+    timestamp: {
+      attestations: Array.from({ length: count }, (_, i) => ({
+        kind: 'bitcoin' as const,
+        height: BigInt(i + 1),
+      })),
+      branches: [],
+    },
+  })
+
+describe('the sources of headers', () => {
+  test('go on telling what they have said once they are down', async () => {
+    const tiring = await explorerOf(chain, (path, truth) =>
+      path === '/block-height/110' ? 'Too Many Requests' : truth,
+    )
+    const sources = openHeaderSources([{ kind: 'explorer', url: tiring }])
+    const [first] = await sources.ask([111n])
+    expect(first).toMatchObject({ outcome: 'answered', network: 'regtest' })
+    expect(await sources.ask([110n])).toMatchObject([{ outcome: 'source.answer_malformed' }])
+    expect(await sources.ask([111n])).toEqual([first])
+    expect(await sources.ask([111n, 109n])).toMatchObject([{ outcome: 'source.answer_malformed' }])
+  })
+})
 
 describe('ancrage verify --explorer', () => {
   test('confirms what two explorers agree on, and names them', async () => {
@@ -133,11 +169,55 @@ describe('ancrage verify --explorer', () => {
   })
 
   test('leaves open a block that one of them does not know yet', async () => {
-    const behind = await explorerOf(chain, (path, truth) =>
-      path === '/block-height/111' ? 'Block not found' : truth,
-    )
-    const { code } = await ancrage(...asking(one.url, behind))
+    const behind = await explorerOf(shorter)
+    const { code, output } = await english(...asking(one.url, behind))
     expect(code).toBe(3)
+    expect(output).toContain(`Bitcoin block 111: not yet known to ${hostOf(behind)}.`)
+  })
+
+  test('names of three only those that do not know a block yet, and of a confirmed one only those that do', async () => {
+    const late = await explorerOf(shorter)
+    const later = await explorerOf(shorter)
+    const open = await english(...asking(one.url, late, later))
+    expect(open.code).toBe(3)
+    expect(open.output).toContain(
+      `Bitcoin block 111: not yet known to ${hostOf(late)}, ${hostOf(later)}.`,
+    )
+    const { code, output } = await english(...asking(one.url, late, two.url))
+    expect(code).toBe(0)
+    expect(output).toContain(`regtest, according to ${hostOf(one.url)}, ${hostOf(two.url)}\n`)
+  })
+
+  test('counts one explorer that is named twice once', async () => {
+    const twice = asking(one.url, `${one.url}/`, one.url.replace('http:', 'HTTP:'))
+    const { code, output } = await ancrage(...twice, '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({
+      source: hostOf(one.url),
+      sources: [{ name: hostOf(one.url), kind: 'explorer', outcome: 'answered' }],
+    })
+    const alone = await ancrage(...asking(NOBODY, `${NOBODY}/`), '--json')
+    expect(JSON.parse(alone.output)).toMatchObject({ headersMissing: 'source.unreachable' })
+  })
+
+  test('looks up 32 blocks of a proof that names more, and says that the others were left', async () => {
+    const hostile = join(folder, 'hostile.ots')
+    await writeFile(hostile, proofOfHeights(40))
+    const before = one.asked.length
+    const { code, output } = await ancrageHere(
+      { LANG: 'en' },
+      '',
+      'verify',
+      work,
+      hostile,
+      ...asking(one.url),
+    )
+    expect(code).toBe(1)
+    // The genesis block, then of each block its hash and its header.
+    expect(one.asked.length - before).toBe(1 + 32 * 2)
+    expect(output.match(/does not hold what the proof says/g)).toHaveLength(32)
+    expect(output).toContain('The proof names more blocks than are looked up.')
+    expect(output).not.toContain('not yet known')
   })
 
   test('asks the two public explorers where nobody is named, for heights and nothing else', async () => {

@@ -10,6 +10,7 @@ export const verificationJson = ({
   digest,
   headers,
   dossierUnread,
+  isNoProof,
 }: Verification): object => ({
   file,
   proof,
@@ -17,6 +18,7 @@ export const verificationJson = ({
   ...(verdict.reason !== undefined && { reason: verdict.reason }),
   ...(headers?.missing !== undefined && { headersMissing: headers.missing }),
   ...(dossierUnread !== undefined && { reason: dossierUnread }),
+  ...(isNoProof !== undefined && { reason: isNoProof }),
   ...(verdict.existedNoLaterThan !== undefined && {
     existedNoLaterThan: moment(verdict.existedNoLaterThan),
   }),

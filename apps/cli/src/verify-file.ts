@@ -16,7 +16,7 @@ import type { HeaderSources } from './header-sources.ts'
 import { headersOfDossier } from './headers-of-dossier.ts'
 import type { Pair } from './pair-proofs.ts'
 import { isZip, proofInDossier } from './proof-in-dossier.ts'
-import { readProof } from './read-proof.ts'
+import { isPdf, readProof } from './read-proof.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What was found out about a file and its proof. */
@@ -28,6 +28,8 @@ export type Verification = Pair & {
   readonly headers?: Omit<AgreedHeaders, 'byHeight'>
   /** Why the dossier could not be read. */
   readonly dossierUnread?: DossierErrorCode
+  /** What was given in a proof’s place, where people are known to take it for one. */
+  readonly isNoProof?: 'proof.is_pdf'
 }
 
 type Asked = Pick<Surroundings, 'input' | 'showProgress'> & Sources & Pair
@@ -52,8 +54,11 @@ export async function verifyFile(asked: Asked): Promise<Verification> {
 type Found = Omit<Verification, 'file' | 'proof'>
 
 async function verifyWithProof(asked: Asked): Promise<Found> {
-  const proof = decoded(await readProof(asked.proof, asked.input))
-  if ('status' in proof) return { verdict: proof }
+  const bytes = await readProof(asked.proof, asked.input)
+  const proof = decoded(bytes)
+  if ('status' in proof) {
+    return { verdict: proof, ...(isPdf(bytes) && { isNoProof: 'proof.is_pdf' }) }
+  }
   const { digest: value } = await digestFile(asked.file, proof.fileHashOp, asked)
   const digest = { algorithm: proof.fileHashOp, value }
   return { digest, ...(await checkAgainst(asked, proof, value, undefined)) }
@@ -125,4 +130,9 @@ function decoded(bytes: Uint8Array): DetachedTimestamp | Verdict {
 }
 
 const bitcoinHeights = (proof: DetachedTimestamp): readonly bigint[] =>
-  heightsToCheck(proof).flatMap(({ chain, height }) => (chain === 'bitcoin' ? [height] : []))
+  heightsToCheck(proof)
+    .flatMap(({ chain, height }) => (chain === 'bitcoin' ? [height] : []))
+    .slice(0, MAX_HEIGHTS)
+
+/** A proof names a few blocks; one that names a thousand is not to make us ask for them all. */
+const MAX_HEIGHTS = 32

@@ -32,6 +32,8 @@ export const ENGLISH: Words = {
   pending: (file) => `… The proof of ${file} still waits to be written into the blockchain.`,
   undecided: (file) => `? The proof of ${file} cannot be checked now.`,
   unreadableProof: (proof, code) => `✘ ${proof} is not a valid proof (${code}).`,
+  pdfForProof: (pdf) =>
+    `✘ ${pdf} is a PDF, not a proof. A certificate’s proof is inside it: give the dossier (.zip), or the proof (.ots) attached to it.`,
   digest: (algorithm, value) => `  ${algorithm} digest: ${value}`,
   digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} digest of the file: ${value}`,
   block: (height, network, source) =>
@@ -50,6 +52,7 @@ export const ENGLISH: Words = {
     `  Bitcoin block ${height} does not hold what the proof says (network ${network}, according to ${source}).`,
   unreachedBlock: (height, source) => `  Bitcoin block ${height}: not yet known to ${source}.`,
   disagreedBlock: (height) => `  Bitcoin block ${height}: the answers differ.`,
+  tooManyBlocks: '  The proof names more blocks than are looked up.',
   failedSource: (name, code) => `  ${name}: ${SOURCES[code] ?? code}.`,
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmed: ${confirmed}; refused: ${refuted}; undecided: ${undecided}; unreadable: ${unreadable}.`,

@@ -33,6 +33,8 @@ export const FRENCH: Words = {
     `… La preuve de ${file} attend encore d’être inscrite dans la chaîne de blocs.`,
   undecided: (file) => `? La preuve de ${file} ne peut pas être vérifiée pour l’instant.`,
   unreadableProof: (proof, code) => `✘ ${proof} n’est pas une preuve valable (${code}).`,
+  pdfForProof: (pdf) =>
+    `✘ ${pdf} est un PDF, pas une preuve. Celle d’un certificat est à l’intérieur : donnez le dossier (.zip), ou la preuve (.ots) qui y est jointe.`,
   digest: (algorithm, value) => `  Empreinte ${algorithm} : ${value}`,
   digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
   block: (height, network, source) =>
@@ -52,6 +54,7 @@ export const FRENCH: Words = {
   unreachedBlock: (height, source) =>
     `  Bloc Bitcoin n° ${height} : pas encore connu de ${source}.`,
   disagreedBlock: (height) => `  Bloc Bitcoin n° ${height} : les réponses diffèrent.`,
+  tooManyBlocks: '  La preuve nomme plus de blocs qu’il n’en est recherché.',
   failedSource: (name, code) => `  ${name} : ${SOURCES[code] ?? code}.`,
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmés : ${confirmed} ; refusés : ${refuted} ; en suspens : ${undecided} ; illisibles : ${unreadable}.`,

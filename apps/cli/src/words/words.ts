@@ -19,6 +19,7 @@ export type Words = {
   readonly pending: (file: string) => string
   readonly undecided: (file: string) => string
   readonly unreadableProof: (proof: string, code: string) => string
+  readonly pdfForProof: (pdf: string) => string
   readonly digest: (algorithm: string, value: string) => string
   readonly digestOf: (algorithm: FileHashOp, value: string) => string
   readonly block: (height: bigint, network: string, source: string) => string
@@ -34,6 +35,7 @@ export type Words = {
   readonly refutedBlock: (height: bigint, network: string, source: string) => string
   readonly unreachedBlock: (height: bigint, source: string) => string
   readonly disagreedBlock: (height: bigint) => string
+  readonly tooManyBlocks: string
   readonly failedSource: (name: string, code: ChainUnavailableCode) => string
   /** How many files came out how. */
   readonly verified: (count: VerifiedCount) => string
