@@ -14,14 +14,13 @@ type Signed = Readonly<{
 
 /** Each token once: a dossier holds it beside its certificates and in each of them. */
 export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
-  const byKey = new Map(
-    tokens.toReversed().map((line) => {
-      const { serial, signer, time, signature } = line.token
-      return [`${serial} ${signer} ${time} ${signature}`, line] as const
-    }),
-  )
+  const byKey = new Map(tokens.toReversed().map((line) => [tokenKey(line.token), line] as const))
   return [...byKey.values()].toReversed()
 }
+
+/** The same for the same token, wherever it stood. */
+export const tokenKey = ({ serial, signer, time, signature }: ReadToken): string =>
+  `${serial} ${signer} ${time} ${signature}`
 
 /** The tokens that date one of these digests: it directly, or what a path of hashes leads to from it. */
 export function judgeTokens(

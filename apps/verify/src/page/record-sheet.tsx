@@ -3,6 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { Subject } from '../judging/conclude.ts'
+import { standingOf } from '../judging/standing-of.ts'
 import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { sealSentence, sealsOf } from './seals.tsx'
@@ -32,7 +33,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
       <h2>{t('record.pieces')}</h2>
       <ul class="list">
         {pieces.map((piece) => (
-          <RecordedPiece key={piece.id} piece={piece} />
+          <RecordedPiece key={piece.id} piece={piece} subjects={conclusion.subjects} />
         ))}
       </ul>
       <h2>{t('lines.title')}</h2>
@@ -51,10 +52,13 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
   )
 }
 
-function RecordedPiece({ piece }: Readonly<{ piece: ShownPiece }>) {
+type PieceProps = Readonly<{ piece: ShownPiece; subjects: readonly Subject[] }>
+
+function RecordedPiece({ piece, subjects }: PieceProps) {
   const t = useWords()
   const language = useLanguage()
   const { name, size, digests } = piece
+  const standing = standingOf(piece, subjects)
   return (
     <li>
       {name}
@@ -65,6 +69,7 @@ function RecordedPiece({ piece }: Readonly<{ piece: ShownPiece }>) {
           SHA-256 <code>{bytesToHex(digests.sha256)}</code>
         </>
       )}
+      {standing !== 'judged' && <p>{t(`record.${standing}`)}</p>}
       {sealsOf(piece).map((finding) => (
         <p key={finding.name}>{sealSentence(finding, t)}</p>
       ))}

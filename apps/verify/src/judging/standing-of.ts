@@ -1,0 +1,45 @@
+import { bytesToHex, decodeProof } from '@ancrage/proof'
+
+import type { Finding } from '../reading/findings.ts'
+import type { Subject } from './conclude.ts'
+import { equalBytes } from './equal-bytes.ts'
+import type { Piece } from './evidence.ts'
+import { tokenKey } from './judge-tokens.ts'
+
+/** What the verdicts have to do with a piece: one is about it or comes from it, or none is. */
+export type Standing = 'judged' | 'notJudged' | 'unreadable'
+
+export function standingOf(
+  { id, inspection, isUnreadable }: Piece & Readonly<{ isUnreadable: boolean }>,
+  subjects: readonly Subject[],
+): Standing {
+  if (isUnreadable) return 'unreadable'
+  const has = (subject: Subject): boolean =>
+    subject.candidate?.pieceId === id ||
+    (inspection?.findings ?? []).some((finding) => servedFor(subject, finding))
+  return subjects.some(has) ? 'judged' : 'notJudged'
+}
+
+/** By what it says and not by where it stood: of what was brought twice, a subject names one. */
+function servedFor({ proof, facts, tokens, judgement }: Subject, finding: Finding): boolean {
+  switch (finding.kind) {
+    case 'proof':
+      return proof !== undefined && keyOf(proof.proof) === keyOf(decodeProof(finding.bytes))
+    case 'facts':
+      return (
+        facts?.number === finding.facts.number && equalBytes(facts.digest, finding.facts.digest)
+      )
+    case 'token':
+      return tokens.some(({ token }) => tokenKey(token) === tokenKey(finding.token))
+    case 'header':
+      return (judgement?.lines ?? []).some(
+        (line) =>
+          line.kind === 'block' && line.judgement.sources.some(({ name }) => name === finding.name),
+      )
+    default:
+      return false
+  }
+}
+
+const keyOf = ({ fileHashOp, digest }: ReturnType<typeof decodeProof>): string =>
+  `${fileHashOp} ${bytesToHex(digest)}`
