@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 
 import { sampleSealKey } from '../testing/sample-seal.ts'
 import { encodeDer, TAG } from './der.ts'
+import { encodeOid, OID } from './object-identifier.ts'
 import { readToken } from './read-token.ts'
-import { encodeAttribute, encodeSignedData, takeApart } from './signed-data.ts'
+import { attributeValues, encodeAttribute, encodeSignedData, takeApart } from './signed-data.ts'
 import { verifyTokenOver } from './verify-token.ts'
 
 /** Of the verification site’s examples. */
@@ -30,6 +31,26 @@ test('a token beside another’s certificate alone is not valid', async () => {
   const { certificates } = sampleSealKey()
   const other = encodeSignedData({ ...parts, certificates })
   expect(await readToken(other)).toMatchObject({ signer: '', signature: 'invalid' })
+})
+
+test('a token that names its certificate by a digest that we do not know is not called false', async () => {
+  const sha3 = encodeDer(TAG.sequence, encodeOid('2.16.840.1.101.3.4.2.8'))
+  const identifier = encodeDer(TAG.sequence, sha3, encodeDer(TAG.octetString, new Uint8Array(32)))
+  const list = encodeDer(TAG.sequence, encodeDer(TAG.sequence, identifier))
+  const isOther = (attribute: Uint8Array): boolean =>
+    !attributeValues([attribute]).has(OID.signingCertificate) &&
+    !attributeValues([attribute]).has(OID.signingCertificateV2)
+  const unknown = encodeSignedData({
+    ...parts,
+    signedAttributes: [
+      ...parts.signedAttributes.filter(isOther),
+      encodeAttribute(OID.signingCertificateV2, list),
+    ],
+  })
+  expect(await readToken(unknown)).toMatchObject({ signer: '', signature: 'unsupported' })
+  await expect(verifyTokenOver(new Uint8Array(), unknown)).rejects.toMatchObject({
+    name: 'AlgorithmUnknown',
+  })
 })
 
 test('what a seal refuses because nobody signed it, a reader lets pass', async () => {

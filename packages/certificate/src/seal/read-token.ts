@@ -27,14 +27,14 @@ export async function readToken(bytes: Uint8Array): Promise<ReadToken | undefine
   try {
     const parts = takeApart(tokenIn(bytes))
     const { time, policy, serial, imprint } = timestampInfo(parts)
-    const signer = await unlessWrong(timestampSigner(parts))
+    const { signer, signature } = await judgedSignature(parts)
     return {
       time: time.getTime(),
       imprint: isSha256(imprint.algorithm) ? imprint.digest.slice() : undefined,
       serial: Array.from(serial, (byte) => byte.toString(16).padStart(2, '0')).join(''),
       policy,
       signer: signer === undefined ? '' : nameOf(signer.subject).slice(0, MAX_NAME),
-      signature: await signatureOf(parts, signer),
+      signature,
     }
   } catch (error) {
     if (error instanceof DerError) return undefined
@@ -51,28 +51,19 @@ function tokenIn(bytes: Uint8Array): Uint8Array {
   return status?.tag === TAG.sequence && token?.tag === TAG.sequence ? token.bytes : bytes
 }
 
-async function signatureOf(
-  parts: SignedData,
-  signer: X509 | undefined,
-): Promise<ReadToken['signature']> {
-  // Whoever asked did not ask for the certificate: it may be a good one.
-  if (parts.certificates.length === 0) return 'unsupported'
-  if (signer === undefined) return 'invalid'
-  try {
-    await requireSignedBy(parts, signer)
-    return 'valid'
-  } catch (error) {
-    if (error instanceof AlgorithmUnknown) return 'unsupported'
-    if (error instanceof DerError) return 'invalid'
-    throw error
-  }
-}
+type JudgedSignature = Readonly<{ signer: X509 | undefined; signature: ReadToken['signature'] }>
 
-async function unlessWrong(signer: Promise<X509>): Promise<X509 | undefined> {
+async function judgedSignature(parts: SignedData): Promise<JudgedSignature> {
+  // Whoever asked did not ask for the certificate: it may be a good one.
+  if (parts.certificates.length === 0) return { signer: undefined, signature: 'unsupported' }
+  let signer: X509 | undefined
   try {
-    return await signer
+    signer = await timestampSigner(parts)
+    await requireSignedBy(parts, signer)
+    return { signer, signature: 'valid' }
   } catch (error) {
-    if (error instanceof DerError) return undefined
+    if (error instanceof AlgorithmUnknown) return { signer, signature: 'unsupported' }
+    if (error instanceof DerError) return { signer, signature: 'invalid' }
     throw error
   }
 }
