@@ -62,6 +62,18 @@ const SENTENCES = {
     fr: 'La base de données de DATABASE_URL n’est pas vide, et une restauration ne remplace rien. Créez-en une nouvelle\u00A0; rien n’a été modifié.',
     en: 'The database in DATABASE_URL is not empty, and a restoration replaces nothing. Create a new one; nothing was changed.',
   },
+  databaseRefused: {
+    fr: 'La base de données a refusé ce qui lui était demandé, et rien n’en reste. Vos données et vos sauvegardes sont intactes\u00A0; corrigez ce que dit la ligne suivante, puis recommencez.',
+    en: 'The database refused what it was asked, and nothing of it is left. Your data and your backups are unharmed; mend what the next line says, then try again.',
+  },
+  cannotRestore: {
+    fr: 'La restauration n’a pas pu être écrite jusqu’au bout, et rien n’en reste. La sauvegarde est intacte\u00A0; vérifiez la place et les droits, puis recommencez.',
+    en: 'The restoration could not be written to its end, and nothing of it is left. The backup is unharmed; check space and rights, then try again.',
+  },
+  leftBehind: {
+    fr: 'La restauration n’a pas abouti, et ce qu’elle avait mis dans la base de données de DATABASE_URL n’a pas pu en être retiré. Créez une nouvelle base, puis recommencez\u00A0; la sauvegarde est intacte.',
+    en: 'The restoration failed, and what it had put into the database in DATABASE_URL could not be taken away. Create a new database, then try again; the backup is unharmed.',
+  },
   backupMisused: {
     fr: 'Utilisation\u00A0: npm run backup [-- FICHIER] [--lang fr|en]',
     en: 'Usage: npm run backup [-- FILE] [--lang fr|en]',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type * as FileSystem from 'node:fs/promises'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { TarEntry } from './tar-stream.ts'
 
 /** A disk that cannot give one file two names, as FAT and SMB cannot. */
 vi.mock('node:fs/promises', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('node:fs/promises')>()),
+  ...(await importOriginal<typeof FileSystem>()),
   link: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' })),
 }))
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Language } from '@ancrage/contract'
 
 import { consoleLanguage } from '../console-words.ts'
-import { isDatabaseDown } from '../database/database-errors.ts'
+import { isDatabaseDown, isStatementRefused } from '../database/database-errors.ts'
 import { EmbeddedPostgresError } from '../database/embedded/index.ts'
 import { BackupCannotRun, type BackupProblem } from './backup-cannot-run.ts'
 import { wordsOf, type BackupWord } from './present-backup.ts'
@@ -64,7 +64,19 @@ function sentenceOf(error: unknown, language: Language): string | undefined {
   if (error instanceof BackupCannotRun || error instanceof EmbeddedPostgresError) {
     return `${error.sentences[language]}\n${error.detail}`.trimEnd()
   }
-  if (!isDatabaseDown(error)) return undefined
-  const lost = new BackupCannotRun('unreachable', error instanceof Error ? error.message : '')
-  return `${lost.sentences[language]}\n${lost.detail}`
+  const problem = databaseProblemOf(error)
+  if (problem === undefined) return undefined
+  const { sentences, detail } = new BackupCannotRun(problem, rootMessageOf(error))
+  return `${sentences[language]}\n${detail}`
+}
+
+function databaseProblemOf(error: unknown): BackupProblem | undefined {
+  if (isDatabaseDown(error)) return 'unreachable'
+  return isStatementRefused(error) ? 'databaseRefused' : undefined
+}
+
+/** What the database itself said: those who asked it only repeat what they asked. */
+function rootMessageOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return error.cause instanceof Error ? rootMessageOf(error.cause) : error.message
 }

@@ -1,23 +1,15 @@
 import pg from 'pg'
 
-import { migrateUpTo } from '../database/migrate.ts'
+import { migrate, migrateUpTo } from '../database/migrate.ts'
 import type { Manifest } from './manifest.ts'
-import {
-  beginInvoiceSeries,
-  beginLoading,
-  commit,
-  isEmpty,
-  prepareTables,
-  restoreSequences,
-  writeTable,
-} from './table-store.ts'
-import { BackupCannotRun } from './backup-cannot-run.ts'
+import { beginInvoiceSeries, listSequences, restoreSequences } from './number-store.ts'
+import { beginLoading, commit, prepareTables, writeTable } from './table-store.ts'
 import type { TarEntry } from './tar-stream.ts'
 import { TABLES } from './write-backup.ts'
 
 /**
- * Fills an empty database: the tables of the version that the backup was made with, then its rows, in one
- * transaction. Entries that are not rows go to `keep`. Throws BackupCannotRun `databaseInUse`, `newerBackup`.
+ * Fills an empty database: the tables of the version that the backup was made with, then its rows and the numbers
+ * that come after them, in one transaction, and what newer versions have changed. Entries that are not rows go to `keep`.
  */
 export async function loadDatabase(
   url: string,
@@ -29,7 +21,6 @@ export async function loadDatabase(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    if (!(await isEmpty(client))) throw new BackupCannotRun('databaseInUse', '')
     await migrateUpTo(url, manifest.schema)
     await beginLoading(client)
     const { restoreReferences } = await prepareTables(client, manifest.tables)
@@ -38,12 +29,36 @@ export async function loadDatabase(
       await (table ? writeTable(client, table, entry.bytes) : keep(entry))
     }
     await restoreReferences()
-    await restoreSequences(client, manifest.sequences)
-    await beginInvoiceSeries(client, now)
+    await restoreSequences(client, manifest.sequences, secondsSince(manifest, now))
+    const hasInvoices = await beginInvoiceSeries(client, now)
     await commit(client)
+    await migrate(url)
+    await restoreNewNumbers(client, manifest, { hasInvoices, now })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * What newer versions count by themselves: the service that was lost may have been of one, after the backup, and have
+ * given numbers of which the backup has never heard.
+ */
+async function restoreNewNumbers(
+  client: pg.Client,
+  manifest: Manifest,
+  { hasInvoices, now }: Readonly<{ hasInvoices: boolean; now: Date }>,
+): Promise<void> {
+  const known = new Set(manifest.sequences.map(({ name }) => name))
+  const unknown = (await listSequences(client)).filter(({ name }) => !known.has(name))
+  await beginLoading(client)
+  await restoreSequences(client, unknown, secondsSince(manifest, now))
+  if (!hasInvoices) await beginInvoiceSeries(client, now)
+  await commit(client)
+}
+
+/** None where clocks differ. */
+function secondsSince({ createdAt }: Manifest, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 1000))
 }
 
 function tableOf(entry: string, { tables }: Manifest): Manifest['tables'][number] | undefined {

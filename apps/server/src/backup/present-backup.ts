@@ -17,8 +17,8 @@ const WORDS = {
     en: '  Keys given by SECRET_KEY or SEAL_KEY are not in it: keep a copy of them apart.',
   },
   next: {
-    fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois.',
-    en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice.',
+    fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois. Les factures commencent une nouvelle série.',
+    en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice. Invoices begin a new series.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { isDatabaseDown } from '../database/database-errors.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { readBackupFile } from './backup-file.ts'
 import { FILES } from './data-files.ts'
+import { fillOrLeaveEmpty } from './fill-or-leave-empty.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { loadDatabase } from './load-database.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
+import { isSystemError } from './system-error.ts'
 import type { TarEntry } from './tar-stream.ts'
 
 /** All of it stands here first: a restoration that is cut off leaves nothing that starts. */
@@ -27,8 +30,12 @@ export type Restoration = Readonly<{
  * Puts a backup into an empty data folder, and into its own database or the empty one of `databaseUrl`, once all
  * of it has been read and found whole. Throws BackupCannotRun; EmbeddedPostgresError.
  */
-export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
-  const { file, passphrase, dataFolder, databaseUrl, now } = restoration
+export function restoreBackup(restoration: Restoration): Promise<Manifest> {
+  return restoreWhole(restoration).catch(inOurWords)
+}
+
+async function restoreWhole(restoration: Restoration): Promise<Manifest> {
+  const { file, passphrase, dataFolder } = restoration
   await requireEmpty(dataFolder)
   const manifest = await inspectBackup(file, passphrase)
   if (!(await knowsMigration(manifest.schema))) {
@@ -37,19 +44,27 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
   const aside = join(dataFolder, UNFINISHED)
   await mkdir(aside, { recursive: true, mode: 0o700 })
   try {
-    const load = (url: string): Promise<void> =>
-      loadDatabase(url, manifest, contentsOf(restoration), {
-        keep: (entry) => writeEntry(aside, entry),
-        now,
-      })
-    await (databaseUrl === undefined
-      ? intoEmbedded(join(aside, 'database'), load)
-      : load(databaseUrl))
-    await moveUp(aside, dataFolder)
+    await putBack(restoration, manifest, aside)
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
   return manifest
+}
+
+async function putBack(restoration: Restoration, manifest: Manifest, aside: string): Promise<void> {
+  const { dataFolder, databaseUrl, now } = restoration
+  const keep = (entry: TarEntry): Promise<void> => writeEntry(aside, entry)
+  const load = (url: string): Promise<void> =>
+    loadDatabase(url, manifest, contentsOf(restoration), { keep, now })
+  if (databaseUrl === undefined) {
+    await intoEmbedded(join(aside, 'database'), load)
+    await moveUp(aside, dataFolder)
+    return
+  }
+  await fillOrLeaveEmpty(databaseUrl, async () => {
+    await load(databaseUrl)
+    await moveUp(aside, dataFolder)
+  })
 }
 
 async function requireEmpty(dataFolder: string): Promise<void> {
@@ -94,4 +109,9 @@ async function moveUp(aside: string, dataFolder: string): Promise<void> {
     (one, other) => Number(one === 'database') - Number(other === 'database'),
   )
   for (const name of names) await rename(join(aside, name), join(dataFolder, name))
+}
+
+function inOurWords(error: unknown): never {
+  if (!isSystemError(error) || isDatabaseDown(error)) throw error
+  throw new BackupCannotRun('cannotRestore', error.message, { cause: error })
 }

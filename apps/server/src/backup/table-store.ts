@@ -5,10 +5,6 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /** `columns` in the order of the copy. */
 export type Table = Readonly<{ name: string; columns: readonly string[] }>
-export type Sequence = Readonly<{ name: string; last: string }>
-
-/** Numbers that were given after an old backup was made must not be given again by what is restored from it. */
-const NUMBERS_SKIPPED = 100_000
 
 /** What the connection reads from now on is one moment of the database. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
@@ -35,19 +31,23 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0
 }
 
+/** Takes away what our migrations make: nobody's table was there before them. */
+export async function emptyAgain(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await client.query('begin')
+  for (const { name } of rows) await client.query(`drop table if exists ${name} cascade`)
+  await client.query('drop schema if exists drizzle cascade')
+  await client.query('commit')
+}
+
 export async function listTables(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
     group by table_name order by table_name`)
-  return rows
-}
-
-export async function listSequences(client: pg.Client): Promise<readonly Sequence[]> {
-  const { rows } = await client.query<Sequence>(`
-    select sequencename as name, coalesce(last_value, 0)::text as last from pg_sequences
-    where schemaname = 'public' order by sequencename`)
   return rows
 }
 
@@ -92,36 +92,6 @@ export async function writeTable(
   rows: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   await pipeline(rows, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
-}
-
-/** Goes on well after the last number that is known to be given. */
-export async function restoreSequences(
-  client: pg.Client,
-  sequences: readonly Sequence[],
-): Promise<void> {
-  for (const { name, last } of sequences) {
-    await client.query('select setval($1::regclass, $2::bigint + $3::bigint)', [
-      `public.${quoted(name)}`,
-      last,
-      NUMBERS_SKIPPED,
-    ])
-  }
-}
-
-/**
- * Invoices issued after the backup have numbers that are not known any more, and no number may be passed over: the
- * next ones are of a new series, which bears its own number.
- */
-export async function beginInvoiceSeries(client: pg.Client, now: Date): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.invoice_counters') is not null as there`,
-  )
-  if (rows[0]?.there !== true) return
-  await client.query(
-    `insert into invoice_counters (series, year, last)
-     select coalesce(max(series), 1) + 1, $1, 0 from invoice_counters`,
-    [now.getUTCFullYear()],
-  )
 }
 
 export async function commit(client: pg.Client): Promise<void> {

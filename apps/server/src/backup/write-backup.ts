@@ -6,14 +6,8 @@ import { VERSION } from '../version.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { dataFiles } from './data-files.ts'
 import { MANIFEST, type ManifestEntry, newManifest } from './manifest.ts'
-import {
-  beginSnapshot,
-  listSequences,
-  listTables,
-  newestMigration,
-  readTable,
-  type Table,
-} from './table-store.ts'
+import { listSequences } from './number-store.ts'
+import { beginSnapshot, listTables, newestMigration, readTable, type Table } from './table-store.ts'
 import type { TarEntry } from './tar-stream.ts'
 
 export const TABLES = 'tables/'

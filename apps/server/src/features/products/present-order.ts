@@ -36,7 +36,7 @@ export function presentManagedOrder({ order, account, company }: OrderRecord): M
   }
 }
 
-/** `FA-2026-000042`; in the series after the first, which begins where a backup was restored, `FA-2026-2-000001`. */
+/** `FA-2026-000042`; in a series after the first, which begins where a backup was restored, `FA-2026-29921220-000001`. */
 export function invoiceNumber({
   series,
   year,
