@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { droppedFiles } from './dropped-files.ts'
 
@@ -48,13 +48,35 @@ test('a file that the browser describes no further is taken as it is, and words 
   expect(await namesOf(dropOf(null))).toEqual(['plain.txt'])
 })
 
-test('a folder that cannot be opened is told, not passed over', async () => {
+describe('what cannot be opened', () => {
   const refusal = new DOMException('gone', 'NotReadableError')
-  const closed = {
+  const closedFolder = {
     ...folderEntry('/dossier'),
     createReader: () => ({
       readEntries: (_: unknown, reject: (reason: unknown) => void) => reject(refusal),
     }),
   }
-  await expect(droppedFiles(dropOf(closed))).rejects.toMatchObject({ name: 'NotReadableError' })
+  const closedFile = {
+    ...fileEntry('/dossier/perdu.txt'),
+    file: (_: unknown, reject: (reason: unknown) => void) => reject(refusal),
+  }
+
+  test.each([
+    ['a folder', closedFolder],
+    ['a file', closedFile],
+    ['a file in a folder', folderEntry('/dossier', [closedFile])],
+  ])('%s is brought as the browser has it, and takes nothing else with it', async (_, closed) => {
+    const folder = folderEntry('/autre', [fileEntry('/autre/a.txt')])
+    expect(await namesOf(dropOf(folder, closed, fileEntry('/œuvre.txt')))).toEqual([
+      'autre/a.txt',
+      'plain.txt',
+      'œuvre.txt',
+    ])
+  })
+
+  test('is told where the browser has nothing else', async () => {
+    const item = { kind: 'file', webkitGetAsEntry: () => closedFolder, getAsFile: () => null }
+    const drop = { items: [item] } as unknown as DataTransfer
+    await expect(droppedFiles(drop)).rejects.toBe(refusal)
+  })
 })

@@ -1,14 +1,30 @@
 /** `name` is the path below the folder where a folder was chosen. */
 export type NamedFile = Readonly<{ name: string; file: File }>
 
-/** Everything that was dropped, folders opened. Must be called while the event is being handled. */
+/**
+ * Everything that was dropped, folders opened. What cannot be opened comes as the file that the browser makes of it, which
+ * whoever reads it finds unreadable. Must be called while the event is being handled.
+ */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly NamedFile[]> {
   // The list empties itself once the event is over, so the entries are taken at once.
-  const entries = [...transfer.items]
+  const dropped = [...transfer.items]
     .filter((item) => item.kind === 'file')
-    .map((item) => item.webkitGetAsEntry?.() ?? item.getAsFile())
-  const found = await Promise.all(entries.map(filesUnder))
+    .map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, plain: item.getAsFile() }))
+  const found = await Promise.all(dropped.map(filesOf))
   return found.flat()
+}
+
+type Dropped = Readonly<{ entry: FileSystemEntry | null; plain: File | null }>
+
+async function filesOf({ entry, plain }: Dropped): Promise<readonly NamedFile[]> {
+  const whole = plain === null ? [] : [{ name: plain.name, file: plain }]
+  if (entry === null) return whole
+  try {
+    return await filesUnder(entry)
+  } catch (error) {
+    if (plain === null) throw error
+    return whole
+  }
 }
 
 /** The files of an input, under their path where a folder was chosen. */
@@ -19,9 +35,7 @@ export function pickedFiles(list: FileList): readonly NamedFile[] {
   }))
 }
 
-async function filesUnder(entry: FileSystemEntry | File | null): Promise<readonly NamedFile[]> {
-  if (entry === null) return []
-  if (entry instanceof File) return [{ name: entry.name, file: entry }]
+async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
     return [{ name: entry.fullPath.replace(/^\//, ''), file }]

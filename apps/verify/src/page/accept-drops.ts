@@ -20,11 +20,7 @@ export function acceptDrops(
     event.preventDefault()
     onOver(false)
     if (event.dataTransfer === null) return
-    // Taken now: the list empties itself once the event is over.
-    const plain = [...event.dataTransfer.files].map((file) => ({ name: file.name, file }))
-    // A folder that cannot be opened is brought as the file that cannot be read, and said to be one.
-    const opened = droppedFiles(event.dataTransfer).catch(() => plain)
-    void opened.then(verification.add)
+    void droppedFiles(event.dataTransfer).then(verification.add)
   }
   addEventListener('dragover', onDragOver, { signal })
   addEventListener('dragleave', onDragLeave, { signal })
