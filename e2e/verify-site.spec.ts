@@ -82,7 +82,7 @@ test('with the network cut, the headers of the dossier are enough', async ({
   complaints.expectCutConnection()
   await page.goto('/')
   await context.setOffline(true)
-  await bring('block-170.bin', 'block-170-dossier.zip')
+  await bring('block-358391.bin', 'block-358391-dossier.zip')
   await expectVerdict('La preuve correspond')
   await expect(page.getByRole('main').getByText('block-headers.json (apporté)')).toBeVisible()
 })
@@ -93,7 +93,8 @@ test('from a folder on a disk, the one file does the same and asks nobody', asyn
   hosts,
 }) => {
   await page.goto(OFFLINE_PAGE)
-  const dropped = ['block-170.bin', 'block-170-dossier.zip'].map((name) => `${VECTORS}${name}`)
+  const names = ['block-358391.bin', 'block-358391-dossier.zip']
+  const dropped = names.map((name) => `${VECTORS}${name}`)
   // Beside the place for it: a browser would show the file in place of the page.
   await page.getByRole('contentinfo').drop({ files: dropped })
   await expectVerdict('La preuve correspond')

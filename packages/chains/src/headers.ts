@@ -1,7 +1,7 @@
 export { bitcoinRpcHeaders } from './bitcoin/rpc-headers.ts'
 export { esploraHeaders } from './bitcoin/esplora-headers.ts'
 export { headersOfSources } from './bitcoin/header-sources.ts'
-export { isAsHardAsMainChain } from './bitcoin/known-difficulty.ts'
+export { isAsHardAsMainChain, isAsHardAsProvable } from './bitcoin/known-difficulty.ts'
 export { storedHeaders, type HandedHeaders } from './bitcoin/stored-headers.ts'
 export { ChainUnavailable } from './chain-errors.ts'
 export type { ChainUnavailableCode } from './chain-errors.ts'

@@ -1,4 +1,4 @@
-import { isAsHardAsMainChain } from '@ancrage/chains/headers'
+import { isAsHardAsMainChain, isAsHardAsProvable } from '@ancrage/chains/headers'
 import { hasProofOfWork, parseBlockHeader } from '@ancrage/proof'
 
 /** Where a block header came from, in the order in which they are asked. */
@@ -30,15 +30,24 @@ export type KnownHeader = Readonly<{ merkleRoot: Uint8Array; hash: Uint8Array; t
  * A header that nobody vouches for is the main chain’s where the work behind it is; one with little work can be
  * anybody’s. Undefined: these bytes are no header, or not even their own work holds.
  */
-export function headerByItsWork(
-  bytes: Uint8Array,
-  height: bigint,
-): Extract<HeaderReply, { outcome: 'header' }> | undefined {
+export function headerByItsWork(bytes: Uint8Array, height: bigint): HeaderFound | undefined {
   if (bytes.length !== HEADER_BYTES) return undefined
   const header = parseBlockHeader(bytes)
   if (!hasProofOfWork(header)) return undefined
   const network = isAsHardAsMainChain(header.bits, height) ? 'main' : 'test'
   return { outcome: 'header', network, header }
+}
+
+type HeaderFound = Extract<HeaderReply, { outcome: 'header' }>
+
+/**
+ * The same of a header that somebody brought. One of the years before proofs, when a block was cheap, could be made up
+ * by anybody: undefined, for others to vouch for.
+ */
+export function broughtHeader(bytes: Uint8Array, height: bigint): HeaderFound | undefined {
+  const reply = headerByItsWork(bytes, height)
+  if (reply?.network !== 'main') return reply
+  return isAsHardAsProvable(parseBlockHeader(bytes).bits, height) ? reply : undefined
 }
 
 export const HEADER_BYTES = 80

@@ -81,13 +81,21 @@ test('without a source nothing is decided, until one is allowed', async () => {
 test('a dossier needs no source, and one that stays silent changes nothing', async () => {
   const { verification, concluded } = open()
   verification.ask([source('explorer', undefined)])
+  verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])
+  await concluded('matches')
+})
+
+test('P4 a dossier’s header of the first years, which anybody can make up, needs others to vouch for its block', async () => {
+  const { verification, concluded } = open()
   verification.add([vector('block-170.bin'), vector('block-170-dossier.zip')])
+  await concluded('unchecked')
+  verification.ask([source('explorer', TRUTH), source('explorer', TRUTH)])
   await concluded('matches')
 })
 
 test('what is taken away counts no longer', async () => {
   const { verification, seen, concluded } = open()
-  verification.add([vector('block-170.bin'), vector('block-170-dossier.zip')])
+  verification.add([vector('block-358391.bin'), vector('block-358391-dossier.zip')])
   await concluded('matches')
   const [first] = seen.state?.pieces ?? []
   verification.remove(first?.id ?? 0)

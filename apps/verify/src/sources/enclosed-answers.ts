@@ -2,7 +2,7 @@ import { parseBlockHeader } from '@ancrage/proof'
 
 import { equalBytes } from '../judging/equal-bytes.ts'
 import type { BroughtHeader } from '../judging/evidence.ts'
-import { headerByItsWork, type HeaderAnswer } from '../judging/header-answers.ts'
+import { broughtHeader, type HeaderAnswer } from '../judging/header-answers.ts'
 import type { NamedBlock } from '../judging/judge-proof.ts'
 
 /**
@@ -18,7 +18,7 @@ export function enclosedAnswers(
   const byName = headers.toSorted((a, b) => a.name.length - b.name.length)
   for (const { kind, name, bytes, height: claimed } of byName) {
     const isAbout = claimed === undefined ? carriesOne(bytes, messages) : claimed === height
-    const reply = isAbout ? headerByItsWork(bytes, height) : undefined
+    const reply = isAbout ? broughtHeader(bytes, height) : undefined
     if (reply && !answers.some((one) => isSame(one, reply.header.hash))) {
       answers.push({ kind, name, reply })
     }

@@ -8,21 +8,21 @@ const GENESIS =
   '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c'
 const BLOCK_170 =
   '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
-/** Of 6 November 2014, when blocks were as hard as the easiest that a proof can name. */
-const BLOCK_OF_2014 =
-  '02000000b6ff0b1b1680a2862a30ca44d346d9e8910d334beb48ca0c00000000000000009d10aa52ee949386ca9385695f04ede270dda20810decd12bc9b048aaab3147124d95a5430c31b18fe9f0864'
+/** Of 28 May 2015: it holds the oldest of OpenTimestamps’ examples. */
+const BLOCK_358391 =
+  '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6'
 
 const sourceOf = (network: string, height: bigint, header: string) =>
   storedHeaders({ name: 'dossier', network, byHeight: new Map([[height, hexToBytes(header)]]) })
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.catch((error: unknown) => (error as { code?: unknown }).code)
 
-test('a real header is believed where its work is that of its height', async () => {
-  const header = parseBlockHeader(hexToBytes(BLOCK_OF_2014))
-  expect(await sourceOf('main', 337_000n, BLOCK_OF_2014).headerAt(337_000n)).toEqual({
+test('a real header is believed at its height', async () => {
+  const header = parseBlockHeader(hexToBytes(BLOCK_358391))
+  expect(await sourceOf('main', 358_391n, BLOCK_358391).headerAt(358_391n)).toEqual({
     merkleRoot: header.merkleRoot,
     hash: header.hash,
-    time: 1_415_239_972,
+    time: 1_432_827_678,
   })
 })
 
@@ -50,8 +50,8 @@ describe('P4 a header is refused', () => {
   )
 
   test('where it has no proof of work', async () => {
-    const changed = BLOCK_OF_2014.replace(/64$/, '65')
-    expect(await codeOf(sourceOf('main', 337_000n, changed).headerAt(337_000n))).toBe(
+    const changed = BLOCK_358391.replace(/f6$/, 'f7')
+    expect(await codeOf(sourceOf('main', 358_391n, changed).headerAt(358_391n))).toBe(
       'source.header_untrue',
     )
   })
