@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +14,15 @@ import { migrate, migrateUpTo } from '../database/migrate.ts'
 import { runFsck } from '../fsck/run-fsck.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { backupCommand } from './backup-command.ts'
-import { writeBackupFile } from './backup-file.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { newManifest } from './manifest.ts'
-import { restoreCommand } from './restore-command.ts'
-import type { TarEntry } from './tar-stream.ts'
+import {
+  backUpAt,
+  PASSPHRASE,
+  restoreAt,
+  writeMadeUpBackup,
+} from './testing/run-backup-commands.ts'
 
-const PASSPHRASE = 'une phrase pour les sauvegardes'
-const WORK_FACTOR = 4
 /** When the first migration was generated. */
 const FIRST_MIGRATION = 1_795_174_379_138
 
@@ -61,31 +60,14 @@ async function emptyDatabase(): Promise<string> {
   databases.push(database)
   return database.url
 }
-const run = async (
-  command: typeof backupCommand,
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-) => {
-  const said: string[] = []
-  const say = (line: string): void => void said.push(line)
-  const code = await command(args, {
-    environment: { LANG: 'C', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
-    now: service.surroundings.now,
-    randomBytes,
-    write: say,
-    complain: say,
-    workFactor: WORK_FACTOR,
-  })
-  return { code, said: said.join('\n') }
-}
 const backUp = (to: string, environment: NodeJS.ProcessEnv = {}) =>
-  run(backupCommand, [to], {
+  backUpAt(service.surroundings.now(), [to], {
     DATABASE_URL: service.databaseUrl,
     DATA_DIR: join(folder, 'data'),
     ...environment,
   })
 const restore = (args: readonly string[], environment: NodeJS.ProcessEnv) =>
-  run(restoreCommand, args, environment)
+  restoreAt(service.surroundings.now(), args, environment)
 /** A digest of the rows of every table. */
 async function contentOf(url: string): Promise<Map<string, string>> {
   const content = new Map<string, string>()
@@ -255,12 +237,7 @@ describe('T107 a restoration', () => {
     const manifest = await inspectBackup(file, PASSPHRASE)
     const made = async (entries: readonly (readonly [string, string])[]) => {
       const other = newFile()
-      await writeBackupFile(other, entriesOf(entries), {
-        passphrase: PASSPHRASE,
-        randomBytes,
-        workFactor: WORK_FACTOR,
-        at: service.surroundings.now(),
-      })
+      await writeMadeUpBackup(other, entries)
       return restore([other], { DATA_DIR: newFolder(), DATABASE_URL: service.databaseUrl })
     }
     const outside = await made([['files/../../outside', 'x']])
@@ -282,20 +259,3 @@ describe('T107 a restoration', () => {
     ).toMatchObject({ code: 2, said: expect.stringContaining('damaged') as string })
   })
 })
-
-async function* entriesOf(
-  entries: readonly (readonly [string, string])[],
-): AsyncGenerator<TarEntry> {
-  for (const [name, text] of entries) {
-    const content = Buffer.from(text)
-    yield {
-      name,
-      size: content.length,
-      bytes: piecesOf(content),
-    }
-  }
-}
-
-async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content
-}

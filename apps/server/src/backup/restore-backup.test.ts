@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ancrage-backup-'))
   file = join(folder, 'first.age')
   const url = await ours(createTestDatabase())
-  expect(await backUpAt(MADE, file, placeOf(url))).toMatchObject({ code: 0 })
+  expect(await backUpAt(MADE, [file], placeOf(url))).toMatchObject({ code: 0 })
 })
 afterAll(async () => {
   for (const database of databases) await database.drop()
@@ -57,7 +57,7 @@ const later = (ms: number): Date => new Date(MADE.getTime() + ms)
 
 async function restoredAt(now: Date, from = file): Promise<string> {
   const url = await ours(createEmptyDatabase())
-  expect(await restoreAt(now, from, placeOf(url))).toMatchObject({ code: 0 })
+  expect(await restoreAt(now, [from], placeOf(url))).toMatchObject({ code: 0 })
   return url
 }
 
@@ -97,7 +97,7 @@ describe('T107, P14 numbers that a restored service gives', () => {
     const old = await ours(createEmptyDatabase())
     await migrateUpTo(old, FIRST_MIGRATION)
     const backup = join(folder, 'old.age')
-    expect(await backUpAt(MADE, backup, placeOf(old))).toMatchObject({ code: 0 })
+    expect(await backUpAt(MADE, [backup], placeOf(old))).toMatchObject({ code: 0 })
     const url = await restoredAt(later(MINUTE_MS), backup)
     expect(await valueOf(url, series)).toBe(MADE.getTime() / MINUTE_MS + 1)
     for (const sequence of ['orders_number_seq', 'deposits_number_seq']) {
@@ -106,6 +106,8 @@ describe('T107, P14 numbers that a restored service gives', () => {
     for await (const finding of runFsck(url)) expect.fail(JSON.stringify(finding))
   })
 })
+
+const tables = `select count(*) from pg_tables where schemaname in ('public', 'drizzle')`
 
 describe('T107 a restoration that the database stops', () => {
   test('leaves it empty and says so, and the next one fills it', async () => {
@@ -119,21 +121,20 @@ describe('T107 a restoration that the database stops', () => {
       ['manifest.json', JSON.stringify(newManifest({ ...whole, entries }))],
     ])
     const place = placeOf(await ours(createEmptyDatabase()))
-    expect(await restoreAt(MADE, wrong, place)).toMatchObject({
+    expect(await restoreAt(MADE, [wrong], place)).toMatchObject({
       code: 2,
       said: expect.stringMatching(/refused .* nothing of it is left.*\n.*no row of ours/) as string,
     })
-    const tables = `select count(*) from pg_tables where schemaname in ('public', 'drizzle')`
     expect(await valueOf(place.DATABASE_URL, tables)).toBe(0)
     expect(await readdir(place.DATA_DIR)).toEqual([])
-    expect(await restoreAt(MADE, file, place)).toMatchObject({ code: 0 })
+    expect(await restoreAt(MADE, [file], place)).toMatchObject({ code: 0 })
   })
 
   test('says so where the folder cannot be written, and has left the database alone', async () => {
     const place = placeOf(await ours(createEmptyDatabase()))
-    const told = await restoreAt(MADE, file, { ...place, DATA_DIR: join(file, 'below-a-file') })
+    const told = await restoreAt(MADE, [file], { ...place, DATA_DIR: join(file, 'below-a-file') })
     expect(told).toMatchObject({ code: 2, said: expect.stringContaining('unharmed') as string })
-    expect(await restoreAt(MADE, file, place)).toMatchObject({ code: 0 })
+    expect(await valueOf(place.DATABASE_URL, tables)).toBe(0)
   })
 
   test('says that something is left where it could not be taken away', async () => {

@@ -58,14 +58,17 @@ test('T107 a table that takes several parts of a backup comes back to the last r
   const [url, restored] = [await ours(createTestDatabase()), await ours(createEmptyDatabase())]
   await onServer(url, fill)
   const data = join(folder, 'data')
-  expect(await backUpAt(NOW, file, { DATABASE_URL: url, DATA_DIR: data })).toMatchObject({
+  expect(await backUpAt(NOW, [file], { DATABASE_URL: url, DATA_DIR: data })).toMatchObject({
     code: 0,
   })
   const { entries } = await inspectBackup(file, PASSPHRASE)
   const parts = entries.filter(({ name }) => name.startsWith('tables/articles/'))
   expect(parts.length).toBeGreaterThanOrEqual(3)
 
-  const told = await restoreAt(NOW, file, { DATABASE_URL: restored, DATA_DIR: join(folder, 'new') })
+  const told = await restoreAt(NOW, [file], {
+    DATABASE_URL: restored,
+    DATA_DIR: join(folder, 'new'),
+  })
   expect(told).toMatchObject({ code: 0, said: expect.stringContaining('restored') as string })
   expect(await rowsOf(restored)).toEqual(await rowsOf(url))
   for await (const finding of runFsck(restored)) expect.fail(JSON.stringify(finding))

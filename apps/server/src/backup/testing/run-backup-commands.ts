@@ -11,14 +11,22 @@ const WORK_FACTOR = 4
 
 type Told = Readonly<{ code: ExitCode; said: string }>
 
-/** As `npm run backup -- FILE` does, at this time. */
-export function backUpAt(now: Date, file: string, environment: NodeJS.ProcessEnv): Promise<Told> {
-  return run(backupCommand, file, environment, now)
+/** As `npm run backup` does, at this time. */
+export function backUpAt(
+  now: Date,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Told> {
+  return run(backupCommand, args, environment, now)
 }
 
-/** As `npm run restore -- FILE` does, at this time. */
-export function restoreAt(now: Date, file: string, environment: NodeJS.ProcessEnv): Promise<Told> {
-  return run(restoreCommand, file, environment, now)
+/** As `npm run restore` does, at this time. */
+export function restoreAt(
+  now: Date,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Told> {
+  return run(restoreCommand, args, environment, now)
 }
 
 /** A backup that holds what no service has written. */
@@ -33,13 +41,13 @@ export function writeMadeUpBackup(
 
 async function run(
   command: typeof backupCommand,
-  file: string,
+  args: readonly string[],
   environment: NodeJS.ProcessEnv,
   now: Date,
 ): Promise<Told> {
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
-  const code = await command([file], {
+  const code = await command(args, {
     environment: { LANG: 'C', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
     now: () => now,
     randomBytes,
