@@ -67,4 +67,6 @@ async function report(all: readonly Outcome[]): Promise<void> {
   process.exitCode = failed > 0 || all.length === 0 ? 1 : 0
 }
 
-const firstLine = (failure = ''): string | undefined => failure.split('\n', 1)[0]
+function firstLine(failure = ''): string | undefined {
+  return failure.split('\n', 1)[0]
+}

@@ -53,5 +53,47 @@ export function openDatabase(
     closing = true
     return pool.end()
   }
-  return { database: drizzle(pool, { schema }), pool, close }
+  const database = drizzle(pool, { schema })
+  database.transaction = (work, config) => transactionOn(pool, work, config)
+  return { database, pool, close }
+}
+
+/**
+ * Drizzle's own never gives back a connection whose BEGIN failed: the pool would have one less for ever, and its end
+ * would wait for that one. A connection that failed anything but the work itself is in doubt, and is not used again.
+ */
+async function transactionOn<Result>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+  config: Parameters<Database['transaction']>[1],
+): Promise<Result> {
+  const connection = await pool.connect()
+  let inDoubt = true
+  const settled = async (transaction: Transaction): Promise<Result> => {
+    try {
+      return await work(transaction)
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  let failure: unknown
+  try {
+    const result = await queriesOf(connection).transaction(settled, config)
+    inDoubt = false
+    return result
+  } catch (error) {
+    inDoubt = error !== failure
+    throw error
+  } finally {
+    connection.release(inDoubt)
+  }
+}
+
+/** Made once for each connection: describing the schema takes longer than a short transaction. */
+const known = new WeakMap<pg.PoolClient, Database>()
+function queriesOf(connection: pg.PoolClient): Database {
+  const queries = known.get(connection) ?? drizzle(connection, { schema })
+  known.set(connection, queries)
+  return queries
 }
