@@ -1,13 +1,11 @@
 import { cancelOrder, listOrders, type Order } from '@ancrage/contract'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { failureWords } from '../../i18n/failure-words.ts'
 import { formatEuros, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Tone } from '../../theme/tokens.ts'
@@ -15,6 +13,7 @@ import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { OrderAct } from './order-act.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
@@ -85,28 +84,15 @@ function Act({ order }: Readonly<{ order: Order }>) {
 
 function Cancel({ order: { id, number } }: Readonly<{ order: Order }>) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { client } = useApi()
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => client.call(cancelOrder, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['orders'] }),
-  })
+  const cancel = async (): Promise<void> => {
+    await client.call(cancelOrder, { params: { id } })
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
   return (
-    <>
-      <Button
-        size="small"
-        loading={isPending}
-        aria-label={t('products.cancelOf', { number })}
-        onClick={() => mutate()}
-      >
-        {t('security.cancel')}
-      </Button>
-      {error !== null && (
-        <SoftChip tone="error" role="alert">
-          {failureWords(error, t, language)}
-        </SoftChip>
-      )}
-    </>
+    <OrderAct label={t('products.cancelOf', { number })} act={cancel}>
+      {t('security.cancel')}
+    </OrderAct>
   )
 }

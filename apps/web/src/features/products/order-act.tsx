@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { failureWords } from '../../i18n/failure-words.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { SoftChip } from '../../ui/soft-chip.tsx'
+
+type Props = Readonly<{
+  /** What it does, and to which order: rows differ by it alone. */
+  label: string
+  act: () => Promise<unknown>
+  children: ReactNode
+}>
+
+/** A button in an order's row, which says beside itself why it failed. */
+export function OrderAct({ label, act, children }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { mutate, isPending, error } = useMutation({ mutationFn: act })
+  return (
+    <>
+      <Button size="small" loading={isPending} aria-label={label} onClick={() => mutate()}>
+        {children}
+      </Button>
+      {error !== null && (
+        <SoftChip tone="error" role="alert">
+          {failureWords(error, t, language)}
+        </SoftChip>
+      )}
+    </>
+  )
+}
