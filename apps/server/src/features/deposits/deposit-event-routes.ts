@@ -10,6 +10,7 @@ import type { DepositNotification } from './deposit-events.ts'
 import { scopeOf } from './read-deposit.ts'
 import type { Scope } from './deposit-store.ts'
 import type { DepositWatch } from './deposit-watch.ts'
+import { openStreamsOf } from './open-streams.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
@@ -17,16 +18,16 @@ const HEARTBEAT_MS = 20_000
 const MAX_UNREAD_BYTES = 256 * 1024
 /** A stream ends and the page opens another, so that an ended session does not go on listening. */
 const LIFETIME_MS = 10 * 60_000
+/** Of one account, in this process: each page in sight has one, and each program that waits. */
+const MOST_OF_ACCOUNT = 20
 
 export function depositEventRoutes(
   app: FastifyInstance,
   watch: DepositWatch,
   authenticate: Authenticate,
 ): void {
-  const open = new Set<() => void>()
-  app.addHook('preClose', () => {
-    for (const end of open) end()
-  })
+  const open = openStreamsOf(MOST_OF_ACCOUNT)
+  app.addHook('preClose', open.endAll)
 
   serveSignedIn(
     app,
@@ -44,22 +45,26 @@ export function depositEventRoutes(
       stream.setHeader('content-type', 'text/event-stream; charset=utf-8')
       stream.setHeader('x-accel-buffering', 'no')
       stream.on('error', () => stream.destroy())
-      keepTold(stream, open, (tell) =>
-        watch.subscribe((change) => {
-          if (concerns(scope, change)) tell(eventText({ id: change.id }))
-        }),
-      )
+      keepTold(stream, {
+        keep: (end) => open.add(account.id, end),
+        subscribe: (tell) =>
+          watch.subscribe((change) => {
+            if (concerns(scope, change)) tell(eventText({ id: change.id }))
+          }),
+      })
     },
     { config: { background: true } },
   )
 }
 
+type Telling = Readonly<{
+  /** Hands out the way to end the stream, until what it returns is called. */
+  keep: (end: () => void) => () => void
+  subscribe: (tell: (text: string) => void) => () => void
+}>
+
 /** Writes to the stream until it ends, for whatever reason: nothing is written or kept after that. */
-function keepTold(
-  stream: ServerResponse,
-  open: Set<() => void>,
-  subscribe: (tell: (text: string) => void) => () => void,
-): void {
+function keepTold(stream: ServerResponse, { keep, subscribe }: Telling): void {
   const tell = (text: string): void => {
     stream.write(text)
     if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
@@ -71,7 +76,7 @@ function keepTold(
     unsubscribe()
     clearInterval(heartbeat)
     clearTimeout(lifetime)
-    open.delete(end)
+    forget()
   }
   const end = (): void => {
     release()
@@ -80,7 +85,7 @@ function keepTold(
     else stream.end()
   }
   const lifetime = setTimeout(end, LIFETIME_MS)
-  open.add(end)
+  const forget = keep(end)
   stream.on('close', release)
 }
 

@@ -18,13 +18,19 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 async function listen(email: string) {
-  const { token, cookies } = await service.signIn(email)
-  const cookie = Object.entries(cookies)
+  return listenAs(await session(email))
+}
+
+async function session(email: string) {
+  const caller = await service.signIn(email)
+  const cookie = Object.entries(caller.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  const reply = await fetch(`${origin}/api/deposits/events`, {
-    headers: { authorization: `Bearer ${token}`, cookie },
-  })
+  return { caller, headers: { authorization: `Bearer ${caller.token}`, cookie } }
+}
+
+async function listenAs({ headers }: Pick<Awaited<ReturnType<typeof session>>, 'headers'>) {
+  const reply = await fetch(`${origin}/api/deposits/events`, { headers })
   expect(reply.headers.get('content-type')).toContain('text/event-stream')
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   const chunks = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -79,11 +85,21 @@ test('closing the server ends open streams', async () => {
   await expect(stream.until('never')).rejects.toThrow('the stream ended')
 })
 
+test('of more than twenty streams of an account the oldest ends, and nobody else’s', async () => {
+  const ottos = await listen('otto@example.org')
+  const anna = await session('anna@example.org')
+  const annas = []
+  for (let n = 0; n <= 20; n += 1) annas.push(await listenAs(anna))
+  await expect(annas[0]?.until('never')).rejects.toThrow('the stream ended')
+  const own = depositOf(await anna.caller.post('/deposits', newDeposit()))
+  for (const stream of annas.slice(1)) expect(await stream.until(own.id)).toContain(own.id)
+  const otto = await service.signIn('otto@example.org')
+  const his = depositOf(await otto.post('/deposits', newDeposit()))
+  expect(await ottos.until(his.id)).toContain(his.id)
+})
+
 test('a reader that stops reading is cut off, and the server goes on', async () => {
-  const { token, cookies } = await service.signIn('anna@example.org')
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const { headers } = await session('anna@example.org')
   const { port } = new URL(origin)
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -91,8 +107,8 @@ test('a reader that stops reading is cut off, and the server goes on', async () 
   const head = [
     'GET /api/deposits/events HTTP/1.1',
     'host: localhost',
-    `authorization: Bearer ${token}`,
-    `cookie: ${cookie}`,
+    `authorization: ${headers.authorization}`,
+    `cookie: ${headers.cookie}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   await once(socket, 'readable')
