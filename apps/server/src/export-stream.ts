@@ -33,6 +33,7 @@ async function* asJson(pages: AsyncGenerator<readonly Row[]>): AsyncGenerator<st
   yield '['
   let separator = '\n'
   for await (const page of pages) {
+    if (page.length === 0) continue
     yield separator + page.map((row) => JSON.stringify(row)).join(',\n')
     separator = ',\n'
   }

@@ -95,9 +95,9 @@ export async function withDetails(
   }))
 }
 
-async function filesByDeposit(
+export async function filesByDeposit(
   queries: Queries,
-  rows: readonly DepositRow[],
+  rows: readonly Pick<DepositRow, 'id'>[],
   maxFiles = Number.POSITIVE_INFINITY,
 ): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   const ids = rows.map((row) => row.id)

@@ -6,21 +6,26 @@ import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { exportDeposits } from './export-deposits.ts'
 
 let service: TestService
 let boss: Caller
 let member: Caller
 let stranger: Caller
+let strangerId: string
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
   const companyId = await service.createCompany('Atelier')
   const settle = async (email: string, wanted = {}) => {
-    await service.createAccount({ email, credits: 300, ...wanted })
-    return service.signIn(email)
+    const id = await service.createAccount({ email, credits: 300, ...wanted })
+    return { id, caller: await service.signIn(email) }
   }
-  boss = await settle('boss@example.org', { type: 'companyAdministrator', companyId })
-  member = await settle('member@example.org', { type: 'subAccount', companyId })
-  stranger = await settle('stranger@example.org')
+  const direction = { type: 'companyAdministrator', companyId }
+  boss = (await settle('boss@example.org', direction)).caller
+  member = (await settle('member@example.org', { type: 'subAccount', companyId })).caller
+  const settled = await settle('stranger@example.org')
+  stranger = settled.caller
+  strangerId = settled.id
 })
 afterAll(() => service.close())
 
@@ -62,6 +67,25 @@ describe('the export of deposits', () => {
       files.map(({ name, sha256 }) => ({ name, sha256 })),
     )
     expect(newest?.account).toBe('Compte stranger@example.org')
+  })
+
+  test('as JSON holds no more files in memory than the largest deposit has, however many deposits are asked for', async () => {
+    const files = Array.from({ length: 400 }, (_, n) => fileOf(`plan ${n}`, `${n}.txt`))
+    const title = 'Quatre cents plans'
+    await make(stranger, { title, files }, { title, files }, { title, files })
+    const scope = { accountId: strangerId, companyId: null }
+    const { database } = service.surroundings
+    const filesInPieces: number[] = []
+    for await (const piece of exportDeposits(database, scope, { search: 'quatre' }, 'json')) {
+      filesInPieces.push(String(piece).split('"sha256"').length - 1)
+    }
+    expect(filesInPieces).toEqual([0, 800, 400, 0])
+  })
+
+  test('as JSON can be read where the last page is full', async () => {
+    await make(stranger, ...Array.from({ length: 100 }, (_, n) => ({ title: `Centaine ${n}` })))
+    expect(await asJson(stranger, '&search=centaine')).toHaveLength(100)
+    expect(await asJson(stranger, '&search=introuvable')).toEqual([])
   })
 
   test('T050 holds one’s own, and all of the company’s for who directs it', async () => {

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 
-import type { Deposit } from '@ancrage/contract'
+import { MAX_FILES_PER_DEPOSIT, type Deposit } from '@ancrage/contract'
 
 import type { Queries } from '../../database/client.ts'
 import { exportStream, type ExportFormat } from '../../export-stream.ts'
 import { type DepositFilter, listDeposits, type Place } from './deposit-list-store.ts'
-import type { Scope } from './deposit-store.ts'
+import { filesByDeposit, type DepositRecord, type Scope } from './deposit-store.ts'
 import { namesOfAccounts } from './depositing-account-store.ts'
 import { presentDeposit } from './present-deposit.ts'
 
-/** A deposit may have a thousand files, and JSON says them all. */
 const DEPOSITS_AT_ONCE = 100
+/** As many as the largest deposit has: no more are ever in memory together, whatever the deposits are. */
+const FILES_AT_ONCE = MAX_FILES_PER_DEPOSIT
 
 /** What an export says beside the deposit itself: whose account made it. */
 type Exported = Deposit & Readonly<{ account: string }>
@@ -21,38 +22,77 @@ export function exportDeposits(
   filter: DepositFilter,
   format: ExportFormat,
 ): Readable {
+  const pages = pagesOf(queries, scope, filter)
   switch (format) {
     case 'csv':
-      return exportStream(linesOf(pagesOf(queries, scope, { filter, maxFiles: 0 })), 'csv')
+      return exportStream(linesOf(presented(queries, pages)), 'csv')
     case 'json':
-      return exportStream(pagesOf(queries, scope, { filter, maxFiles: Infinity }), 'json')
+      return exportStream(presented(queries, withFiles(queries, pages)), 'json')
   }
 }
 
-/** From the newest on; each page begins where the one before it ended, whatever is deposited meanwhile. */
+/** From the newest on, without files; each page begins where the one before it ended, whatever is deposited meanwhile. */
 async function* pagesOf(
   queries: Queries,
   scope: Scope,
-  wanted: Readonly<{ filter: DepositFilter; maxFiles: number }>,
-): AsyncGenerator<readonly Exported[]> {
+  filter: DepositFilter,
+): AsyncGenerator<readonly DepositRecord[]> {
   let after: Place | undefined
   for (;;) {
     const page = { limit: DEPOSITS_AT_ONCE, sort: 'createdAt', direction: 'desc' } as const
-    const found = await listDeposits(queries, scope, {
-      ...page,
-      ...wanted,
-      ...(after && { after }),
-    })
+    const wanted = { ...page, filter, maxFiles: 0, ...(after && { after }) }
+    const found = await listDeposits(queries, scope, wanted)
+    yield found
+    after = found.at(-1)?.place
+    if (found.length < DEPOSITS_AT_ONCE || after === undefined) return
+  }
+}
+
+async function* withFiles(
+  queries: Queries,
+  pages: AsyncGenerator<readonly DepositRecord[]>,
+): AsyncGenerator<readonly DepositRecord[]> {
+  for await (const page of pages) {
+    for (const some of cutByFiles(page)) {
+      const files = await filesByDeposit(
+        queries,
+        some.map(({ deposit }) => deposit),
+      )
+      yield some.map((record) => ({ ...record, files: files.get(record.deposit.id) ?? [] }))
+    }
+  }
+}
+
+/** In their order, as many together as have few enough files, and one at the least. */
+function* cutByFiles(page: readonly DepositRecord[]): Generator<readonly DepositRecord[]> {
+  let some: DepositRecord[] = []
+  let files = 0
+  for (const record of page) {
+    const more = record.deposit.fileCount
+    if (some.length > 0 && files + more > FILES_AT_ONCE) {
+      yield some
+      some = []
+      files = 0
+    }
+    some.push(record)
+    files += more
+  }
+  if (some.length > 0) yield some
+}
+
+async function* presented(
+  queries: Queries,
+  pages: AsyncGenerator<readonly DepositRecord[]>,
+): AsyncGenerator<readonly Exported[]> {
+  for await (const page of pages) {
     const names = await namesOfAccounts(
       queries,
-      found.map(({ deposit }) => deposit.accountId),
+      page.map(({ deposit }) => deposit.accountId),
     )
-    yield found.map((record) => ({
+    yield page.map((record) => ({
       ...presentDeposit(record),
       account: names.get(record.deposit.accountId) ?? '',
     }))
-    after = found.at(-1)?.place
-    if (found.length < DEPOSITS_AT_ONCE || after === undefined) return
   }
 }
 
