@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import type { Language } from './language.ts'
 
 type Wording = Readonly<{ status: number } & Record<Language, string>>
@@ -331,13 +329,3 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
-
-/** The body of every answer that is not a success. `fields` names what to correct, by path. */
-export const errorReply = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-})
-export type ErrorReply = z.infer<typeof errorReply>

@@ -1,33 +1,58 @@
+import { ERRORS } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
 import { ApiRefusal, ConnectionLost, UnreadableReply } from '../api/failures.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { failureWords } from './failure-words.ts'
 import { fr } from './fr.ts'
+import { startTranslation } from './i18n.ts'
+import { refusalsIn } from './refusals.ts'
 import { translateInto } from './translate.ts'
 
 const t = translateInto('fr', fr)
 
-function words(error: unknown, language: 'fr' | 'en' = 'fr'): string {
-  return failureWords(error, t, language)
-}
-
-test('a refusal has the words of the contract, in the language of the page', () => {
+test('a refusal has the words that the server sent with it', () => {
   const refused = new ApiRefusal(401, 'auth.invalid_credentials', 'as the server said', {})
-  expect(words(refused)).toBe('Email ou mot de passe incorrect')
-  expect(words(refused, 'en')).toBe('Invalid email or password')
+  expect(failureWords(refused, t)).toBe('as the server said')
 })
 
-test('a refusal that this page does not know has the words of the server', () => {
-  expect(words(new ApiRefusal(409, 'later.invention', 'Déjà fait', {}))).toBe('Déjà fait')
+test('a refusal that is shown while the language changes is said in the new one, and again in the first', async () => {
+  const page = { documentElement: { lang: '' } } as Document
+  const { speech, switchTo } = await startTranslation(memoryStorage(), page)
+  const { fr: sent } = ERRORS['auth.invalid_credentials']
+  const refused = new ApiRefusal(401, 'auth.invalid_credentials', sent, {})
+  const shown = () => failureWords(refused, speech().t)
+  expect(shown()).toBe('Email ou mot de passe incorrect')
+  await switchTo('en')
+  expect(shown()).toBe('Invalid email or password')
+  await switchTo('fr')
+  expect(shown()).toBe('Email ou mot de passe incorrect')
 })
+
+test('every refusal of the contract can be said in both languages', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const say = translateInto(language, refusalsIn(language))
+    for (const [code, words] of Object.entries(ERRORS)) {
+      expect(failureWords(new ApiRefusal(words.status, code, '', {}), say)).toBe(words[language])
+    }
+  }
+})
+
+test.each(['later.invention', '__proto__.toString', 'constructor', 'refusal'])(
+  'a refusal that no table has, like %s, has the words of the server',
+  (code) => {
+    const say = translateInto('fr', { ...fr, ...refusalsIn('fr') })
+    expect(failureWords(new ApiRefusal(409, code, 'Déjà fait', {}), say)).toBe('Déjà fait')
+  },
+)
 
 test('a lost connection says that nothing was lost', () => {
-  expect(words(new ConnectionLost('cut'))).toContain('Rien n’a été perdu')
+  expect(failureWords(new ConnectionLost('cut'), t)).toContain('Rien n’a été perdu')
 })
 
 test.each([new UnreadableReply('odd'), new Error('bug'), new ApiRefusal(500, 'unknown', '', {})])(
   'anything else is said plainly',
   (error) => {
-    expect(words(error)).toBe('Une erreur est survenue')
+    expect(failureWords(error, t)).toBe('Une erreur est survenue')
   },
 )

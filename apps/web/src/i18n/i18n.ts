@@ -87,7 +87,8 @@ function openTranslation(first: Language, keep: (chosen: Language) => void): Tra
       return added
     },
     switchTo: async (language) => {
-      await Promise.all([...parts.keys()].map((part) => add(language, part)))
+      // A refusal that is shown by then came with its words in the language before.
+      await Promise.all([...parts.keys(), 'refusals' as const].map((part) => add(language, part)))
       speech = speechIn(language)
       keep(language)
       for (const listener of listeners) listener()

@@ -1,7 +1,7 @@
 import type { Language } from '@ancrage/contract'
 
 /** Words travel in parts: nobody waits for those of pages that may never be opened. */
-export type Part = 'entrance' | 'everyday' | 'management' | 'checking'
+export type Part = 'entrance' | 'everyday' | 'management' | 'checking' | 'refusals'
 
 type Fetch = () => Promise<object>
 
@@ -11,12 +11,14 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     everyday: async () => (await import('./fr/everyday.ts')).everyday,
     management: async () => (await import('./fr/management.ts')).management,
     checking: async () => (await import('./fr/checking.ts')).checking,
+    refusals: async () => (await import('./refusals.ts')).refusalsIn('fr'),
   },
   en: {
     entrance: async () => (await import('./en/entrance.ts')).entrance,
     everyday: async () => (await import('./en/everyday.ts')).everyday,
     management: async () => (await import('./en/management.ts')).management,
     checking: async () => (await import('./en/checking.ts')).checking,
+    refusals: async () => (await import('./refusals.ts')).refusalsIn('en'),
   },
 }
 

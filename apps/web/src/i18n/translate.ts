@@ -11,8 +11,8 @@ type WordsOf<Topics> = {
     : `${Key}.${WordsOf<Topics[Key]>}`
 }[keyof Topics & string]
 
-/** A sentence of the pages, by its place in the wording; one that counts, without its plural form. */
-export type Word = WordsOf<Wording>
+/** A sentence of the pages, by its place in the wording; one that counts, without its plural form. Refusals have a code. */
+export type Word = WordsOf<Wording> | `refusal.${string}`
 /** What stands in the holes of a sentence. */
 export type Values = Readonly<Record<string, string | number>>
 export type Translate = (word: Word, values?: Values) => string

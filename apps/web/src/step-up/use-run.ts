@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 import { failureWords } from '../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useToast } from '../ui/toast.tsx'
 import { StepUpDeclined, useStepUp } from './step-up.tsx'
 
 /** An act of one click: its end is told at the foot of the page, in `news` where there is more to say. */
 export function useRun(refresh: () => Promise<void>) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const stepUp = useStepUp()
   const toast = useToast()
   const [waiting, setWaiting] = useState(false)
@@ -21,7 +20,7 @@ export function useRun(refresh: () => Promise<void>) {
       })
       .catch((error: unknown) => {
         if (error instanceof StepUpDeclined) return
-        toast({ tone: 'error', words: failureWords(error, t, language) })
+        toast({ tone: 'error', words: failureWords(error, t) })
       })
       .finally(() => setWaiting(false))
   }

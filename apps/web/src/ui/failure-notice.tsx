@@ -1,20 +1,17 @@
 import Button from '@mui/material/Button'
 
 import { failureWords } from '../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Notice } from './notice.tsx'
 
 type Props = Readonly<{ error: unknown; onRetry?: () => void }>
 
 export function FailureNotice({ error, onRetry }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const retry = onRetry && (
     <Button size="small" variant="outlined" onClick={onRetry}>
       {t('error.retry')}
     </Button>
   )
-  return (
-    <Notice tone="error" role="alert" title={failureWords(error, t, language)} action={retry} />
-  )
+  return <Notice tone="error" role="alert" title={failureWords(error, t)} action={retry} />
 }

@@ -46,7 +46,7 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {failure !== null && (
           <Notice tone="error" role="alert" title={t('profile.notSaved')}>
-            {failureWords(failure, t, language)}
+            {failureWords(failure, t)}
           </Notice>
         )}
         {sentTo !== null && failure === null && (

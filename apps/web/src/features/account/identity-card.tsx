@@ -80,7 +80,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {failure !== null && (
         <Notice tone="error" role="alert" title={t('profile.notSaved')}>
-          {failureWords(failure, t, language)}
+          {failureWords(failure, t)}
         </Notice>
       )}
       <TextField

@@ -4,13 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Certificates say whether the address was verified: here it becomes so. */
 export function VerifyAddress({ email }: Pick<Profile, 'email'>) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { client } = useApi()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => client.call(askForEmailProof, {}),
@@ -22,7 +21,7 @@ export function VerifyAddress({ email }: Pick<Profile, 'email'>) {
     <>
       {error !== null && (
         <Notice tone="error" role="alert" title={t('profile.notSent')}>
-          {failureWords(error, t, language)}
+          {failureWords(error, t)}
         </Notice>
       )}
       <Notice

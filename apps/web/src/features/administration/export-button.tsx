@@ -3,7 +3,7 @@ import { type EXPORTS, exportData } from '@ancrage/contract'
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
@@ -16,7 +16,6 @@ const FORMATS = ['csv', 'json'] as const
 /** All of a list, for a spreadsheet or for a program. */
 export function ExportButton({ what }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { client } = useApi()
   const { act, waiting, failure } = useAct()
   const download = (list: What, format: (typeof FORMATS)[number]) =>
@@ -42,7 +41,7 @@ export function ExportButton({ what }: Props) {
       />
       {failure !== null && (
         <SoftChip tone="error" role="alert">
-          {failureWords(failure, t, language)}
+          {failureWords(failure, t)}
         </SoftChip>
       )}
     </>

@@ -77,7 +77,7 @@ function RequestForm({ onClose, onSent }: Props & Readonly<{ onSent: () => void 
           </Typography>
           {failure !== null && (
             <Notice tone="error" role="alert" title={t('accountRequest.failure')}>
-              {failureWords(failure, t, language)}
+              {failureWords(failure, t)}
             </Notice>
           )}
           <TextField

@@ -64,7 +64,7 @@ function RecoveryForm({ onSent }: Readonly<{ onSent: () => void }>) {
     <Stack component="form" noValidate onSubmit={submit} spacing={3}>
       {failure !== null && (
         <Notice tone="error" role="alert" title={t('error.generic')}>
-          {failureWords(failure, t, language)}
+          {failureWords(failure, t)}
         </Notice>
       )}
       <TextField

@@ -5,14 +5,13 @@ import { useApi } from '../../api/api-context.tsx'
 import type { CallInput } from '../../api/client.ts'
 import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Fetches a file with the session's token and hands it to the browser; a failure is told. */
 export function useDownload() {
   const { client } = useApi()
   const { t } = useTranslation()
-  const language = useLanguage()
   const toast = useToast()
   const [downloading, setDownloading] = useState(false)
   const download = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string) => {
@@ -20,7 +19,7 @@ export function useDownload() {
     try {
       await saveAnswer(await client.open(endpoint, input), name)
     } catch (error) {
-      toast({ tone: 'error', words: failureWords(error, t, language) })
+      toast({ tone: 'error', words: failureWords(error, t) })
     } finally {
       setDownloading(false)
     }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { failureWords } from '../../i18n/failure-words.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 
 type Props = Readonly<{
@@ -16,7 +16,6 @@ type Props = Readonly<{
 /** A button in an order's row, which says beside itself why it failed. */
 export function OrderAct({ label, act, children }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { mutate, isPending, error } = useMutation({ mutationFn: act })
   return (
     <>
@@ -25,7 +24,7 @@ export function OrderAct({ label, act, children }: Props) {
       </Button>
       {error !== null && (
         <SoftChip tone="error" role="alert">
-          {failureWords(error, t, language)}
+          {failureWords(error, t)}
         </SoftChip>
       )}
     </>

@@ -45,7 +45,7 @@ export function PasswordCard() {
       toast({ tone: 'success', words: t('security.passwordChanged') })
       await queries.invalidateQueries({ queryKey: SESSIONS })
     } catch (error) {
-      const message = failureWords(error, t, language)
+      const message = failureWords(error, t)
       if (isRefusal(error, 'auth.current_password_wrong')) setError('currentPassword', { message })
       else if (isRefusal(error, 'auth.password_too_common')) setError('newPassword', { message })
       else setFailure(error)
@@ -56,7 +56,7 @@ export function PasswordCard() {
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {failure !== null && (
           <Notice tone="error" role="alert" title={t('security.passwordFailed')}>
-            {failureWords(failure, t, language)}
+            {failureWords(failure, t)}
           </Notice>
         )}
         <PasswordField
