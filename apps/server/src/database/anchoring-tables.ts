@@ -118,6 +118,10 @@ export const submissions = pgTable(
       .where(
         sql`state in ('prepared', 'submitted', 'inBlock') or (state = 'confirmed' and confirmations < 100)`,
       ),
+    // What a day has cost is asked before each transaction.
+    index('submissions_paid_for')
+      .on(table.preparedAt)
+      .where(sql`fee is not null`),
   ],
 )
 
@@ -132,7 +136,10 @@ export const submissionVersions = pgTable(
     bytes: bytea().notNull(),
     replacedAt: instant('replaced_at').notNull(),
   },
-  (table) => [index('submission_versions_by_submission').on(table.submissionId)],
+  (table) => [
+    index('submission_versions_by_submission').on(table.submissionId),
+    index('submission_versions_by_replacement').on(table.replacedAt),
+  ],
 )
 
 export type SubmissionState = 'prepared' | 'submitted' | 'inBlock' | 'confirmed' | 'abandoned'

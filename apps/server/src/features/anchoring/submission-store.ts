@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { isDue } from '../../database/is-due.ts'
@@ -167,6 +167,10 @@ export async function feesSince(
   since: Date,
   exceptId?: number,
 ): Promise<number> {
+  const prepared = queries
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isNotNull(submissions.fee), gte(submissions.preparedAt, since)))
   const raised = queries
     .select({ id: submissionVersions.submissionId })
     .from(submissionVersions)
@@ -177,7 +181,7 @@ export async function feesSince(
     .where(
       and(
         eq(submissions.ledger, ledger),
-        or(gte(submissions.preparedAt, since), inArray(submissions.id, raised)),
+        sql`${submissions.id} in (${prepared} union ${raised})`,
         exceptId === undefined ? undefined : ne(submissions.id, exceptId),
       ),
     )

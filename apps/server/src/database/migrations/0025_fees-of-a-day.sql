@@ -1,0 +1,2 @@
+CREATE INDEX "submission_versions_by_replacement" ON "submission_versions" USING btree ("replaced_at");--> statement-breakpoint
+CREATE INDEX "submissions_paid_for" ON "submissions" USING btree ("prepared_at") WHERE fee is not null;
