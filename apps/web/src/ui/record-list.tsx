@@ -100,7 +100,7 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
 const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360 } as const
 
 function alignOf(place: Place | undefined): 'left' | 'right' {
-  return place === 'corner' ? 'right' : 'left'
+  return place === 'corner' || place === 'foot' ? 'right' : 'left'
 }
 
 function Cards<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
@@ -172,6 +172,8 @@ const Facts = styled('dl')(({ theme }) => ({
     gridColumn: '1 / -1',
     '& small': { fontWeight: theme.typography.fontWeightRegular },
   },
+  // What a button without a frame says begins where everything else does.
+  '& > [data-place="foot"] .MuiButton-text:first-of-type': { marginLeft: -10 },
   '& > [data-place="corner"]': { position: 'absolute', top: 8, right: 8 },
   '&:has(> [data-place="corner"]) > [data-place="title"]': { paddingRight: 36 },
   // What a component decided to leave empty has nothing to be named for.

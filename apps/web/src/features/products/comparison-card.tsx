@@ -32,7 +32,8 @@ export function ComparisonCard() {
           {
             name: t('products.criterion'),
             place: 'title',
-            show: (question) => t(`products.comparison.${question}.name`),
+            show: (question) => <strong>{t(`products.comparison.${question}.name`)}</strong>,
+            unbroken: true,
           },
           answers('deposit'),
           answers('soleau'),

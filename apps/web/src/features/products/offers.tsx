@@ -48,5 +48,5 @@ export function Offers({ products, ordering, onOrder }: Props) {
 const Grid = styled('div')({
   display: 'grid',
   gap: 24,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
 })

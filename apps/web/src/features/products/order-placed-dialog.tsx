@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>
@@ -23,8 +24,15 @@ export function OrderPlacedDialog({ title, order: { number, total }, onClose }: 
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Notice tone="success" role="status" title={t('products.placed', { number })}>
-          {t('products.placedHelp', { number, total: formatEuros(total, language) })}
+        <Notice
+          tone="success"
+          role="status"
+          title={<Unbroken words={t('products.placed', { number })} part={number} />}
+        >
+          <Unbroken
+            words={t('products.placedHelp', { number, total: formatEuros(total, language) })}
+            part={number}
+          />
         </Notice>
         <Box sx={{ mt: 2.5 }}>
           <PaymentFacts />

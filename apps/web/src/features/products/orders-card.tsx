@@ -1,4 +1,4 @@
-import { cancelOrder, listOrders, type Order } from '@ancrage/contract'
+import { cancelOrder, listOrders, type Order, type Product } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -22,7 +22,9 @@ const TONES: Readonly<Record<Order['state'], Tone | 'neutral'>> = {
   cancelled: 'neutral',
 }
 
-export function OrdersCard() {
+type Props = Readonly<{ products: readonly Product[] }>
+
+export function OrdersCard({ products }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -36,10 +38,7 @@ export function OrdersCard() {
       </Typography>
       {pages.items?.some(({ state }) => state === 'placed') === true && (
         <Box sx={{ px: 3, pb: 2 }}>
-          <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-            {t('products.toPay')}
-          </Typography>
-          <PaymentFacts />
+          <PaymentFacts title={t('products.toPay')} />
         </Box>
       )}
       <RecordList<Order>
@@ -55,7 +54,7 @@ export function OrdersCard() {
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),
           },
-          { name: t('products.product'), show: ({ product }) => product },
+          { name: t('products.product'), show: (order) => nameOf(order, products)[language] },
           { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
           {
             name: t('records.state'),
@@ -68,6 +67,13 @@ export function OrdersCard() {
       />
     </Card>
   )
+}
+
+/** An order keeps the name under which it was placed, in one language; a product that still bears it is told in both. */
+function nameOf({ productId, product }: Order, products: readonly Product[]): Product['name'] {
+  const sold = products.find(({ id }) => id === productId)?.name
+  const isSame = sold !== undefined && Object.values(sold).includes(product)
+  return isSame ? sold : { fr: product, en: product }
 }
 
 /** What can still be done with an order, which depends on where it stands. */

@@ -1,4 +1,5 @@
 import { getPayment, readableIban } from '@ancrage/contract'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -8,7 +9,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 
 /** Where a transfer goes; where the operator has not said it, that they will. */
-export function PaymentFacts() {
+export function PaymentFacts({ title }: Readonly<{ title?: string }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { data, error, refetch } = useQuery({
@@ -17,21 +18,34 @@ export function PaymentFacts() {
   })
   if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
-  if (data.transfer === null) return <p>{t('products.payment.later')}</p>
+  if (data.transfer === null) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('products.payment.later')}
+      </Typography>
+    )
+  }
   const { payee, iban, bic, note } = data.transfer
   return (
-    <FactList
-      facts={[
-        [t('products.payment.payee'), payee],
-        [
-          t('products.payment.iban'),
-          <span key="iban">
-            {readableIban(iban)} <CopyButton value={iban} label={t('products.payment.copy')} />
-          </span>,
-        ],
-        [t('products.payment.bic'), bic],
-        [t('products.payment.note'), note],
-      ]}
-    />
+    <>
+      {title !== undefined && (
+        <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+      )}
+      <FactList
+        facts={[
+          [t('products.payment.payee'), payee],
+          [
+            t('products.payment.iban'),
+            <span key="iban">
+              {readableIban(iban)} <CopyButton value={iban} label={t('products.payment.copy')} />
+            </span>,
+          ],
+          [t('products.payment.bic'), bic],
+          [t('products.payment.note'), note],
+        ]}
+      />
+    </>
   )
 }

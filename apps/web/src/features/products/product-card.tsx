@@ -9,13 +9,16 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { mayOrder, type Ordering } from './ordering.ts'
 
+/** What is bought of these is a number of deposits, whose price people compare. */
+const COUNTED: readonly Product['kind'][] = ['pack', 'companyPlan']
+
 type Props = Readonly<{ product: Product; ordering: Ordering; onOrder: () => void }>
 
 export function ProductCard({ product, ordering, onOrder }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, description, price, vatRate, credits, months } = product
-  const isPack = product.kind === 'pack' && credits > 1
+  const isPriced = COUNTED.includes(product.kind) && credits > 1
   return (
     <Card component="article" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Typography variant="h6" component="h3">
@@ -27,7 +30,7 @@ export function ProductCard({ product, ordering, onOrder }: Props) {
       <div>
         <Price>{formatEuros(price, language)}</Price>
         <Terms>
-          {isPack && (
+          {isPriced && (
             <li>
               {t('products.each', { price: formatEuros(Math.round(price / credits), language) })}
             </li>
@@ -49,6 +52,7 @@ function OrderButton({ product, ordering, onOrder }: Props) {
     <Button
       variant="contained"
       disabled={!fit}
+      sx={{ width: 1, maxWidth: { sm: 280 } }}
       aria-label={fit ? t('products.orderOf', { name: product.name[language] }) : undefined}
       onClick={onOrder}
     >

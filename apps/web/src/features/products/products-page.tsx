@@ -71,7 +71,9 @@ export function ProductsPage() {
           ))}
         </Free>
       </Card>
-      {ordering !== undefined && ordering !== 'byCompany' && <OrdersCard />}
+      {ordering !== undefined && ordering !== 'byCompany' && (
+        <OrdersCard products={data?.items ?? []} />
+      )}
       <ComparisonCard />
       <QuestionsCard />
       {chosen !== null && <OrderDialog product={chosen} onClose={() => setChosen(null)} />}
@@ -79,6 +81,7 @@ export function ProductsPage() {
   )
 }
 
+/** Two by two: they are four. */
 const Free = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -86,7 +89,7 @@ const Free = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& li': { display: 'flex', gap: 12 },
   '& svg': { color: theme.vars.palette.success.main, flexShrink: 0 },
 }))
