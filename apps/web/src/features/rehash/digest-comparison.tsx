@@ -1,6 +1,7 @@
 import { sha256Hex } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -26,6 +27,9 @@ export function DigestComparison({ expected, onExpected, hashed, children }: Pro
   return (
     <Card sx={{ p: 3 }}>
       <Stack spacing={2.5}>
+        <Typography variant="h6" component="h2">
+          {t('rehash.compare')}
+        </Typography>
         <TextField
           value={expected}
           onChange={(event) => onExpected(event.target.value)}

@@ -50,6 +50,7 @@ const Frame = styled('div')(({ theme }) => ({
     minWidth: 0,
     fontFamily: fonts.digits,
     fontSize: 14,
-    overflowWrap: 'anywhere',
+    // A hyphen within it is no place to break: the eye would take it for one that was added.
+    wordBreak: 'break-all',
   },
 }))
