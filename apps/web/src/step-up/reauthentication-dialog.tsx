@@ -86,7 +86,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
                 onChange={(event) => setTyped(event.target.value)}
               />
             )}
-            <Stack sx={{ alignItems: 'flex-start' }}>
+            <Stack sx={{ alignItems: 'flex-start', ml: -1.25 }}>
               {profile?.twoFactorEnabled === true && (
                 <Button size="small" onClick={switchWay}>
                   {t(byCode ? 'reauthentication.usePassword' : 'reauthentication.useCode')}

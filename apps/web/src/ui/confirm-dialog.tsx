@@ -22,8 +22,10 @@ export function ConfirmDialog({ open, title, body, stay, go, onStay, onGo }: Pro
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>{body}</DialogContent>
       <DialogActions>
-        <Button onClick={onStay}>{stay}</Button>
-        <Button variant="contained" color="error" onClick={onGo}>
+        <Button size="large" onClick={onStay}>
+          {stay}
+        </Button>
+        <Button size="large" variant="contained" color="error" onClick={onGo}>
           {go}
         </Button>
       </DialogActions>

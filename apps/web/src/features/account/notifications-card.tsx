@@ -39,7 +39,7 @@ export function NotificationsCard() {
       {failure !== null && <FailureNotice error={failure} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton variant="rounded" height={120} />}
       {data !== undefined && (
-        <Stack spacing={1}>
+        <Stack spacing={1} useFlexGap>
           {NAMES.map((name) => (
             <FormControlLabel
               key={name}

@@ -22,7 +22,7 @@ export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <ExportDataButton />
-        <Button color="error" onClick={() => setErasing(true)}>
+        <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
           {t('profile.erase')}
         </Button>
       </Stack>
