@@ -15,6 +15,12 @@ export type Endpoint = Readonly<{
   status: number
 }>
 
+/**
+ * Sent with any value by calls that a page makes by itself, without a person there: they do not keep a
+ * session from ending after an hour (administrators: half an hour) without use.
+ */
+export const BACKGROUND_HEADER = 'x-background'
+
 /** Keeps the exact type of a call while checking its shape. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -5,12 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { passkeyAssertion } from './passkeys.ts'
 import { twoFactorToken } from './two-factor-token.ts'
 
-/**
- * Sent with any value by calls that a page makes by itself, without a person there: they do not keep a
- * session from ending after an hour (administrators: half an hour) without use.
- */
-export const BACKGROUND_HEADER = 'x-background'
-
 /** `browser` and `system` are names such as “Firefox” and “Windows”, null where the browser does not say. */
 export const sessionSummary = z.object({
   id: z.uuid(),

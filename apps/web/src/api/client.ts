@@ -5,7 +5,6 @@ import {
   errorReply,
   login,
   signInWithPasskey,
-  verifyTwoFactorLogin,
 } from '@ancrage/contract'
 import type { z } from 'zod'
 
@@ -14,7 +13,7 @@ import type { Session } from './session.ts'
 
 const API_BASE = '/api'
 /** Where a 401 says that a sign-in failed, not that a session has ended. */
-const SIGN_INS: readonly string[] = [login.path, verifyTwoFactorLogin.path, signInWithPasskey.path]
+const SIGN_INS: readonly string[] = [login.path, signInWithPasskey.path]
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? Readonly<Record<K, z.input<E[K]>>>
