@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatShort,
+  formatSigned,
   formatSpeed,
   formatUtc,
 } from './format.ts'
@@ -42,13 +43,26 @@ test('a rate keeps its fraction, and a whole one has none', () => {
 })
 
 test('a moment is told in Paris, summer and winter, wherever the reader is', () => {
-  expect(formatLong(winter, 'fr')).toBe('20 novembre 2026 à 10:20')
-  expect(formatLong(summer, 'fr')).toBe('2 juillet 2026 à 00:30')
+  expect(spaced(formatLong(winter, 'fr'))).toBe('20 novembre 2026 à 10:20')
+  expect(spaced(formatLong(summer, 'fr'))).toBe('2 juillet 2026 à 00:30')
   expect(formatShort(winter, 'en')).toBe('20 Nov 2026, 10:20')
 })
 
 test('evidence is told in universal time, to the second', () => {
-  expect(formatUtc(winter, 'fr')).toBe('20 novembre 2026 à 09:20:05')
+  expect(spaced(formatUtc(winter, 'fr'))).toBe('20 novembre 2026 à 09:20:05')
+})
+
+test('a time is not parted from the word before it', () => {
+  expect(formatLong(winter, 'fr')).toContain(`2026 à${FIXED}10:20`)
+  expect(formatLong(winter, 'en')).toContain(`2026 at${FIXED}10:20`)
+})
+
+test('what was taken has a minus, and what was added a plus', () => {
+  expect([-20, 0, 1_000].map((amount) => spaced(formatSigned(amount, 'fr')))).toEqual([
+    '\u221220',
+    '0',
+    '+1 000',
+  ])
 })
 
 function spaced(text: string): string {

@@ -2,6 +2,8 @@ import type { Language } from '@ancrage/contract'
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 const SHOWN_ZONE = 'Europe/Paris'
+/** The word before a time stands on its line. */
+const BEFORE_TIME = / (à|at) (?=\d)/u
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export function formatNumber(value: number, language: Language): string {
@@ -26,7 +28,8 @@ export function formatDay(iso: string, language: Language): string {
 
 /** With its sign: what was added, and what was taken. */
 export function formatSigned(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { signDisplay: 'exceptZero' }).format(value)
+  const told = new Intl.NumberFormat(LOCALES[language], { signDisplay: 'exceptZero' }).format(value)
+  return told.replace('-', '\u2212')
 }
 
 /** `month` is `2026-11`. */
@@ -75,7 +78,8 @@ export function formatUtc(iso: string, language: Language): string {
 }
 
 function moment(iso: string, language: Language, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(iso))
+  const told = new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(iso))
+  return told.replace(BEFORE_TIME, ' $1\u00a0')
 }
 
 function scaled(bytes: number) {

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-import { type Tone, brand, touch } from '../tokens.ts'
+import { type Tone, brand, hovered, touch } from '../tokens.ts'
 
 const tones = Object.keys(brand) as readonly Tone[]
 
@@ -49,7 +49,7 @@ function high(minHeight: number) {
 function filled(color: Tone) {
   return ({ theme }: { theme: Theme }) => ({
     backgroundColor: theme.vars.palette[color].filled,
-    '&:hover': { backgroundColor: theme.vars.palette[color].dark },
+    [hovered]: { '&:hover': { backgroundColor: theme.vars.palette[color].dark } },
     '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.disabledBackground },
     '&.MuiButton-loading': { backgroundColor: theme.vars.palette[color].filled },
     '& .MuiButton-loadingIndicator': { color: theme.vars.palette.common.white },
@@ -68,13 +68,13 @@ function strong({ theme }: { theme: Theme }) {
   return {
     color: common.white,
     backgroundColor: grey[800],
-    '&:hover': { backgroundColor: grey[700] },
+    [hovered]: { '&:hover': { backgroundColor: grey[700] } },
     '&.MuiButton-loading': { backgroundColor: grey[800] },
     '& .MuiButton-loadingIndicator': { color: common.white },
     ...theme.applyStyles('dark', {
       color: grey[800],
       backgroundColor: common.white,
-      '&:hover': { backgroundColor: grey[400] },
+      [hovered]: { '&:hover': { backgroundColor: grey[400] } },
       '&.MuiButton-loading': { backgroundColor: common.white },
       '& .MuiButton-loadingIndicator': { color: grey[800] },
     }),

@@ -34,9 +34,25 @@ export const data: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { [touch.pointer]: { height: touch.target, padding: '15px 12px' } },
-      switchBase: { [touch.pointer]: { padding: '12px 9px' } },
+      root: { padding: 9, [touch.pointer]: { height: touch.target, padding: '12px 9px' } },
+      switchBase: ({ theme }) => ({
+        padding: 12,
+        color: theme.vars.palette.common.white,
+        [touch.pointer]: { padding: '15px 12px' },
+        '& + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.grey[500] },
+        '&.Mui-checked': { color: theme.vars.palette.common.white },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        ...theme.applyStyles('dark', {
+          color: theme.vars.palette.common.white,
+          '& + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.grey[600] },
+        }),
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: { borderRadius: 10 },
     },
+  },
+  MuiToggleButton: {
+    styleOverrides: { root: { [touch.pointer]: { minHeight: touch.target } } },
   },
   MuiFormControlLabel: { defaultProps: { slotProps: { typography: { variant: 'body2' } } } },
   MuiFormHelperText: {

@@ -21,6 +21,8 @@ export const surfaces: Components<Theme> = {
       paper: ({ theme, ownerState }) => ({
         boxShadow: theme.vars.palette.elevation.dialog,
         ...(ownerState.fullScreen ? { borderRadius: 0 } : { borderRadius: radius.card }),
+        // The fields scroll, and the buttons stay in sight: on a phone at the foot of the screen.
+        '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
       }),
     },
   },
@@ -38,7 +40,7 @@ export const surfaces: Components<Theme> = {
         // On a phone a thumb finds a button that fills the row; what is said beside them gets its own.
         [theme.breakpoints.down('sm')]: {
           flexWrap: 'wrap',
-          '& > .MuiButton-root': { flexGrow: 1 },
+          '& > .MuiButton-root': { flexGrow: 1, paddingInline: 12 },
           '& > p:not(:empty)': { flexBasis: '100%' },
         },
       }),
@@ -93,5 +95,7 @@ function dropdown({ theme }: { theme: Theme }) {
     borderRadius: 10,
     boxShadow: theme.vars.palette.elevation.dropdown,
     backgroundColor: theme.vars.palette.background.paper,
+    // On a card of its own colour a shadow alone does not part them.
+    ...theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` }),
   }
 }
