@@ -100,7 +100,7 @@ function useFacts({ scopes, createdAt, lastUsedAt, expiresAt }: ApiKey): readonl
     t(scope === 'deposits:read' ? 'security.apiKeyScope.read' : 'security.apiKeyScope.write'),
   )
   return [
-    allows.join(', '),
+    allows.join(' · '),
     t('security.passkeyCreated', { moment: moment(createdAt) }),
     lastUsedAt === null
       ? t('security.passkeyNeverUsed')

@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
               <li key={code}>{code}</li>
             ))}
           </Codes>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Acts>
             <CopyWordsButton value={text} words={t('security.copyCodes')} />
             <Button startIcon={<Icon name="download" size={20} />} onClick={download}>
               {t('security.downloadCodes')}
@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
             <Button startIcon={<Icon name="print" size={20} />} onClick={() => window.print()}>
               {t('security.printCodes')}
             </Button>
-          </Stack>
+          </Acts>
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -56,6 +56,15 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
     </Dialog>
   )
 }
+
+/** All three in one row of a phone, too, and their pictures in line with what stands above. */
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  marginInline: -8,
+  '& > button': { paddingInline: 12 },
+})
 
 const Codes = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -146,5 +146,10 @@ const Key = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  '& code': { fontFamily: fonts.digits, fontSize: 14, overflowWrap: 'anywhere' },
+  '& code': {
+    fontFamily: fonts.digits,
+    fontSize: 14,
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
 })

@@ -65,7 +65,7 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
   const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: WEBHOOKS }))
   const { id, url, createdAt } = webhook
   const close = () => setOpen(null)
-  const added = t('security.passkeyCreated', { moment: formatLong(createdAt, language) })
+  const added = t('security.webhookAdded', { moment: formatLong(createdAt, language) })
   return (
     <SecurityRow icon={<Icon name="external" />} title={url} facts={[added]}>
       <ActionsMenu
