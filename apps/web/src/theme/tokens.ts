@@ -130,6 +130,9 @@ export const layout = {
 /** What a finger hits without aiming, where there is no finer pointer. */
 export const touch = { pointer: '@media (pointer: coarse)', target: 44 } as const
 
+/** A finger leaves nothing hovered: what it has touched would stay tinted. */
+export const hovered = '@media (hover: hover)'
+
 export const footer = { background: '#2b59db', text: common.white } as const
 
 export const fonts = {

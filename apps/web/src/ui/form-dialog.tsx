@@ -50,15 +50,9 @@ export function FormDialog({
       onClose={onClose}
       aria-labelledby={id}
     >
-      <Stack
-        component="form"
-        noValidate
-        // The fields scroll, and the buttons stay in sight.
-        sx={{ minHeight: 0, flex: '1 1 auto' }}
-        onSubmit={(event) => void onSubmit(event)}
-      >
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ flex: '1 1 auto' }}>
+        <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             {lead !== undefined && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -77,7 +71,7 @@ export function FormDialog({
             {submit}
           </Button>
         </DialogActions>
-      </Stack>
+      </form>
     </Dialog>
   )
 }
