@@ -28,6 +28,7 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gap: 12,
+  containerType: 'inline-size',
   '&[data-values="short"]': {
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
@@ -35,7 +36,10 @@ const List = styled('dl')(({ theme }) => ({
     display: 'grid',
     alignContent: 'start',
     gap: '2px 16px',
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '180px minmax(0, 1fr)' },
+    // In a narrow card each value stands under its name, as on a phone.
+    [theme.breakpoints.up('sm')]: {
+      '@container (min-width: 340px)': { gridTemplateColumns: '180px minmax(0, 1fr)' },
+    },
   },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

@@ -45,7 +45,9 @@ export function DepositPage() {
               {t(`creationTypes.${deposit.creationType}`)}
             </Meta>
           </div>
-          <StatusChip deposit={deposit} />
+          <Status>
+            <StatusChip deposit={deposit} />
+          </Status>
         </Head>
       </div>
       {withoutValue && (
@@ -54,14 +56,14 @@ export function DepositPage() {
         </Notice>
       )}
       <Columns>
-        <Stack spacing={3}>
-          <DepositFiles deposit={deposit} />
-          <DepositDetails deposit={deposit} />
-        </Stack>
-        <Stack spacing={3}>
-          <DepositDocuments deposit={deposit} />
+        <Column>
           <Timeline deposit={deposit} />
-        </Stack>
+          <DepositFiles deposit={deposit} />
+        </Column>
+        <Column>
+          <DepositDocuments deposit={deposit} />
+          <DepositDetails deposit={deposit} />
+        </Column>
       </Columns>
     </Stack>
   )
@@ -126,11 +128,25 @@ const Meta = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
+const Status = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { '& > span': { justifyItems: 'end' } },
+}))
+
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.down('md')]: { '& > :nth-of-type(2)': { order: -1 } },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
+}))
+
+const Column = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // One under the other the cards are one column, and the documents are what most people come for.
+  [theme.breakpoints.down('md')]: {
+    display: 'contents',
+    '&:last-of-type > :first-of-type': { order: -1 },
+  },
 }))
