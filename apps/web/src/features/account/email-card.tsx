@@ -10,6 +10,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
+import { AddressBreaks } from '../../ui/address-breaks.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SAME_FIELDS } from '../../ui/same-fields.ts'
@@ -41,7 +42,7 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
         {t('profile.changeEmail')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
-        {t('profile.changeEmailHelp', { email })}
+        <AddressBreaks words={t('profile.changeEmailHelp', { email })} />
       </Typography>
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
         {failure !== null && (
@@ -50,7 +51,11 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
           </Notice>
         )}
         {sentTo !== null && failure === null && (
-          <Notice tone="success" role="status" title={t('profile.emailSent', { email: sentTo })} />
+          <Notice
+            tone="success"
+            role="status"
+            title={<AddressBreaks words={t('profile.emailSent', { email: sentTo })} />}
+          />
         )}
         <TextField
           {...register('email')}

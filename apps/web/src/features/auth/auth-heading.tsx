@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 
+import { AddressBreaks } from '../../ui/address-breaks.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
-type Props = Readonly<{ title: string; lead?: ReactNode }>
+type Props = Readonly<{ title: string; lead?: string }>
 
 export function AuthHeading({ title, lead }: Props) {
   return (
@@ -15,7 +15,7 @@ export function AuthHeading({ title, lead }: Props) {
           variant="body2"
           sx={{ color: 'text.secondary', textWrap: 'balance', overflowWrap: 'anywhere' }}
         >
-          {lead}
+          <AddressBreaks words={lead} />
         </Typography>
       )}
     </Stack>

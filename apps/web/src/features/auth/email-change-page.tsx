@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { isRefusal } from '../../api/failures.ts'
+import { AddressBreaks } from '../../ui/address-breaks.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -18,13 +19,15 @@ export function EmailChangePage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const { reading, again } = useLink(readEmailChange, token)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
   return (
     <Stack spacing={3}>
       <AuthHeading
         title={t('emailChange.title')}
-        {...(reading.state === 'valid' && {
-          lead: t('emailChange.lead', { email: reading.link.email }),
-        })}
+        {...(reading.state === 'valid' &&
+          confirmed === null && {
+            lead: t('emailChange.lead', { email: reading.link.email }),
+          })}
       />
       {reading.state === 'reading' && <ProgressLine label={t('emailChange.checking')} />}
       {reading.state === 'failed' && (
@@ -33,7 +36,11 @@ export function EmailChangePage() {
           {...(isRefusal(reading.error, 'auth.link_invalid') ? {} : { onRetry: again })}
         />
       )}
-      {reading.state === 'valid' && <Confirmation token={token} />}
+      {confirmed !== null ? (
+        <Done email={confirmed} />
+      ) : (
+        reading.state === 'valid' && <Confirmation token={token} onConfirmed={setConfirmed} />
+      )}
       <Button component={Link} to="/">
         {t('notFound.home')}
       </Button>
@@ -41,24 +48,30 @@ export function EmailChangePage() {
   )
 }
 
-function Confirmation({ token }: Readonly<{ token: string }>) {
+function Done({ email }: Readonly<{ email: string }>) {
+  const { t } = useTranslation()
+  const words = t('emailChange.done', { email })
+  return (
+    <Notice tone="success" role="status" title={<AddressBreaks words={words} />}>
+      {t('emailChange.doneHelp')}
+    </Notice>
+  )
+}
+
+type Props = Readonly<{ token: string; onConfirmed: (email: string) => void }>
+
+function Confirmation({ token, onConfirmed }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [email, setEmail] = useState<string | null>(null)
-  if (email !== null) {
-    return (
-      <Notice tone="success" role="status" title={t('emailChange.done', { email })}>
-        {t('emailChange.doneHelp')}
-      </Notice>
-    )
-  }
   const confirm = async () => {
     setWaiting(true)
     setFailure(null)
     try {
-      setEmail((await client.call(confirmEmailChange, { params: { token } })).email)
+      const { email } = await client.call(confirmEmailChange, { params: { token } })
+      onConfirmed(email)
+      return
     } catch (error) {
       setFailure(error)
     }

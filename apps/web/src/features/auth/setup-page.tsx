@@ -1,14 +1,13 @@
 import { readSetupLink } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { Link, useParams } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { isRefusal } from '../../api/failures.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AuthHeading } from './auth-heading.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { useLink } from './use-link.ts'
 
@@ -19,12 +18,7 @@ export function SetupPage() {
   const { reading, again } = useLink(readSetupLink, token)
   return (
     <Stack spacing={3}>
-      <Stack spacing={1} sx={{ textAlign: 'center' }}>
-        <PageHeading title={t('setup.title')} variant="h3" />
-        <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
-          {t('setup.lead')}
-        </Typography>
-      </Stack>
+      <AuthHeading title={t('setup.title')} lead={t('setup.lead')} />
       {reading.state === 'reading' && <ProgressLine label={t('setup.checking')} />}
       {reading.state === 'failed' && (
         <>
