@@ -71,7 +71,7 @@ export function UserChoices({ anchor, onClose }: Props) {
 }
 
 const dashed = { borderStyle: 'dashed', my: '0 !important' } as const
-const item = { mx: 0.5, my: 0.5 } as const
+const item = { mx: 0.5, my: 0.5, px: 1.5 } as const
 
 const logout = {
   fontWeight: 700,

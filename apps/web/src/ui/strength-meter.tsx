@@ -45,6 +45,6 @@ const Bar = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ t
 
 const Words = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  marginTop: 6,
+  margin: '6px 14px 0',
   color: theme.vars.palette.text.secondary,
 }))

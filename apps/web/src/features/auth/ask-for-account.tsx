@@ -12,12 +12,14 @@ export function AskForAccount() {
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', columnGap: 0.5, justifyContent: 'center', alignItems: 'center' }}
+      sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('login.noAccount')}
       </Typography>
-      <Button onClick={() => setOpen(true)}>{t('login.askAccount')}</Button>
+      <Button onClick={() => setOpen(true)} sx={{ px: 1 }}>
+        {t('login.askAccount')}
+      </Button>
       <Suspense>{open && <RequestDialog onClose={() => setOpen(false)} />}</Suspense>
     </Stack>
   )

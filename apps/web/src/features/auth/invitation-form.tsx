@@ -43,7 +43,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
     }
   })
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={3}>
+    <Stack component="form" noValidate onSubmit={submit} spacing={3} useFlexGap>
       {failure !== null && <FailureNotice error={failure} />}
       {/* A password manager keeps the password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

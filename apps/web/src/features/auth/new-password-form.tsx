@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, email }: Props) {
     }
   })
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={3}>
+    <Stack component="form" noValidate onSubmit={submit} spacing={3} useFlexGap>
       {failure !== null && <FailureNotice error={failure} />}
       {/* A password manager keeps the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -94,7 +94,7 @@ function Next({ deposit }: Readonly<{ deposit: Deposit }>) {
   )
 }
 
-const Left = styled('div')({ textAlign: 'left' })
+const Left = styled('div')({ alignSelf: 'stretch', textAlign: 'left' })
 
 const arrive = keyframes`from { transform: scale(0.4); opacity: 0 } 60% { transform: scale(1.08) } to { transform: none }`
 

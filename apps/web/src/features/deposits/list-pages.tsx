@@ -27,17 +27,20 @@ export function ListPages({ view, shown, next, total }: Props) {
   return (
     <Bar>
       <label htmlFor={sizeId}>{t('deposits.rowsPerPage')}</label>
-      <Select
-        id={sizeId}
-        value={view.query.limit}
-        onChange={(event) => view.setLimit(Number(event.target.value))}
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {formatNumber(size, language)}
-          </option>
-        ))}
-      </Select>
+      <Size>
+        <select
+          id={sizeId}
+          value={view.query.limit}
+          onChange={(event) => view.setLimit(Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {formatNumber(size, language)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} />
+      </Size>
       <span role="status">
         {total === undefined
           ? t('deposits.rangeOpen', range)
@@ -63,16 +66,23 @@ export function ListPages({ view, shown, next, total }: Props) {
   )
 }
 
-const Select = styled('select')(({ theme }) => ({
-  ...theme.typography.body2,
-  height: 32,
-  [touch.pointer]: { minWidth: touch.target, height: touch.target },
+const Size = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
   marginRight: 8,
-  padding: '0 4px',
-  borderRadius: 6,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.inputBorder}`,
+  '& select': {
+    ...theme.typography.body2,
+    appearance: 'none',
+    height: 32,
+    padding: '0 24px 0 10px',
+    [touch.pointer]: { minWidth: touch.target, height: touch.target },
+    borderRadius: 6,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.paper,
+    border: `1px solid ${theme.vars.palette.inputBorder}`,
+  },
+  '& svg': { position: 'absolute', right: 6, pointerEvents: 'none' },
 }))
 
 const Bar = styled('div')(({ theme }) => ({
