@@ -37,7 +37,7 @@ export const auth = {
     submit: 'Send the link',
     sent: 'Check your mail',
     sentHelp:
-      'If there is an account with this address, a message is on its way with a link that works for 30 minutes. Nothing there? Look among the unwanted mail, then try again.',
+      'If there is an account with this address, a message is on its way with a link that works for 30 minutes. Nothing there? Look among the unwanted mail, then try again.',
     again: 'Send to another address',
   },
   resetPassword: {

@@ -81,7 +81,7 @@ export const administration = {
     requestStates: { waiting: 'En attente', approved: 'Acceptée', refused: 'Refusée' },
     approve: 'Accepter',
     approveTitle: 'Ouvrir un compte à {{name}}',
-    approveLead: 'Une invitation valable 72 heures est envoyée aussitôt.',
+    approveLead: 'Une invitation valable 72 heures est envoyée aussitôt.',
     approved: 'L’invitation est partie.',
     firstCredits: 'Crédits offerts',
     refuse: 'Refuser',

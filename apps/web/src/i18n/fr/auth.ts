@@ -38,7 +38,7 @@ export const auth = {
     submit: 'Envoyer le lien',
     sent: 'Consultez votre messagerie',
     sentHelp:
-      'Si un compte existe à cette adresse, un message vient de partir avec un lien valable 30 minutes. Rien reçu ? Regardez dans les indésirables, puis réessayez.',
+      'Si un compte existe à cette adresse, un message vient de partir avec un lien valable 30 minutes. Rien reçu ? Regardez dans les indésirables, puis réessayez.',
     again: 'Envoyer à une autre adresse',
   },
   resetPassword: {
@@ -86,7 +86,7 @@ export const auth = {
     email: 'Email',
     password: 'Mot de passe',
     repeat: 'Répétez le mot de passe',
-    rule: '12 caractères au moins. Une phrase longue vaut mieux que des symboles.',
+    rule: '12 caractères au moins. Une phrase longue vaut mieux que des symboles.',
     mismatch: 'Les deux mots de passe diffèrent',
     submit: 'Créer le compte',
     checking: 'Vérification du lien…',

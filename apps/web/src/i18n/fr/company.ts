@@ -52,7 +52,7 @@ export const company = {
     inviteWay: 'Combien de personnes',
     inviteOne: 'Une personne',
     inviteMany: 'Plusieurs',
-    inviteLead: 'La personne reçoit un lien valable 72 heures pour choisir son mot de passe.',
+    inviteLead: 'La personne reçoit un lien valable 72 heures pour choisir son mot de passe.',
     inviteManyLead: 'Une personne par ligne : son adresse, puis son nom.',
     csv: 'Adresse, nom',
     csvLine: 'Ligne {{line}} : {{problem}}',
