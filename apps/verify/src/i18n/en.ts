@@ -189,7 +189,7 @@ export const en: Readonly<Record<Word, string>> = {
     'That nobody, not even the issuing service, could backdate the proof without redoing all the work of the chain.',
   'about.not': 'What it does not prove',
   'about.not.1':
-    'Who made the file, or that it is original or lawful. The depositor’s name is what he declared himself.',
+    'Who made the file, or that it is original or lawful. The depositor’s name is only what they declared.',
   'about.not.2': 'That the file did not exist earlier, or that there are no other versions.',
   'about.not.3':
     'An entry in a public chain is a simple timestamp within the meaning of the eIDAS regulation, not a qualified one.',

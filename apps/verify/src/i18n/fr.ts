@@ -184,7 +184,7 @@ export const fr = {
   'record.merkleRoot': 'Racine de Merkle du bloc',
   'record.blockHash': 'Empreinte du bloc',
   'record.note':
-    'Ce relevé a été calculé dans le navigateur de la personne qui l’imprime. Il se refait à l’identique avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
+    'Ce procès-verbal a été établi dans le navigateur de la personne qui l’imprime. Il se refait à l’identique avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
   'about.title': 'Ce que cela prouve, et ce que cela ne prouve pas',
   'about.proves': 'Ce que cela prouve',
   'about.proves.1':

@@ -37,7 +37,7 @@ export function sentenceOf(line: AttestationLine, t: Translate, language: Langua
     case 'block':
       return blockSentence(line, t, language)
     case 'pending':
-      return t('line.pending', { calendar: line.calendar })
+      return t('line.pending', { calendar: calendarName(line.calendar) })
     case 'otherChain': {
       const chain = line.chain === 'litecoin' ? 'Litecoin' : 'Ethereum'
       return t('line.otherChain', { chain, height: formatNumber(line.height, language) })
@@ -46,6 +46,9 @@ export function sentenceOf(line: AttestationLine, t: Translate, language: Langua
       return t('line.unknown')
   }
 }
+
+/** An address without what all have in common: on a phone it then stands on one line. */
+export const calendarName = (address: string): string => address.replace(/^https:\/\//, '')
 
 export const tokenSentence = (
   { signer, time }: TokenLine['token'],

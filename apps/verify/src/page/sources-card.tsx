@@ -14,31 +14,31 @@ type Props = Readonly<{
 export function SourcesCard({ settings, sources, onSources }: Props) {
   const t = useWords()
   return (
-    <section class="card" aria-labelledby="sources-title">
+    <section class="card sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{t('sources.title')}</h2>
       <p class="soft">{t('sources.help')}</p>
       <p>{t('sources.enclosed')}</p>
-      <label>
+      <label class="choice">
         <input
           type="checkbox"
           checked={sources.explorers}
           onChange={({ currentTarget: { checked } }) =>
             onSources({ ...sources, explorers: checked })
           }
-        />{' '}
-        {t('sources.explorers', { names: hostsOf(settings.explorers) })}
+        />
+        <span>{t('sources.explorers', { names: hostsOf(settings.explorers) })}</span>
       </label>
       <OwnNode onUse={(node) => onSources({ ...sources, node })} />
       {settings.service && (
-        <label>
+        <label class="choice">
           <input
             type="checkbox"
             checked={sources.service}
             onChange={({ currentTarget: { checked } }) =>
               onSources({ ...sources, service: checked })
             }
-          />{' '}
-          {t('sources.service', { name: location.host })}
+          />
+          <span>{t('sources.service', { name: location.host })}</span>
         </label>
       )}
       <p class="soft small">{t('sources.calendars', { names: hostsOf(settings.calendars) })}</p>

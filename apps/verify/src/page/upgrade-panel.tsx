@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words.tsx'
 import type { NamedProof } from '../judging/evidence.ts'
 import type { ProofJudgement } from '../judging/judge-proof.ts'
 import type { Verification } from '../session/open-verification.ts'
+import { calendarName } from './attestation-lines.tsx'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = Readonly<{
@@ -38,7 +39,7 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
       <div role="status">
         {upgrade === 'asking' && <p>{t('upgrade.asking')}</p>}
         {outcomes.map(({ calendar, outcome }) => (
-          <p key={calendar}>{t(`upgrade.${wordOf(outcome)}`, { name: calendar })}</p>
+          <p key={calendar}>{t(`upgrade.${wordOf(outcome)}`, { name: calendarName(calendar) })}</p>
         ))}
       </div>
       <div class="row">
