@@ -18,6 +18,7 @@ import {
 import type { Queries } from '../../database/client.ts'
 import { accounts, aggregations, deposits } from '../../database/schema.ts'
 import { searchable } from '../../database/searchable.ts'
+import { type Search, searchesOf } from './deposit-search-store.ts'
 import { type DepositRecord, type Scope, withDetails } from './deposit-store.ts'
 
 /** A row's place in a sorted list: what it is sorted by, and its id among equals. */
@@ -43,6 +44,10 @@ export type DepositPage = Readonly<{
   maxFiles: number
 }>
 
+type Row = typeof deposits.$inferSelect & Readonly<{ key: string }>
+/** What belongs to one owner and is found by one search. */
+type Part = Readonly<{ owned: SQL | undefined; search: Search }>
+
 export type ListedDeposit = DepositRecord & Readonly<{ place: Place }>
 
 /** One page by keyset: the cost of a page does not depend on how many pages come before it. */
@@ -51,9 +56,13 @@ export async function listDeposits(
   scope: Scope,
   page: DepositPage,
 ): Promise<readonly ListedDeposit[]> {
-  const found: (typeof deposits.$inferSelect & { key: string })[] = []
-  for (const owned of partsOf(scope)) found.push(...(await listPart(queries, owned, page)))
-  const rows = found.toSorted(comparing(page)).slice(0, page.limit)
+  const found: Row[] = []
+  for (const owned of partsOf(scope)) {
+    for (const search of searchesOf(page)) {
+      found.push(...(await listPart(queries, { owned, search }, page)))
+    }
+  }
+  const rows = withoutTwins(found).toSorted(comparing(page)).slice(0, page.limit)
   const records = await withDetails(queries, rows, page.maxFiles)
   return records.map((record, index) => {
     const { key = '', id = '' } = rows[index] ?? {}
@@ -88,38 +97,76 @@ function partsOf({ accountId, companyId }: Scope): readonly (SQL | undefined)[] 
   return [eq(deposits.companyId, companyId), and(own, elsewhere)]
 }
 
-function listPart(queries: Queries, owned: SQL | undefined, page: DepositPage) {
-  const { sort, direction, after, filter, limit } = page
-  const title = searchable(deposits.title)
-  const key = sort === 'title' ? title : sql<string>`''`
-  const order = direction === 'asc' ? asc : desc
-  const wanted = and(owned, after && beyond(page, after), ...conditionsOf(filter))
-  return queries
-    .select({ ...getTableColumns(deposits), key })
-    .from(deposits)
-    .where(isRare(page) ? among(queries, page, wanted) : wanted)
-    .orderBy(...(sort === 'title' ? [order(title)] : []), order(deposits.id))
-    .limit(limit)
+/** A page of one part, in the way that costs least for where its rows stand. */
+async function listPart(queries: Queries, part: Part, page: DepositPage): Promise<readonly Row[]> {
+  const { owned, search } = part
+  const there = and(owned, page.after && beyond(page, page.after))
+  const wanted = and(search.condition, ...conditionsOf(page.filter))
+  if (search.isScattered) {
+    const near = await readPage(queries, page, amongNearest(queries, page, there, wanted))
+    return near.length === page.limit
+      ? near
+      : readPage(queries, page, amongAll(queries, page, and(there, wanted)))
+  }
+  const isRare = page.filter.status === 'pending' && page.sort === 'title'
+  const all = and(there, wanted)
+  return readPage(queries, page, isRare ? amongAll(queries, page, all) : all)
 }
 
-/** What is found is little beside what is listed, and does not stand together in the order of the list. */
-const isRare = ({ sort, filter }: DepositPage): boolean =>
-  filter.search !== undefined || (filter.status === 'pending' && sort === 'title')
+function readPage(queries: Queries, page: DepositPage, wanted: SQL | undefined) {
+  return queries
+    .select({ ...getTableColumns(deposits), key: keyOf(page) })
+    .from(deposits)
+    .where(wanted)
+    .orderBy(...orderOf(page))
+    .limit(page.limit)
+}
+
+function keyOf({ sort }: DepositPage): SQL<string> {
+  return sort === 'title' ? searchable(deposits.title) : sql<string>`''`
+}
+
+function orderOf({ sort, direction }: DepositPage): readonly SQL[] {
+  const order = direction === 'asc' ? asc : desc
+  return [...(sort === 'title' ? [order(searchable(deposits.title))] : []), order(deposits.id)]
+}
+
+/** What the page holds of the rows that come next in its order: all of it, where a search finds much. */
+function amongNearest(
+  queries: Queries,
+  page: DepositPage,
+  there: SQL | undefined,
+  wanted: SQL | undefined,
+) {
+  // Under the name of the table, so that the conditions on its columns are understood.
+  const nearest = queries
+    .select(getTableColumns(deposits))
+    .from(deposits)
+    .where(there)
+    .orderBy(...orderOf(page))
+    .limit(NEAREST)
+  const order = sql.join([...orderOf(page)], sql`, `)
+  return sql`${deposits.id} in (
+    select id from (${nearest}) as deposits where ${wanted} order by ${order} limit ${page.limit}
+  )`
+}
+
+/** So many rows are read in a few milliseconds. What would not fill a page out of them is little beside all there are. */
+const NEAREST = 1000
 
 /**
- * The page's own rows of what a search finds, found first and sorted then. Left to choose, the database
+ * The page's own rows of all that is found, found first and sorted then. Left to choose, the database
  * walks the list in its order until it has a page of matches: for ever, where there are few. `offset 0`
  * leaves it no choice.
  */
-function among(queries: Queries, { sort, direction, limit }: DepositPage, wanted: SQL | undefined) {
-  const key = sort === 'title' ? searchable(deposits.title) : sql`''`
+function amongAll(queries: Queries, page: DepositPage, wanted: SQL | undefined) {
   const found = queries
-    .select({ id: deposits.id, key: sql`${key}`.as('key') })
+    .select({ id: deposits.id, key: sql`${keyOf(page)}`.as('key') })
     .from(deposits)
     .where(wanted)
-  const way = sql.raw(direction)
+  const way = sql.raw(page.direction)
   return sql`${deposits.id} in (
-    select id from (${found} offset 0) as found order by key ${way}, id ${way} limit ${limit}
+    select id from (${found} offset 0) as found order by key ${way}, id ${way} limit ${page.limit}
   )`
 }
 
@@ -141,6 +188,11 @@ function beyond({ sort, direction }: DepositPage, { key, id }: Place): SQL {
   return sql`(${searchable(deposits.title)}, ${deposits.id}) ${compared} (${key}, ${id}::uuid)`
 }
 
+/** A row may be found by its title and by its reference. */
+function withoutTwins(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
 /** The order of the database: bytes of the key, then ids. */
 function comparing({ direction }: DepositPage): (a: Place, b: Place) => number {
   const sign = direction === 'asc' ? 1 : -1
@@ -149,10 +201,9 @@ function comparing({ direction }: DepositPage): (a: Place, b: Place) => number {
 }
 
 function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
-  const { search, status, creationType, createdFrom, createdBefore, ids } = filter
+  const { status, creationType, createdFrom, createdBefore, ids } = filter
   return [
     ids && inArray(deposits.id, [...ids]),
-    search ? matching(search) : undefined,
     status && (status === 'confirmed' ? isNotNull(deposits.confirmedAt) : IS_PENDING),
     creationType ? eq(deposits.creationType, creationType) : undefined,
     createdFrom &&
@@ -171,28 +222,4 @@ function idAt(instant: Date, offset: number): string {
     .toString(16)
     .padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
-
-/** Titles and references that begin with the words, and the deposit of that number. */
-function matching(search: string): SQL | undefined {
-  const number = numberIn(search)
-  return or(
-    beginning(deposits.title, search),
-    and(isNotNull(deposits.reference), beginning(deposits.reference, search)),
-    number === undefined ? undefined : eq(deposits.number, number),
-  )
-}
-
-/** A range, which an index can follow whatever characters the words hold. */
-function beginning(column: typeof deposits.title | typeof deposits.reference, words: string) {
-  const prefix = searchable(sql`${words}::text`)
-  return sql`${searchable(column)} >= ${prefix} and ${searchable(column)} < ${prefix} || chr(${LAST_CHARACTER})`
-}
-
-const LAST_CHARACTER = 0x10_ff_ff
-
-/** `AN-2026-0000042`, or 42. */
-function numberIn(search: string): number | undefined {
-  const digits = /^(?:AN-\d{4}-)?0*(\d{1,15})$/i.exec(search)?.[1]
-  return digits === undefined ? undefined : Number(digits)
 }

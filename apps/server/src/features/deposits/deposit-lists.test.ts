@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Deposit, NewDeposit } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -118,6 +120,48 @@ describe('deposits are found', () => {
     expect(await search(caller, 'ÉLÉGIE POUR È')).toEqual(['Élégie pour Ève'])
     expect(await search(caller, 'e\u0301le\u0301/')).toEqual(['Chant'])
     expect(await search(caller, 'legie')).toEqual([])
+  })
+
+  test('by title and reference in a list by title, once each', async () => {
+    const { caller } = await personWith('sorted@example.org', [
+      { title: 'Été' },
+      { title: 'Abaque', reference: 'ÉTÉ-2' },
+      { title: 'Étendue', reference: 'ete-1' },
+      { title: 'Zèbre' },
+      { title: 'Zinc', reference: 'été 3' },
+    ])
+    const sorted = async (sort: string) =>
+      titlesOf(await readAll(caller, `limit=1&sort=${sort}&search=ete`))
+    const found = ['Abaque', 'Été', 'Étendue', 'Zinc']
+    expect(await sorted('title')).toEqual(found)
+    expect(await sorted('-title')).toEqual(found.toReversed())
+  })
+
+  test('however many others stand before them in the list', async () => {
+    const scattered = (title: string) => [
+      { title: `${title}, au début` },
+      ...Array.from({ length: 998 }, (_, n) => ({ title: `Mesure ${n}`, reference: 'M' })),
+      { title: `${title}, à la fin` },
+    ]
+    const { caller } = await personWith('scattered@example.org', [])
+    await service.client.pool.query(
+      "update accounts set credits = 2000 where email = 'scattered@example.org'",
+    )
+    for (const title of ['Chanson', 'Chanterelle']) {
+      const deposits = scattered(title).map((wanted) => newDeposit(wanted))
+      const key = { 'idempotency-key': randomUUID() }
+      await caller.post('/deposits/batch', { deposits }, key)
+    }
+    const songs = ['Chanson, à la fin', 'Chanson, au début']
+    const mushrooms = ['Chanterelle, à la fin', 'Chanterelle, au début']
+    expect(await search(caller, 'chant')).toEqual(mushrooms)
+    expect(await search(caller, 'chanson')).toEqual(songs)
+    expect(await search(caller, 'chan')).toEqual([...mushrooms, ...songs])
+    for (const sort of ['createdAt', '-createdAt', 'title', '-title']) {
+      const found = await readAll(caller, `limit=100&sort=${sort}&search=m`)
+      expect(new Set(idsOf(found)).size).toBe(1996)
+      expect(found).toHaveLength(1996)
+    }
   })
 
   test('by their number, written in full or short', async () => {
