@@ -1,5 +1,5 @@
 import type { Sheet } from './sheet.ts'
-import { BODY_FONT, DARK_STYLES, HEADING_FONT, LIGHT } from './look.ts'
+import { BODY_FONT, HEADING_FONT, LIGHT, STYLES } from './look.ts'
 import { markup, type Markup } from './markup.ts'
 
 /** The mail as mail programs show it: tables and styles at the elements, which is what all of them read. */
@@ -13,7 +13,7 @@ export function drawHtml(sheet: Sheet): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${words.subject}</title>
-${DARK_STYLES}
+${STYLES}
 </head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
 <div style="display:none;max-height:0;overflow:hidden">${words.preheader}</div>
@@ -30,11 +30,11 @@ function page(sheet: Sheet): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${LIGHT.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td class="brand" style="padding:8px 20px 16px;font:700 20px/1.3 ${HEADING_FONT};color:${LIGHT.brand}">${siteOwner}</td></tr>
-<tr><td class="card" style="padding:32px 24px;background:${LIGHT.card};border-top:4px solid ${LIGHT.accent};border-radius:16px">
+<tr><td class="brand" style="padding:8px 24px 16px;font:700 20px/1.3 ${HEADING_FONT};color:${LIGHT.brand}">${siteOwner}</td></tr>
+<tr><td class="card" style="padding:32px 24px 16px;background:${LIGHT.card};border-top:4px solid ${LIGHT.accent};border-radius:16px">
 ${card(sheet)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px;font:14px/1.5 ${BODY_FONT};color:${LIGHT.quiet}">${footer}</td></tr>
+<tr><td class="quiet" style="padding:20px 24px;font:14px/1.5 ${BODY_FONT};color:${LIGHT.quiet}">${footer}</td></tr>
 </table>
 </td></tr>
 </table>`
@@ -60,11 +60,14 @@ function paragraph(text: string): Markup {
 }
 
 function detailsTable(details: readonly (readonly [string, string])[]): Markup {
-  const row = ([name, value]: readonly [string, string]): Markup => markup`
+  const row = ([name, value]: readonly [string, string], index: number): Markup => {
+    const line = index === 0 ? '0' : '1px'
+    return markup`
 <tr>
-<th scope="row" align="left" valign="top" class="quiet line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${LIGHT.line};font:400 14px/1.5 ${BODY_FONT};color:${LIGHT.quiet};white-space:nowrap">${name}</th>
-<td valign="top" width="100%" class="text line" style="padding:8px 0;border-bottom:1px solid ${LIGHT.line};font:14px/1.5 ${BODY_FONT};color:${LIGHT.text};overflow-wrap:anywhere">${value}</td>
+<th scope="row" align="left" valign="top" class="quiet line name" style="padding:8px 16px 8px 0;border-top:${line} solid ${LIGHT.line};font:400 14px/1.5 ${BODY_FONT};color:${LIGHT.quiet};white-space:nowrap">${name}</th>
+<td valign="top" width="100%" class="text line value" style="padding:8px 0;border-top:${line} solid ${LIGHT.line};font:14px/1.5 ${BODY_FONT};color:${LIGHT.text};overflow-wrap:anywhere">${value}</td>
 </tr>`
+  }
   return markup`
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${details.map(row)}
 </table>`
@@ -87,5 +90,5 @@ function buttonTo(label: string, address: string): Markup {
 
 function plainAddress(before: string, address: string): Markup {
   return markup`
-<p class="quiet" style="margin:0;font:14px/1.5 ${BODY_FONT};color:${LIGHT.quiet}">${before}<br><a href="${address}" class="link" style="color:${LIGHT.link};overflow-wrap:anywhere;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0 0 16px;font:14px/1.5 ${BODY_FONT};color:${LIGHT.quiet}">${before}<br><a href="${address}" class="link" style="color:${LIGHT.link};overflow-wrap:anywhere;word-break:break-all">${address}</a></p>`
 }

@@ -110,6 +110,22 @@ describe('a mail with what people typed', () => {
     }
   })
 
+  test('says in French that no credit is left, of an account and of a company', () => {
+    const words = [null, 'Atelier Moreau'].map(
+      (company) => draw({ kind: 'creditsLow', credits: 0, company }).text,
+    )
+    expect(words[0]).toContain('Il ne vous reste aucun crédit.')
+    expect(words[1]).toContain('Il ne reste aucun crédit à Atelier Moreau.')
+  })
+
+  test('tells the time of Paris, in summer and in winter', () => {
+    const said = ['2026-07-01T22:30:00Z', '2026-11-21T09:05:00Z'].map(
+      (at) => draw({ kind: 'passwordChanged', at: new Date(at) }).text,
+    )
+    expect(said[0]).toContain('2 juillet 2026 à\u00A000:30 (heure\u00A0de\u00A0Paris)')
+    expect(said[1]).toContain('21 novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris)')
+  })
+
   test('cuts a subject that is endless, between two characters', () => {
     const { subject } = draw({ kind: 'invitation', inviter: null, company: '🎻'.repeat(300) })
     expect(subject.length).toBeLessThanOrEqual(180)

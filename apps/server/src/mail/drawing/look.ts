@@ -30,8 +30,11 @@ const DARK = {
   link: '#73BAFB',
 } as const
 
-/** Programs that read no `style` element keep the light colours, which stand at each element. */
-export const DARK_STYLES = markup`<style>
+/**
+ * What a program does that reads no `style` element stands at each element: light colours, and each value beside its
+ * name. On a phone it stands below, where a date or an IBAN has the whole line.
+ */
+export const STYLES = markup`<style>
   :root {
     color-scheme: light dark;
     supported-color-schemes: light dark;
@@ -57,6 +60,20 @@ export const DARK_STYLES = markup`<style>
     }
     .link {
       color: ${DARK.link} !important;
+    }
+  }
+  @media (max-width: 480px) {
+    .name,
+    .value {
+      display: block !important;
+      width: auto !important;
+    }
+    .name {
+      padding: 8px 0 0 !important;
+    }
+    .value {
+      padding: 0 0 8px !important;
+      border: none !important;
     }
   }
 </style>`

@@ -3,7 +3,7 @@ import type { MailFacts } from '../mail.ts'
 const AT = new Date('2026-11-21T09:05:00Z')
 const deposits = [
   'Où naissent les étoiles, pour piano et voix',
-  'Carnet de laboratoire nº 12 <b>série B</b>',
+  'Carnet de laboratoire n° 12, série B',
   'logo-atelier-moreau-version-finale-definitive-2026-avec-un-nom-tres-long.svg',
 ].map((title, index) => ({
   id: `0197f3a0-0000-7000-8000-00000000000${index}`,
@@ -23,7 +23,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'newSignIn',
     at: AT,
-    device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    device: 'Firefox · Linux',
     address: '2001:db8::1',
   },
   { kind: 'twoFactorChanged', change: 'enabled', at: AT },
@@ -55,7 +55,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   { kind: 'proofReanchored', deposits: deposits.slice(0, 2), count: 3 },
   {
     kind: 'orderPlaced',
-    order: 'C-2026-0012',
+    order: 'CO-2026-000012',
     product: 'Pack de 100 crédits',
     quantity: 2,
     amount: 129_900,
@@ -69,7 +69,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   },
   {
     kind: 'orderPlaced',
-    order: 'C-2026-0013',
+    order: 'CO-2026-000013',
     product: 'Formule illimitée',
     quantity: 1,
     amount: 49_000,
@@ -78,7 +78,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   },
   {
     kind: 'orderWaiting',
-    order: 'C-2026-0013',
+    order: 'CO-2026-000013',
     product: 'Formule illimitée',
     amount: 49_000,
     currency: 'EUR',
@@ -88,7 +88,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   },
   {
     kind: 'orderPaid',
-    order: 'C-2026-0012',
+    order: 'CO-2026-000012',
     product: 'Pack de 100 crédits',
     credits: 100,
     amount: 129_900,
@@ -96,7 +96,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   },
   {
     kind: 'orderPaid',
-    order: 'C-2026-0013',
+    order: 'CO-2026-000013',
     product: 'Formule illimitée',
     credits: null,
     amount: 49_000,

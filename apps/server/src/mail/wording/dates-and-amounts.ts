@@ -2,14 +2,16 @@ import type { Language } from '@ancrage/contract'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>
 
-/** A moment in UTC, and says so: a mail is read anywhere. */
+const ZONE = { fr: '(heure\u00A0de\u00A0Paris)', en: '(Paris\u00A0time)' } as const
+
+/** A moment in Paris as on every page of the application, and says so: a mail is read anywhere. */
 export function moment(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'UTC',
+    timeZone: 'Europe/Paris',
   })
-  return `${format.format(at)} UTC`
+  return `${format.format(at).replace(/ (à|at) (?=\d)/u, ' $1\u00A0')} ${ZONE[language]}`
 }
 
 /** `amount` in hundredths of the currency. */

@@ -12,7 +12,7 @@ const TO_SECURITY = 'Open the Security page'
 
 export const english: Wording = {
   colon: ':',
-  plainLink: 'If the button does not open, copy this address into your browser:',
+  plainLink: 'If the button does not work, copy this address into your browser:',
   footer: (siteOwner) =>
     `This message was sent automatically by ${siteOwner}. Nobody reads replies to this address.`,
   date: (at) => moment(at, 'en'),
@@ -133,7 +133,7 @@ export const english: Wording = {
       preheader: `An API key was created for your ${siteOwner} account.`,
       title: 'New API key',
       paragraphs: [
-        'A program that has this key can act on your deposits in your name, as far as you chose.',
+        'A program that has this key can act on your deposits in your name, within the rights you chose.',
       ],
       details: [
         ['Key', `${name} (${prefix}…)`],
@@ -206,7 +206,7 @@ export const english: Wording = {
       title: count === 1 ? 'Deposit confirmed' : `${count} deposits confirmed`,
       paragraphs: [
         confirmedIn(count, certificates),
-        'Keep the source file, unmodified, together with its proof: they verify without us.',
+        'Keep the source file, unmodified, together with its proof: they can be verified without us.',
       ],
       items: listOf(deposits, count),
       button: count === 1 ? 'See the deposit' : 'See my deposits',
@@ -299,7 +299,7 @@ export const english: Wording = {
       paragraphs: [
         ...(unlimitedUntil
           ? [
-              'After that, a deposit costs one credit again. A new period that is ordered before is added to the end of this one.',
+              'Once your plan has ended, a deposit costs one credit again. A new period that is ordered before is added to the end of this one.',
             ]
           : []),
         ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
@@ -359,7 +359,7 @@ const TWO_FACTOR = {
   recoveryCodesRenewed: {
     subject: 'New recovery codes',
     title: 'New recovery codes',
-    paragraphs: ['New recovery codes were made. The old ones are worth nothing any more.'],
+    paragraphs: ['New recovery codes were made. The old ones no longer work.'],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
 

@@ -12,7 +12,7 @@ const TO_SECURITY = 'Ouvrir la page Sécurité'
 
 export const french: Wording = {
   colon: ' :',
-  plainLink: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
+  plainLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: (siteOwner) =>
     `Ce message a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`,
   date: (at) => moment(at, 'fr'),
@@ -235,7 +235,7 @@ export const french: Wording = {
     }),
     orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
       subject: `Commande ${order} enregistrée`,
-      preheader: `à régler par virement : ${money(amount, currency, 'fr')} TTC.`,
+      preheader: `À régler par virement : ${money(amount, currency, 'fr')} TTC.`,
       title: 'Commande enregistrée',
       paragraphs: [
         transfer === null
@@ -273,7 +273,7 @@ export const french: Wording = {
       button: 'Voir les commandes',
     }),
     orderPaid: ({ order, product, credits, amount, currency }) => ({
-      subject: `Commande ${order} payée`,
+      subject: `Commande ${order} réglée`,
       preheader: 'Merci. Votre commande est réglée.',
       title: 'Merci pour votre commande',
       paragraphs: [
@@ -295,7 +295,7 @@ export const french: Wording = {
       preheader: 'Pensez à en ajouter avant vos prochains dépôts.',
       title: credits === 0 ? 'Plus de crédits' : 'Bientôt plus de crédits',
       paragraphs: [
-        `${company ? `Il reste ${creditsOf(credits)} à ${company}` : `Il vous reste ${creditsOf(credits)}`}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
+        `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
         'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
       ],
       button: 'Ajouter des crédits',
@@ -307,7 +307,7 @@ export const french: Wording = {
       paragraphs: [
         ...(unlimitedUntil
           ? [
-              'Après cette date, chaque dépôt coûtera de nouveau un crédit. Si vous renouvelez votre formule avant, la nouvelle période s’ajoute à celle-ci.',
+              'À la fin de votre formule, chaque dépôt coûtera de nouveau un crédit. Si vous renouvelez votre formule avant, la nouvelle période s’ajoute à celle-ci.',
             ]
           : []),
         ...(storageUntil
@@ -414,8 +414,14 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
   return [...lines, others === 1 ? 'et un autre' : `et ${others} autres`]
 }
 
+function creditsLeft(credits: number, company: string | null): string {
+  const them = company ? '' : 'vous '
+  const remains =
+    credits === 0 ? `Il ne ${them}reste aucun crédit` : `Il ${them}reste ${creditsOf(credits)}`
+  return company ? `${remains} à ${company}` : remains
+}
+
 function creditsOf(credits: number): string {
-  if (credits === 0) return 'aucun crédit'
   return credits === 1 ? 'un crédit' : `${credits} crédits`
 }
 
