@@ -45,6 +45,7 @@ export function InvitationList({ pages, actionsOf }: Props) {
         { name: t('administration.sentAt'), show: ({ sentAt }) => formatShort(sentAt, language) },
         {
           name: t('records.state'),
+          place: 'wide',
           show: ({ state, expiresAt }) => (
             <TwoLines
               first={

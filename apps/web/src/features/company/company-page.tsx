@@ -1,16 +1,13 @@
-import { getCompany } from '@ancrage/contract'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useApi } from '../../api/api-context.tsx'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { COMPANY } from './company-queries.ts'
+import { useCompany } from './company-queries.ts'
 import { ExportDeposits } from './export-deposits.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { LogoCard } from './logo-card.tsx'
@@ -20,11 +17,7 @@ import { PoolEntriesCard } from './pool-entries-card.tsx'
 
 export function CompanyPage() {
   const { t } = useTranslation()
-  const { client } = useApi()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...COMPANY, 'overview'],
-    queryFn: ({ signal }) => client.call(getCompany, { signal }),
-  })
+  const { data, error, refetch } = useCompany()
   return (
     <StepUpProvider>
       <Stack spacing={3}>

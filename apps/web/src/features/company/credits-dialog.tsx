@@ -9,7 +9,7 @@ import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { useCompany, useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{
   member: ManagedAccount
@@ -23,19 +23,22 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
   const language = useLanguage()
   const { client } = useApi()
   const onceHeaders = useOnceHeaders()
+  const { data: company } = useCompany()
   const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const call = way === 'allot' ? allotCredits : withdrawCredits
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),
     defaultValues: { credits: 10 },
   })
+  const has = t('company.has', { credits: formatNumber(credits, language) })
+  const pool = company && t('company.poolHas', { credits: formatNumber(company.credits, language) })
   const submit = handleSubmit((body) =>
     perform(() => client.call(call, { params: { id }, body, headers: onceHeaders(body) })),
   )
   return (
     <FormDialog
       title={t(way === 'allot' ? 'company.allotTitle' : 'company.withdrawTitle', { name })}
-      lead={t('company.has', { credits: formatNumber(credits, language) })}
+      lead={pool === undefined ? has : `${has} ${pool}`}
       submit={t(way === 'allot' ? 'company.allot' : 'company.withdraw')}
       onSubmit={submit}
       {...dialog}

@@ -22,10 +22,15 @@ export function PoolCard({ company }: Props) {
           <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
             {t('company.pool')}
           </Typography>
+          <Typography variant="h3" component="p">
+            {formatNumber(credits, language)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            {t('company.credits')}
+          </Typography>
           <FactList
             values="short"
             facts={[
-              [t('company.credits'), formatNumber(credits, language)],
               [t('company.members'), formatNumber(members, language)],
               [t('company.deposits'), formatNumber(deposits, language)],
               [t('profile.storageLabel'), t(storage ? 'profile.stored' : 'profile.notStored')],

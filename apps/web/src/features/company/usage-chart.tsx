@@ -19,8 +19,14 @@ export function UsageChart({ usage }: Props) {
       <Bars aria-label={t('company.usage')}>
         {usage.map(({ month, deposits }) => (
           <li key={month}>
-            <Value>{formatNumber(deposits, language)}</Value>
-            <Bar aria-hidden style={{ height: `${Math.max(2, (deposits / most) * 100)}px` }} />
+            <Value className={deposits === 0 ? 'visually-hidden' : ''}>
+              {formatNumber(deposits, language)}
+            </Value>
+            <Bar
+              aria-hidden
+              data-empty={deposits === 0}
+              style={{ height: `${Math.max(2, (deposits / most) * 100)}px` }}
+            />
             <Month>
               <span aria-hidden>{formatMonth(month, language, 'narrow')}</span>
               <span className="visually-hidden">{formatMonth(month, language, 'long')}</span>
@@ -48,6 +54,7 @@ const Bars = styled('ul')({
 const Bar = styled('div')(({ theme }) => ({
   borderRadius: 4,
   backgroundColor: theme.vars.palette.primary.main,
+  '&[data-empty="true"]': { backgroundColor: theme.vars.palette.divider },
 }))
 
 const Value = styled('div')(({ theme }) => ({ ...theme.typography.caption, fontWeight: 600 }))
