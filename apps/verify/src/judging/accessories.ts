@@ -1,7 +1,7 @@
-import { FIXED_NAMES } from '@ancrage/dossier'
+import { FIXED_NAMES, type Facts } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
-import type { Facts, Finding, ListedFile } from '../reading/findings.ts'
+import type { Finding, ListedFile } from '../reading/findings.ts'
 import { lastPart } from '../reading/last-part.ts'
 
 /** What only comes with a dossier: the names that may be each digest’s. */

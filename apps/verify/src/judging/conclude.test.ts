@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
+import type { Facts } from '@ancrage/dossier'
 import { asDigest, bytesToHex, hexToBytes, manifestOf, sha256 } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
-import type { Facts, Finding, Inspection } from '../reading/findings.ts'
+import type { Finding, Inspection } from '../reading/findings.ts'
 import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 import type { HeaderAnswer } from './header-answers.ts'

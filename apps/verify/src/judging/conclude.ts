@@ -1,6 +1,6 @@
+import type { Facts } from '@ancrage/dossier'
 import type { ExpectedContent } from '@ancrage/file-digest'
 
-import type { Facts } from '../reading/findings.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { fileOfFacts, type Candidate, type Evidence, type NamedProof } from './evidence.ts'
 import { judgeProof, type AnswersAt, type ProofJudgement } from './judge-proof.ts'

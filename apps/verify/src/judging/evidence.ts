@@ -1,15 +1,14 @@
+import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
 import {
-  asDigest,
   bytesToHex,
   decodeProof,
-  manifestOf,
   mergeTimestamps,
   ProofError,
   type DetachedTimestamp,
   type FileHashOp,
 } from '@ancrage/proof'
 
-import type { ExpectedFile, Facts, Finding, Inspection, TokenPath } from '../reading/findings.ts'
+import type { Finding, Inspection, TokenPath } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { distinctTokens, type TokenLine } from './judge-tokens.ts'
@@ -60,7 +59,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const findings = pieces.flatMap(({ inspection }) => inspection?.findings ?? [])
   const of = <K extends Finding['kind']>(kind: K) =>
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
-  const facts = of('facts').flatMap((one) => (isConsistent(one.facts) ? [one.facts] : []))
+  const facts = of('facts').flatMap((one) => (areConsistent(one.facts) ? [one.facts] : []))
   const accessories = accessoriesOf(of('checksums'), facts)
   return {
     proofs: mergedByDigest(
@@ -81,11 +80,6 @@ function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
     const anchor = finding.kind === 'facts' ? finding.facts.anchor : undefined
     return anchor ? [{ kind, name: finding.name, bytes: anchor.header, height: anchor.height }] : []
   })
-}
-
-/** Facts that contradict themselves are worth nothing: the files must lead to the digest. */
-function isConsistent({ digest, files }: Facts): boolean {
-  return equalBytes(manifestOf(files.map(({ sha256 }) => asDigest(sha256))).digest, digest)
 }
 
 /** The file of a deposit that these bytes are, by a digest. */

@@ -1,5 +1,6 @@
 import type { ReadToken } from '@ancrage/certificate/read-token'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
+import type { Facts } from '@ancrage/dossier'
 
 import type { RefusalReason } from './unreadable.ts'
 
@@ -38,19 +39,6 @@ export type Finding = Readonly<{ name: string }> &
 
 /** A line of a dossier’s checksums: the SHA-256 in hexadecimal, and the path in the dossier. */
 export type ListedFile = Readonly<{ name: string; sha256: string }>
-
-/** As much of a certificate’s facts as a verification uses. They are a claim: nothing is believed for standing there. */
-export type Facts = Readonly<{
-  number: string
-  title: string
-  depositor: string
-  submittedAt: string
-  digest: Uint8Array
-  files: readonly ExpectedFile[]
-  anchor: Readonly<{ height: bigint; header: Uint8Array }> | undefined
-}>
-
-export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
 
 /** How a deposit’s digest leads to what a token dates. */
 export type TokenPath = Readonly<{

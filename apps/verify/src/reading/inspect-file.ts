@@ -1,5 +1,6 @@
 import { readToken } from '@ancrage/certificate/read-token'
 import { verifySeal } from '@ancrage/certificate/verify-seal'
+import { isPdf, type Allowance } from '@ancrage/dossier'
 import {
   decodeProof,
   hasProofOfWork,
@@ -10,8 +11,8 @@ import {
 } from '@ancrage/proof'
 
 import { HEADER_BYTES } from '../judging/header-answers.ts'
+import { openAllowance } from './allowance.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
-import { openAllowance, type Allowance } from './inflate.ts'
 import { isToken } from './is-token.ts'
 import {
   MAX_CONTAINER_BYTES,
@@ -22,7 +23,7 @@ import {
 } from './limits.ts'
 import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
-import { isPdf, readPdfAttachments } from './read-pdf.ts'
+import { readPdf } from './read-pdf.ts'
 import { isZip, readZip } from './read-zip.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -64,9 +65,7 @@ async function findInside(
   allowance: Allowance,
 ): Promise<readonly Finding[]> {
   try {
-    const parts = isPdf(bytes)
-      ? await readPdfAttachments(bytes, allowance)
-      : await readZip(bytes, allowance)
+    const parts = isPdf(bytes) ? await readPdf(bytes, allowance) : await readZip(bytes, allowance)
     const found: Finding[] = []
     for (const part of parts) {
       const inner = { ...part, name: `${name} › ${part.name}`, isWhole: true, depth: depth + 1 }

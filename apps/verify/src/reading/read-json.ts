@@ -1,6 +1,6 @@
-import { hexToBytes } from '@ancrage/proof'
+import { bytesIn, factsIn, heightIn, isObject } from '@ancrage/dossier'
 
-import type { ExpectedFile, Facts, Finding, PathStep, TokenPath } from './findings.ts'
+import type { Finding, PathStep, TokenPath } from './findings.ts'
 
 /** What a JSON file of a certificate or a dossier says; nothing where it is any other one. */
 export function readJson(text: string, name: string): readonly Finding[] {
@@ -14,8 +14,6 @@ export function readJson(text: string, name: string): readonly Finding[] {
   ]
 }
 
-type Json = Readonly<Record<string, unknown>>
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -23,40 +21,6 @@ function parsed(text: string): unknown {
     // Not JSON: then it is an original.
     return undefined
   }
-}
-
-function factsIn(value: unknown): Facts | undefined {
-  if (!isObject(value)) return undefined
-  const certificate = objectIn(value, 'certificate')
-  const digest = bytesIn(value, 'digest', 32)
-  const number = textIn(certificate, 'number')
-  const files = filesIn(value['files'])
-  if (digest === undefined || number === '' || files === undefined) return undefined
-  return {
-    number,
-    title: textIn(objectIn(value, 'work'), 'title'),
-    depositor: textIn(objectIn(value, 'depositor'), 'name'),
-    submittedAt: textIn(value, 'submittedAt'),
-    digest,
-    files,
-    anchor: anchorIn(objectIn(value, 'anchor')),
-  }
-}
-
-function filesIn(value: unknown): readonly ExpectedFile[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined
-  const files = value.flatMap((one: unknown): ExpectedFile[] => {
-    const sha256 = isObject(one) ? bytesIn(one, 'sha256', 32) : undefined
-    if (!isObject(one) || sha256 === undefined) return []
-    return [{ name: textIn(one, 'name'), size: numberIn(one, 'size'), sha256 }]
-  })
-  return files.length === value.length ? files : undefined
-}
-
-function anchorIn(anchor: Json): Facts['anchor'] {
-  const header = bytesIn(anchor, 'header', 80)
-  const height = heightIn(anchor)
-  return header && height !== undefined ? { height, header } : undefined
 }
 
 /** A header may stand alone, in a list, or below a certificate’s anchor. */
@@ -89,38 +53,4 @@ function stepOf(value: unknown): readonly PathStep[] {
   const argument = bytesIn(value, 'argument')
   if ((operation !== 'append' && operation !== 'prepend') || !argument) return []
   return [{ operation, argument }]
-}
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-
-const objectIn = (value: Json, key: string): Json => {
-  const inner = value[key]
-  return isObject(inner) ? inner : {}
-}
-
-const textIn = (value: Json, key: string): string => {
-  const text = value[key]
-  return typeof text === 'string' ? text.slice(0, MAX_TEXT) : ''
-}
-
-const MAX_TEXT = 2_000
-
-const numberIn = (value: Json, key: string): number => {
-  const number = value[key]
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 0
-}
-
-const heightIn = (value: Json): bigint | undefined => {
-  const height = value['height'] ?? value['blockHeight']
-  return typeof height === 'number' && Number.isSafeInteger(height) && height >= 0
-    ? BigInt(height)
-    : undefined
-}
-
-function bytesIn(value: Json, key: string, length?: number): Uint8Array | undefined {
-  const hex = value[key]
-  if (typeof hex !== 'string' || hex.length > 8_192 || !/^(?:[0-9a-f]{2})+$/.test(hex)) {
-    return undefined
-  }
-  return length === undefined || hex.length === length * 2 ? hexToBytes(hex) : undefined
 }

@@ -1,6 +1,6 @@
-import { DossierError, openArchive, type ArchiveEntry } from '@ancrage/dossier'
+import { DossierError, openArchive, type Allowance, type ArchiveEntry } from '@ancrage/dossier'
 
-import { spend, type Allowance } from './inflate.ts'
+import { spend } from './allowance.ts'
 import { MAX_ZIP_ENTRIES } from './limits.ts'
 import { Unreadable, type RefusalReason } from './unreadable.ts'
 

@@ -1,0 +1,57 @@
+import { asDigest, bytesToHex, manifestOf } from '@ancrage/proof'
+
+import { bytesIn, heightIn, isObject, objectIn, sizeIn, textIn, type Json } from './json-values.ts'
+
+/** As much of a certificate’s facts as a verification uses. They are a claim: nothing is believed for standing there. */
+export type Facts = Readonly<{
+  number: string
+  title: string
+  depositor: string
+  submittedAt: string
+  digest: Uint8Array
+  files: readonly ExpectedFile[]
+  anchor: Readonly<{ height: bigint; header: Uint8Array }> | undefined
+}>
+
+export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
+
+/** The facts of a certificate in JSON that was read from it; undefined where it is any other JSON. */
+export function factsIn(value: unknown): Facts | undefined {
+  if (!isObject(value)) return undefined
+  const certificate = objectIn(value, 'certificate')
+  const digest = bytesIn(value, 'digest', 32)
+  const number = textIn(certificate, 'number')
+  const files = filesIn(value['files'])
+  if (digest === undefined || number === '' || files === undefined) return undefined
+  return {
+    number,
+    title: textIn(objectIn(value, 'work'), 'title'),
+    depositor: textIn(objectIn(value, 'depositor'), 'name'),
+    submittedAt: textIn(value, 'submittedAt'),
+    digest,
+    files,
+    anchor: anchorIn(objectIn(value, 'anchor')),
+  }
+}
+
+/** Facts that contradict themselves are worth nothing: the files must lead to the digest. */
+export function areConsistent({ digest, files }: Facts): boolean {
+  const root = manifestOf(files.map(({ sha256 }) => asDigest(sha256))).digest
+  return bytesToHex(root) === bytesToHex(digest)
+}
+
+function filesIn(value: unknown): readonly ExpectedFile[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const files = value.flatMap((one: unknown): ExpectedFile[] => {
+    const sha256 = isObject(one) ? bytesIn(one, 'sha256', 32) : undefined
+    if (!isObject(one) || sha256 === undefined) return []
+    return [{ name: textIn(one, 'name'), size: sizeIn(one, 'size'), sha256 }]
+  })
+  return files.length === value.length ? files : undefined
+}
+
+function anchorIn(anchor: Json): Facts['anchor'] {
+  const header = bytesIn(anchor, 'header', 80)
+  const height = heightIn(anchor)
+  return header && height !== undefined ? { height, header } : undefined
+}

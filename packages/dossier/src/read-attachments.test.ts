@@ -1,0 +1,74 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+import { AttachmentsUnreadable } from './attachments-unreadable.ts'
+import { isPdf, readAttachments } from './read-attachments.ts'
+
+const NOTES = 'Une note, '.repeat(100)
+
+test('what is attached to a PDF is given with its name, deflated or as it is', async () => {
+  const pdf = pdfOf(
+    embedded(1, 'notes.txt', deflateSync(NOTES), '/Filter /FlateDecode '),
+    embedded(3, 'plain.txt', Buffer.from('rien')),
+  )
+  expect(isPdf(pdf)).toBe(true)
+  expect(await contentsOf(pdf)).toEqual([
+    ['notes.txt', NOTES],
+    ['plain.txt', 'rien'],
+  ])
+})
+
+test('of an attachment written twice the later one counts, as updates do', async () => {
+  const first = embedded(1, 'notes.txt', Buffer.from('avant'))
+  const later = embedded(1, 'notes.txt', Buffer.from('après'))
+  expect(await contentsOf(pdfOf(first, later))).toEqual([['notes.txt', 'après']])
+})
+
+test('a PDF without attachments has none, and another file is no PDF', async () => {
+  expect(await readAttachments(Buffer.from('%PDF-1.7\n1 0 obj\n'), { left: 10 })).toEqual([])
+  expect(isPdf(Buffer.from('PDF-1.7'))).toBe(false)
+})
+
+test.each([
+  ['cut', embedded(1, 'a', Buffer.from('rien'), '', 99_999), 'damaged'],
+  [
+    'packed in another way',
+    embedded(1, 'a', Buffer.from('rien'), '/Filter /LZWDecode '),
+    'damaged',
+  ],
+  ['no stream', embedded(1, 'a', Buffer.from('rien'), '/Filter /FlateDecode '), 'damaged'],
+  [
+    'a bomb',
+    embedded(1, 'a', deflateSync(Buffer.alloc(10_001)), '/Filter /FlateDecode '),
+    'tooLarge',
+  ],
+] as const)('an attachment that is %s is refused', async (_, attachment, fault) => {
+  const read = readAttachments(pdfOf(attachment), { left: 10_000 })
+  await expect(read).rejects.toBeInstanceOf(AttachmentsUnreadable)
+  await expect(read).rejects.toMatchObject({ fault })
+})
+
+const pdfOf = (...objects: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects, Buffer.from('%%EOF\n')])
+
+/** An embedded file, and behind it the object that names it. */
+function embedded(
+  number: number,
+  name: string,
+  content: Buffer,
+  filter = '',
+  length = content.length,
+): Buffer {
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<< /Type /EmbeddedFile ${filter}/Length ${length} >>\nstream\n`),
+    content,
+    Buffer.from(
+      `\nendstream\nendobj\n${number + 1} 0 obj\n<< /Type /Filespec /UF (${name}) /EF << /F ${number} 0 R >> >>\nendobj\n`,
+    ),
+  ])
+}
+
+async function contentsOf(pdf: Buffer): Promise<readonly (readonly [string, string])[]> {
+  const attachments = await readAttachments(pdf, { left: 10_000 })
+  return attachments.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])
+}
