@@ -191,7 +191,10 @@ describe('the pages', () => {
       expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
       expect(said).not.toContain('echo')
     }
-    expect((await service.app.inject({ url: '/api/metrics' })).statusCode).toBe(404)
+    const remoteAddress = '203.0.113.7'
+    for (const url of ['/metrics', '/api/metrics']) {
+      expect((await service.app.inject({ url, remoteAddress })).statusCode).toBe(404)
+    }
   })
 })
 

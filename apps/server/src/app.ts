@@ -19,6 +19,7 @@ import { depositEventRoutes, depositRoutes, type DepositWatch } from './features
 import { dossierRoutes } from './features/dossier/index.ts'
 import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
+import { countRequests, metricsRoutes, type MetricsSettings } from './features/metrics/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from './features/products/index.ts'
@@ -51,6 +52,7 @@ export type AppParts = Readonly<{
   /** On invoices. */
   seller: Seller
   facts: ServiceFacts
+  metrics: MetricsSettings
   anchoringIsAlive: () => Promise<boolean>
   publicUrl: string
   /** Whose word on a caller’s address is taken (`X-Forwarded-For`); nobody’s when empty. */
@@ -76,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
   })
   setSecurityHeaders(app, { secure })
+  countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app)
@@ -83,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
+  metricsRoutes(app, surroundings, parts.chains, parts.metrics)
   await serveWebPages(app, parts.webFolder, surroundings.randomBytes)
   return app
 }

@@ -28,6 +28,7 @@ const WORDS = {
     en: 'JSON-RPC of the development chain:',
   },
   calendar: { fr: 'Calendrier OpenTimestamps :', en: 'OpenTimestamps calendar:' },
+  metrics: { fr: 'Métriques :', en: 'Metrics:' },
   verification: { fr: 'Site de vérification :', en: 'Verification site:' },
   verificationPortTaken: {
     fr: 'Le site de vérification n’est pas servi : son port est déjà utilisé (VERIFY_PORT en choisit un autre) :',
@@ -49,8 +50,8 @@ const WORDS = {
     en: 'Settings to correct before starting:',
   },
   portTaken: {
-    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT, VERIFY_PORT ou CALENDAR_PORT :',
-    en: 'This port is already in use. Choose another with PORT, VERIFY_PORT or CALENDAR_PORT:',
+    fr: 'Ce port est déjà utilisé. Choisissez-en un autre avec PORT, VERIFY_PORT, CALENDAR_PORT ou METRICS_PORT :',
+    en: 'This port is already in use. Choose another with PORT, VERIFY_PORT, CALENDAR_PORT or METRICS_PORT:',
   },
   databaseDown: {
     fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',

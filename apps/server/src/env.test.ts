@@ -47,6 +47,8 @@ describe('the settings', () => {
       { TRUST_PROXY: 'everyone' },
       { PUBLIC_URL: 'http://ancrage.example' },
       { SECRET_KEY: 'abcd' },
+      { METRICS_TOKEN: 'short' },
+      { METRICS_PORT: '0' },
       { SMTP_URL: 'http://mail.example' },
       { MAIL_FROM: 'nobody' },
       { MAIL_FROM: 'Ancrage <a@example.org>\r\nBcc: eve@example.org' },

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
@@ -13,9 +12,9 @@ import {
 } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
 import { consoleLanguage } from './console-words.ts'
-import { isPublicAddress } from './public-addresses.ts'
+import { exposureProblems } from './exposure-problems.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
-import { isLoopback } from './same-origin.ts'
+import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { settingProblem } from './setting-problem.ts'
 import {
   timestampingSettings,
@@ -86,6 +85,7 @@ const environment = z.object({
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
   SITE_OWNER: z.string().default('Ancrage'),
   ...OPERATOR_VARIABLES,
+  ...METRICS_VARIABLES,
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
@@ -164,11 +164,14 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     rateLimits: values.RATE_LIMITS,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
     demo: values.DEMO === '1',
     /** One core is left for requests. */
     certificateWorkers: Math.max(1, availableParallelism() - 1),
   }
-  refuseDangerous(settings)
+  const problems = exposureProblems(settings)
+  if (problems.length > 0) throw new BadSettings(problems)
   return settings
 }
 
@@ -239,38 +242,4 @@ function bootstrapOf(values: z.infer<typeof environment>) {
   throw new BadSettings([
     'BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD go together: set both or neither.',
   ])
-}
-
-type Exposure = Readonly<{
-  demo: boolean
-  host: string
-  publicUrl: string
-  rateLimits: 'on' | 'off'
-}>
-
-function refuseDangerous({ demo, host, publicUrl, rateLimits }: Exposure): void {
-  const problems: string[] = []
-  if (demo && !isLoopback(host)) {
-    problems.push(
-      `HOST: the demonstration has printed passwords; it only listens on loopback, not on ${host}.`,
-    )
-  }
-  if (rateLimits === 'off' && !isLoopback(host)) {
-    problems.push(
-      `RATE_LIMITS: without limits passwords can be guessed; off is only for loopback, not for ${host}.`,
-    )
-  }
-  if (new URL(publicUrl).protocol === 'http:' && isPublicName(new URL(publicUrl).hostname)) {
-    problems.push(
-      'PUBLIC_URL: over plain http passwords and sessions can be read on their way; use https.',
-    )
-  }
-  if (problems.length > 0) throw new BadSettings(problems)
-}
-
-/** Neither this machine, nor an address or a bare name of a network of one's own. */
-function isPublicName(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(bare) !== 0) return isPublicAddress(bare)
-  return !isLoopback(hostname) && bare.includes('.')
 }

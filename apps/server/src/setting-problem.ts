@@ -5,7 +5,7 @@ type Issue = Readonly<z.core.$ZodIssue>
 type Said = Readonly<Record<Language, string>>
 
 /** What such a variable holds opens something: it is never repeated. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|RPC_URL|HEADERS_URL/
+const SECRET = /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL|RPC_URL|HEADERS_URL/
 
 const WEB_ADDRESS = {
   fr: 'une adresse complète, en http:// ou https://',
@@ -39,6 +39,10 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
   SECRET_KEY: {
     fr: '64 chiffres hexadécimaux, en minuscules',
     en: '64 hexadecimal digits, in lower case',
+  },
+  METRICS_TOKEN: {
+    fr: 'de 20 à 200 caractères sans espaces ni accents',
+    en: '20 to 200 characters, without spaces or accents',
   },
   BOOTSTRAP_ADMIN_EMAIL: { fr: 'une adresse email', en: 'an email address' },
   PAYMENT_IBAN: {

@@ -18,6 +18,7 @@ import { bootstrapAdministrator, offerSetupLink, startSweeping } from './feature
 import type { CertificateSettings } from './features/certificates/index.ts'
 import { attachmentsOfMails } from './features/certificate-mails/index.ts'
 import { startKeySweep, watchDepositChanges } from './features/deposits/index.ts'
+import { registryOfProcess, type MetricsSettings } from './features/metrics/index.ts'
 import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
 import { startEndingPlans, type Seller } from './features/products/index.ts'
@@ -27,6 +28,7 @@ import { openLeases } from './leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
 import { openCalendarDoor } from './open-calendar.ts'
 import { openCertificates } from './open-certificates.ts'
+import { openMetricsDoor } from './open-metrics.ts'
 import { openVerificationDoor } from './open-verification-site.ts'
 import {
   describeLedgers,
@@ -85,8 +87,12 @@ export async function startServer(settings: Settings, starting: Starting): Promi
     const ledgers = settings.roles.includes('anchor')
       ? await startWorkers(settings, storage, starting.say, opened)
       : describeLedgers(settings.ledgers)
+    const metrics = metricsOf(settings, storage)
+    const { surroundings } = storage
+    const watched = { surroundings, ledgers, metrics, logger }
+    opened.push(await openMetricsDoor(settings, watched, starting.say))
     const first = settings.roles.includes('web')
-      ? await serveWeb(settings, storage, ledgers, { logger, opened, say: starting.say })
+      ? await serveWeb(settings, storage, ledgers, { logger, opened, metrics, say: starting.say })
       : { setupToken: undefined, demoLogins: [] }
     return { ...first, close }
   } catch (error) {
@@ -124,6 +130,10 @@ async function openStorage(
   const certificates = await openCertificates(settings, surroundings)
   opened.push(() => certificates.renderer.close())
   return { surroundings, pool: client.pool, databaseUrl: server.url, certificates }
+}
+
+function metricsOf({ roles, metricsToken }: Settings, { pool }: Storage): MetricsSettings {
+  return { registry: registryOfProcess({ version: VERSION, roles, pool }), token: metricsToken }
 }
 
 /** Several servers on one database are given one key; a single one makes its own. */
@@ -167,7 +177,7 @@ async function startWorkers(
   return chains
 }
 
-type Serving = Readonly<{ logger: Logger; opened: Opened; say: Say }>
+type Serving = Readonly<{ logger: Logger; opened: Opened; metrics: MetricsSettings; say: Say }>
 type Ledgers = readonly [DescribedLedger, ...DescribedLedger[]]
 
 /** Answers people, and calendars’ clients where they are wanted. */
@@ -191,7 +201,7 @@ async function openApp(
   settings: Settings,
   { surroundings, databaseUrl, certificates }: Storage,
   chains: Ledgers,
-  { logger, opened }: Serving,
+  { logger, opened, metrics }: Serving,
 ): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
@@ -210,6 +220,7 @@ async function openApp(
       pace: paceOf(chains),
       ledgers: writtenFacts(chains),
     },
+    metrics,
     anchoringIsAlive: () => isAnchoringAlive(surroundings),
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,

@@ -10,6 +10,7 @@ import type { AccountType } from '@ancrage/contract'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
+import { Registry } from 'prom-client'
 
 import { buildApp } from '../app.ts'
 import { openDatabase, type DatabaseClient } from '../database/client.ts'
@@ -82,6 +83,7 @@ export async function openTestService(
     trustedProxies?: readonly string[]
     log?: Logger
     publicUrl?: string
+    metricsToken?: string
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
   }> = {},
@@ -138,6 +140,7 @@ export async function openTestService(
       pace: 'development',
       ledgers: [ledger],
     },
+    metrics: { registry: new Registry(), token: options.metricsToken },
     anchoringIsAlive: async () => true,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustedProxies: options.trustedProxies ?? [],

@@ -1,10 +1,5 @@
 import type { Chain } from '@ancrage/chains'
-import {
-  getAnchoring,
-  type Aggregation,
-  type AnchoredOnLedger,
-  type AnchoringAlarm,
-} from '@ancrage/contract'
+import { getAnchoring, type Aggregation, type AnchoredOnLedger } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,17 +8,8 @@ import { cutPage, readNumberPlace } from '../../page-cursor.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { displayHex } from '../deposits/index.ts'
-import { anchoringAlarms, type Circumstances } from './anchoring-alarms.ts'
-import {
-  countUnsealed,
-  failingAuthorities,
-  listAggregations,
-  oldestUnconfirmedBatch,
-  oldestUnconfirmedDeposit,
-  type AnchoredAggregation,
-} from './anchoring-page-store.ts'
-import { ALARM_AFTER_MS } from './ledger-health.ts'
-import { watchLedgers } from './ledger-states.ts'
+import { listAggregations, type AnchoredAggregation } from './anchoring-page-store.ts'
+import { watchAnchoring } from './anchoring-state.ts'
 import type { Submission } from './submission-store.ts'
 
 /** What the operator sees of the anchoring; who may call is in the table of permissions. */
@@ -34,7 +20,7 @@ export function anchoringRoutes(
   authenticate: Authenticate,
 ): void {
   const { database } = surroundings
-  const ledgerStates = watchLedgers(surroundings, chains)
+  const lookAtAnchoring = watchAnchoring(surroundings, chains)
 
   serveSignedIn(app, authenticate, getAnchoring, async ({ query: { limit, cursor } }) => {
     const beforeId = readNumberPlace(cursor)
@@ -42,33 +28,17 @@ export function anchoringRoutes(
     const { rows, nextCursor } = cutPage(found, limit, ({ aggregation: { id } }) => {
       return { key: '', id: String(id) }
     })
-    const unsealed = await countUnsealed(database)
-    const ledgers = await ledgerStates()
+    const { alarms, ledgers, unsealed, oldestUnconfirmed } = await lookAtAnchoring()
     return {
-      alarms: await alarmsNow(surroundings, ledgers),
-      ledgers,
+      alarms: [...alarms],
+      ledgers: [...ledgers],
       waiting: {
         unsealedDeposits: unsealed.deposits,
         unsealedCommitments: unsealed.commitments,
-        oldestUnconfirmedAt: (await oldestUnconfirmedDeposit(database))?.toISOString() ?? null,
+        oldestUnconfirmedAt: oldestUnconfirmed?.toISOString() ?? null,
       },
       aggregations: { items: rows.map(presentAggregation), nextCursor },
     }
-  })
-}
-
-async function alarmsNow(
-  { database, now }: Surroundings,
-  ledgers: Circumstances['ledgers'],
-): Promise<AnchoringAlarm[]> {
-  const at = now()
-  // One that is not configured any more is not asked any more.
-  const before = new Date(at.getTime() - ALARM_AFTER_MS)
-  return anchoringAlarms({
-    now: at,
-    ledgers,
-    oldestBatch: await oldestUnconfirmedBatch(database),
-    authorities: await failingAuthorities(database, { before, askedAfter: before }),
   })
 }
 

@@ -147,7 +147,7 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
           AGGREGATION_MAX_LEAVES: '20',
           WORKER_LEASE_SECONDS: String(LEASE_SECONDS),
           TIMESTAMP_AUTHORITIES: 'none',
-          ...(role === 'anchor' && { BITCOIN_RPC_URL: rpcUrl }),
+          ...(role === 'anchor' && { BITCOIN_RPC_URL: rpcUrl, METRICS_PORT: String(port) }),
         },
       }),
   }
@@ -156,11 +156,19 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
   return seat
 }
 
-/** The web process knows of its workers from the database alone: they listen on nothing. */
+/** The web process knows of its workers from the database alone: they tell their metrics, and nothing else. */
 async function anchoringIsSeen(): Promise<void> {
   const healthOf = async ({ now }: Seat) => answerOf(fetch(`${(await now).api}/health`))
   await vi.waitUntil(async () => (await healthOf(web))?.status === 200, { timeout: START_MS })
-  expect(await Promise.all(anchors.map(healthOf))).toEqual([undefined, undefined])
+  for (const { now } of anchors) {
+    const { api } = await now
+    expect((await fetch(`${api}/health`)).status).toBe(404)
+    const metrics = await (await fetch(`${api}/metrics`)).text()
+    expect(metrics).toMatch(/^ancrage_info\{version="[^"]+",roles="anchor"\} 1$/m)
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds \d/m)
+    expect(metrics).toMatch(/^ancrage_database_connections\{state="idle"\} \d/m)
+    expect(metrics).toContain('ancrage_ledger_balance_satoshi{ledger="bitcoin"}')
+  }
 }
 
 /** Half of them kills, of which the web process has its share; the others freeze a worker past its lease. */

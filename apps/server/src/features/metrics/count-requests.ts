@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Counts each answer by the template of its route: never by its address, of which there are as many as strangers invent,
+ * and which names people’s deposits. Call it before routes are added.
+ */
+export function countRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Counter({
+    name: 'ancrage_http_requests_total',
+    help: 'Answers, by method, template of the route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'ancrage_http_request_duration_seconds',
+    help: 'How long answers took, by method and template of the route; without streams of events',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, route } = labelsOf(request)
+    requests.inc({ method, route, status: reply.statusCode })
+    if (!isStream(reply)) durations.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+}
+
+function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
+  return { method: METHODS.has(method) ? method : 'other', route: routeOptions.url ?? 'none' }
+}
+
+function isStream({ raw }: FastifyReply): boolean {
+  return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream')
+}

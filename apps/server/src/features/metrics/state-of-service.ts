@@ -1,0 +1,48 @@
+import { ChainUnavailable, type Chain } from '@ancrage/chains'
+import type { Registry } from 'prom-client'
+
+import { isDatabaseDown } from '../../database/database-errors.ts'
+import type { Surroundings } from '../../surroundings.ts'
+import { watchAnchoring } from '../anchoring/index.ts'
+import { readBacklogs } from './backlog-store.ts'
+import { registryOf, type State } from './registry-of-state.ts'
+import { within } from './within.ts'
+
+type WatchedLedger = Pick<Chain, 'facts' | 'balance'>
+
+/** A scrape is given ten seconds by default. */
+const DATABASE_MS = 6_000
+const WALLET_MS = 2_000
+
+/**
+ * What the database knows, read anew each time: the returned function gives a registry of that moment, so that nothing
+ * of the one before is left. While the database cannot be reached it says that alone.
+ */
+export function watchService(
+  surroundings: Surroundings,
+  ledgers: readonly WatchedLedger[],
+): () => Promise<Registry> {
+  const lookAtAnchoring = watchAnchoring(surroundings, ledgers.map(withoutWaiting))
+  const read = async (): Promise<State> => ({
+    anchoring: await lookAtAnchoring(),
+    backlogs: await readBacklogs(surroundings.database),
+  })
+  return async () => {
+    const state = await within(DATABASE_MS, read()).catch((error: unknown) => {
+      if (isDatabaseDown(error)) return undefined
+      throw error
+    })
+    return registryOf(state, surroundings.now())
+  }
+}
+
+/** A wallet’s node that is slow must not keep everything else from being told. */
+function withoutWaiting({ facts, balance }: WatchedLedger): WatchedLedger {
+  if (balance === undefined) return { facts }
+  const soon = async (): Promise<number> => {
+    const satoshi = await within(WALLET_MS, balance())
+    if (satoshi === undefined) throw new ChainUnavailable('source.unreachable', 'too slow')
+    return satoshi
+  }
+  return { facts, balance: soon }
+}
