@@ -118,12 +118,39 @@ describe('a mail with what people typed', () => {
     expect(words[1]).toContain('Il ne reste aucun crédit à Atelier Moreau.')
   })
 
-  test('tells the time of Paris, in summer and in winter', () => {
-    const said = ['2026-07-01T22:30:00Z', '2026-11-21T09:05:00Z'].map(
-      (at) => draw({ kind: 'passwordChanged', at: new Date(at) }).text,
+  test.each([
+    [
+      '2026-06-30T22:30:00Z',
+      '1er juillet 2026 à\u00A000:30 (heure\u00A0de\u00A0Paris), 30 juin 2026 à\u00A022:30\u00A0UTC',
+      '1 July 2026 at\u00A000:30 (Paris\u00A0time), 30 June 2026 at\u00A022:30\u00A0UTC',
+    ],
+    [
+      '2026-11-21T09:05:00Z',
+      '21 novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC',
+      '21 November 2026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
+    ],
+  ])(
+    'tells %s in Paris, in summer and in winter, with UTC beside it',
+    (at, inFrench, inEnglish) => {
+      const facts: MailFacts = { kind: 'passwordChanged', at: new Date(at) }
+      for (const [language, said] of [
+        ['fr', inFrench],
+        ['en', inEnglish],
+      ] as const) {
+        const { text, html } = draw(facts, language)
+        expect(text).toContain(said)
+        expect(seen(html)).toContain(said)
+      }
+    },
+  )
+
+  test('says until when a link works in both times', () => {
+    expect(draw({ kind: 'passwordRecovery' }).text).toContain(
+      'jusqu’au 24 novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC.',
     )
-    expect(said[0]).toContain('2 juillet 2026 à\u00A000:30 (heure\u00A0de\u00A0Paris)')
-    expect(said[1]).toContain('21 novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris)')
+    expect(draw({ kind: 'passwordRecovery' }, 'en').text).toContain(
+      '24 November 2026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
+    )
   })
 
   test('cuts a subject that is endless, between two characters', () => {

@@ -4,14 +4,27 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language,
 
 const ZONE = { fr: '(heure\u00A0de\u00A0Paris)', en: '(Paris\u00A0time)' } as const
 
-/** A moment in Paris as on every page of the application, and says so: a mail is read anywhere. */
+/** A moment in Paris as on every page of the application, and in universal time beside it: a mail is read anywhere. */
 export function moment(at: Date, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  })
-  return `${format.format(at).replace(/ (à|at) (?=\d)/u, ' $1\u00A0')} ${ZONE[language]}`
+  const paris = momentIn('Europe/Paris', at, language)
+  const utc = momentIn('UTC', at, language)
+  // For an hour or two after midnight in Paris, the days differ.
+  const beside = utc.day === paris.day ? utc.time : joined(utc, language)
+  return `${joined(paris, language)} ${ZONE[language]}, ${beside}\u00A0UTC`
+}
+
+type Moment = Readonly<{ day: string; time: string }>
+
+function momentIn(timeZone: string, at: Date, language: Language): Moment {
+  const write = (style: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone }).format(at)
+  const day = write({ dateStyle: 'long' })
+  const time = write({ timeStyle: 'short' })
+  return { day: language === 'fr' ? day.replace(/^1 /, '1er ') : day, time }
+}
+
+function joined({ day, time }: Moment, language: Language): string {
+  return `${day} ${language === 'fr' ? 'à' : 'at'}\u00A0${time}`
 }
 
 /** `amount` in hundredths of the currency. */
