@@ -64,7 +64,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{t('reauthentication.title')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2.5}>
+          <Stack spacing={2.5} useFlexGap>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('reauthentication.lead')}
             </Typography>

@@ -6,7 +6,7 @@ export const checking = {
     result: 'Digest of the file',
     another: 'Another file',
     cancel: 'Stop the computation',
-    compare: 'Compare with what is expected',
+    compare: 'Compare with a certificate or a proof',
     expected: 'Expected digest',
     expectedHint: 'Paste the 64 characters of the certificate here',
     malformed: 'A SHA-256 digest has 64 hexadecimal digits (0 to 9, a to f).',

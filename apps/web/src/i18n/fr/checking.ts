@@ -6,7 +6,7 @@ export const checking = {
     result: 'Empreinte du fichier',
     another: 'Un autre fichier',
     cancel: 'Interrompre le calcul',
-    compare: 'Comparer à ce qui est attendu',
+    compare: 'Comparer avec un certificat ou une preuve',
     expected: 'Empreinte attendue',
     expectedHint: 'Collez ici les 64 caractères du certificat',
     malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
