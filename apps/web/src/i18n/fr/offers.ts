@@ -64,7 +64,7 @@ export const offers = {
       },
       checking: {
         name: 'Vérification',
-        deposit: 'Par n’importe qui, sans nous',
+        deposit: 'Par n’importe qui, sans nous',
         soleau: 'Auprès de l’INPI',
         bailiff: 'Auprès de l’étude',
       },
@@ -101,7 +101,7 @@ export const offers = {
     free: {
       proofs: 'Vos preuves, à télécharger aussi souvent que vous voulez',
       certificates: 'Vos certificats, en français et en anglais',
-      verification: 'La vérification, par vous ou par n’importe qui',
+      verification: 'La vérification, par vous ou par n’importe qui',
       mails: 'Les emails qui vous tiennent au courant',
     },
     orders: 'Vos commandes',

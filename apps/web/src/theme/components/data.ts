@@ -34,11 +34,16 @@ export const data: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { padding: 9, [touch.pointer]: { height: touch.target, padding: '12px 9px' } },
+      // As wide on its left as the label draws it back: it begins where the words above it do.
+      root: {
+        width: 62,
+        padding: '9px 11px',
+        [touch.pointer]: { height: touch.target, padding: '12px 11px' },
+      },
       switchBase: ({ theme }) => ({
-        padding: 12,
+        padding: '12px 14px',
         color: theme.vars.palette.common.white,
-        [touch.pointer]: { padding: '15px 12px' },
+        [touch.pointer]: { padding: '15px 14px' },
         '& + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.grey[500] },
         '&.Mui-checked': { color: theme.vars.palette.common.white },
         '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
