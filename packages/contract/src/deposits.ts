@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { creationType } from './creation-types.ts'
+import { depositStep } from './deposit-step.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
 import { optionalWords, verbatim, words } from './words.ts'
@@ -60,28 +61,6 @@ const toldStatus = z.codec(z.union([depositStatus, z.literal(0)]), depositStatus
   decode: (told) => (told === 0 ? 'confirmed' : told),
   encode: (status) => status,
 })
-
-/** The true step underneath the status. `confirmations` counts the block that holds the transaction as the first. */
-export const depositStep = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('received') }),
-  z.object({ name: z.literal('sealed'), aggregation: z.number().int() }),
-  z.object({ name: z.literal('broadcast'), aggregation: z.number().int(), txid: z.string() }),
-  z.object({
-    name: z.literal('inBlock'),
-    aggregation: z.number().int(),
-    txid: z.string(),
-    blockHeight: z.number().int(),
-    confirmations: z.number().int(),
-    confirmationsNeeded: z.number().int(),
-  }),
-  z.object({
-    name: z.literal('confirmed'),
-    aggregation: z.number().int(),
-    txid: z.string(),
-    blockHeight: z.number().int(),
-  }),
-])
-export type DepositStep = z.infer<typeof depositStep>
 
 /** `evidential` is false on a development chain: its blocks prove nothing to anyone. */
 export const anchor = z.object({

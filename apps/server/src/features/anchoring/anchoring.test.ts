@@ -43,7 +43,12 @@ describe('a deposit', () => {
     expect((await anna.get(`/deposits/${made.id}/proof`)).statusCode).toBe(409)
 
     await service.anchor()
-    expect((await read(made)).step).toMatchObject({ name: 'broadcast' })
+    const { step } = await read(made)
+    if (step.name !== 'broadcast') throw new Error(`its step is ${step.name}`)
+    expect(Date.parse(step.sealedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(made.createdAt))
+    expect(Date.parse(step.broadcastAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(step.sealedAt ?? ''),
+    )
 
     await service.chain.mine(1)
     await service.anchor()

@@ -70,7 +70,11 @@ describe('calendars', () => {
     })
 
     await blocks(1)
-    expect(await read(made)).toMatchObject({ status: 'pending', step: { name: 'inBlock' } })
+    const waiting = await read(made)
+    expect(waiting).toMatchObject({ status: 'pending', step: { name: 'inBlock' } })
+    // Whoever runs the calendar sent the transaction, and did not say when.
+    expect(waiting.step).toHaveProperty('sealedAt')
+    expect(waiting.step).not.toHaveProperty('broadcastAt')
     await blocks(5)
     const confirmed = await read(made)
     expect(confirmed).toMatchObject({ status: 'confirmed', anchor: { network: 'regtest' } })

@@ -1,12 +1,19 @@
-import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, ne, or } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { depositFiles, deposits, submissions, type SubmissionState } from '../../database/schema.ts'
+import {
+  aggregations,
+  depositFiles,
+  deposits,
+  submissions,
+  type SubmissionState,
+} from '../../database/schema.ts'
 import { receiptsByBatch, type ReceiptRow } from './receipt-row-store.ts'
 
 export type DepositRow = typeof deposits.$inferSelect
 export type FileRow = typeof depositFiles.$inferSelect
-export type SubmissionRow = typeof submissions.$inferSelect
+/** A submission, and when what it hands to a ledger was sealed. */
+export type SubmissionRow = typeof submissions.$inferSelect & Readonly<{ sealedAt: Date }>
 export type DepositRecord = Readonly<{
   deposit: DepositRow
   files: readonly FileRow[]
@@ -117,8 +124,9 @@ async function submissionsByAggregation(
   const ids = [...new Set(rows.map((row) => row.aggregationId).filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const found = await queries
-    .select()
+    .select({ ...getTableColumns(submissions), sealedAt: aggregations.sealedAt })
     .from(submissions)
+    .innerJoin(aggregations, eq(aggregations.id, submissions.aggregationId))
     .where(and(inArray(submissions.aggregationId, ids), ne(submissions.state, 'abandoned')))
     .orderBy(submissions.id)
   return Map.groupBy(found, (submission) => submission.aggregationId)

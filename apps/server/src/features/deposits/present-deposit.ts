@@ -86,15 +86,23 @@ export function depositNumber({
 }
 
 function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): DepositStep {
-  const aggregation = deposit.aggregationId
-  if (aggregation === null) return { name: 'received' }
+  if (deposit.aggregationId === null) return { name: 'received' }
+  const sealed = {
+    aggregation: deposit.aggregationId,
+    ...(submission && { sealedAt: submission.sealedAt.toISOString() }),
+  }
   // A calendar has it then, and no transaction of anybody's yet.
-  if (!submission?.txid || submission.state === 'prepared') return { name: 'sealed', aggregation }
-  const txid = displayHex(submission.txid)
-  if (submission.blockHeight === null) return { name: 'broadcast', aggregation, txid }
+  if (!submission?.txid || submission.state === 'prepared') return { name: 'sealed', ...sealed }
+  const broadcast = { ...sealed, txid: displayHex(submission.txid), ...broadcastAtOf(submission) }
   const { blockHeight, confirmations, confirmationsNeeded } = submission
-  if (deposit.confirmedAt) return { name: 'confirmed', aggregation, txid, blockHeight }
-  return { name: 'inBlock', aggregation, txid, blockHeight, confirmations, confirmationsNeeded }
+  if (blockHeight === null) return { name: 'broadcast', ...broadcast }
+  if (deposit.confirmedAt) return { name: 'confirmed', ...broadcast, blockHeight }
+  return { name: 'inBlock', ...broadcast, blockHeight, confirmations, confirmationsNeeded }
+}
+
+/** When a calendar sent its own transaction, nobody has told us. */
+function broadcastAtOf({ submittedAt, receipt }: SubmissionRow): { broadcastAt?: string } {
+  return submittedAt === null || receipt !== null ? {} : { broadcastAt: submittedAt.toISOString() }
 }
 
 function anchorOf(deposit: DepositRow, submission: SubmissionRow | undefined): Anchor | undefined {

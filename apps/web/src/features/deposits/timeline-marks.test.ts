@@ -47,14 +47,17 @@ test('in a block, a deposit is not yet confirmed, and the depth is told', () => 
 })
 
 test('a confirmed deposit has done every step, with the moments that are known', () => {
-  const step = { name: 'confirmed', aggregation: 3, txid, blockHeight: 7 } as const
+  const sealedAt = '2026-11-20T10:20:10.000Z'
+  const broadcastAt = '2026-11-20T10:20:11.000Z'
+  const sealed = { aggregation: 3, sealedAt, txid, broadcastAt }
+  const step = { name: 'confirmed', ...sealed, blockHeight: 7 } as const
   const confirmedAt = '2026-11-20T10:22:00.000Z'
   const timeline = marks({ status: 'confirmed', step, anchor, confirmedAt })
   expect(new Set(timeline.map(({ state }) => state))).toEqual(new Set(['done']))
   expect(timeline.map(({ at }) => at)).toEqual([
     sampleDeposit.createdAt,
-    undefined,
-    undefined,
+    sealedAt,
+    broadcastAt,
     anchor.blockTime,
     confirmedAt,
   ])

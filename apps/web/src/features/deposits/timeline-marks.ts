@@ -65,11 +65,20 @@ function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-function momentOf(name: StepName, { createdAt, anchor, confirmedAt }: Deposit): string | undefined {
-  if (name === 'received') return createdAt
-  if (name === 'inBlock') return anchor?.blockTime
-  if (name === 'confirmed') return confirmedAt ?? undefined
-  return undefined
+function momentOf(name: StepName, deposit: Deposit): string | undefined {
+  const { step } = deposit
+  switch (name) {
+    case 'received':
+      return deposit.createdAt
+    case 'sealed':
+      return 'sealedAt' in step ? step.sealedAt : undefined
+    case 'broadcast':
+      return 'broadcastAt' in step ? step.broadcastAt : undefined
+    case 'inBlock':
+      return deposit.anchor?.blockTime
+    case 'confirmed':
+      return deposit.confirmedAt ?? undefined
+  }
 }
 
 function wordsOf(name: StepName, { step, anchor }: Deposit, t: Translate): string {
