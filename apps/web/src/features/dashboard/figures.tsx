@@ -99,7 +99,10 @@ const Tile = styled(Card)(({ theme }) => ({
     [theme.breakpoints.up('sm')]: { fontSize: 32 },
   },
   // On a phone a long value takes the room below the picture too.
-  [theme.breakpoints.down('sm')]: { '& dl': { width: '100%' }, '& dt': { paddingRight: 32 } },
+  [theme.breakpoints.down('sm')]: {
+    '& dl': { width: '100%' },
+    '& dt': { paddingRight: 28, fontSize: 13 },
+  },
 }))
 
 const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(

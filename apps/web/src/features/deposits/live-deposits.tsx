@@ -1,4 +1,5 @@
 import type { Deposit } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -31,9 +32,9 @@ export function LiveStatus({ deposit }: Props) {
   const live = useLiveDeposit(deposit)
   return (
     <>
-      <div role="status">
+      <Centred role="status">
         <StatusChip deposit={live} />
-      </div>
+      </Centred>
       <CertificateButton deposit={live} language={language} />
     </>
   )
@@ -44,3 +45,5 @@ export function useLiveDeposit(deposit: Deposit): Deposit {
   const { client } = useApi()
   return useQuery({ ...depositQuery(client, deposit.id), initialData: deposit }).data
 }
+
+const Centred = styled('div')({ '& > span': { justifyItems: 'center' } })
