@@ -26,8 +26,13 @@ export type Setting = Readonly<{
   certificates: 'attached' | 'to be downloaded'
 }>
 
+/** What mails of these kinds say. */
+export type WordsOf<Kinds extends MailKind> = {
+  readonly [K in Kinds]: (facts: FactsOf<K>, setting: Setting) => MailWords
+}
+
 export type Wording = Readonly<{
-  kinds: { readonly [K in MailKind]: (facts: FactsOf<K>, setting: Setting) => MailWords }
+  kinds: WordsOf<MailKind>
   /** Between a name and what follows it, on one line. */
   colon: string
   /** Below a button, before its address. */

@@ -1,0 +1,113 @@
+import { named } from '../named-detail.ts'
+import type { WordsOf } from '../wording.ts'
+
+export const accessMails: WordsOf<
+  | 'invitation'
+  | 'passwordRecovery'
+  | 'emailChangeConfirm'
+  | 'emailProof'
+  | 'accountRequestReceived'
+  | 'accountExists'
+  | 'accountRequestWaiting'
+  | 'accountRequestRefused'
+> = {
+  invitation: ({ inviter, company }, { siteOwner, until }) => ({
+    subject: company ? `Join ${company} on ${siteOwner}` : `Activate your ${siteOwner} account`,
+    preheader: 'Choose your password to begin.',
+    title: company ? `${company} is waiting for you` : 'Your account is waiting for you',
+    paragraphs: [
+      invited(inviter, company, siteOwner),
+      'There you can anchor your works and files in a blockchain and keep the proof.',
+    ],
+    button: 'Activate my account',
+    afterwards: [
+      once(until),
+      'Not expecting this invitation? Ignore this message: nothing will be activated.',
+    ],
+  }),
+  passwordRecovery: (_facts, { siteOwner, until }) => ({
+    subject: 'Choose a new password',
+    preheader: `You asked to change the password of your ${siteOwner} account.`,
+    title: 'Forgot your password?',
+    paragraphs: [`We received a request for a new password for your ${siteOwner} account.`],
+    button: 'Choose a new password',
+    afterwards: [
+      once(until),
+      'You did not ask for this? Ignore this message: your password stays the same.',
+    ],
+  }),
+  emailChangeConfirm: (_facts, { siteOwner, until }) => ({
+    subject: 'Confirm your new address',
+    preheader: 'One click confirms that this address is yours.',
+    title: 'Is this your address?',
+    paragraphs: [
+      `This address is to become the one of the ${siteOwner} account from which the request was made. Confirm it for the change to take effect.`,
+    ],
+    button: 'Confirm this address',
+    afterwards: [
+      once(until),
+      'You did not ask for this? Ignore this message: this address will not be used.',
+    ],
+  }),
+  emailProof: (_facts, { siteOwner, until }) => ({
+    subject: 'Verify your address',
+    preheader: 'One click confirms that this address is yours.',
+    title: 'Is this your address?',
+    paragraphs: [
+      `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next deposits say so.`,
+    ],
+    button: 'Verify this address',
+    afterwards: [once(until), 'You did not ask for this? Ignore this message: nothing changes.'],
+  }),
+  accountRequestReceived: ({ name }, { siteOwner }) => ({
+    subject: 'We have received your account request',
+    preheader: 'We will write to you as soon as it has been looked at.',
+    title: 'Request received',
+    paragraphs: [
+      `Hello ${name},`,
+      `We have received your request for an account on ${siteOwner}. We will write to this address as soon as it has been looked at.`,
+    ],
+    afterwards: ['You did not ask for this? Ignore this message.'],
+  }),
+  accountExists: (_facts, { siteOwner }) => ({
+    subject: `You already have an account on ${siteOwner}`,
+    preheader: 'Just sign in.',
+    title: 'You already have an account',
+    paragraphs: [
+      `An account on ${siteOwner} was requested with this address, which already has one. Sign in; if you have forgotten your password, the sign-in page lets you choose another.`,
+    ],
+    button: 'Sign in',
+    afterwards: ['You did not ask for this? Ignore this message: nothing has changed.'],
+  }),
+  accountRequestWaiting: ({ name, email, company }) => ({
+    subject: `Account request from ${name}`,
+    preheader: 'An account request is waiting for your answer.',
+    title: 'New account request',
+    paragraphs: ['This person asks for an account and is waiting for your answer.'],
+    details: [['Name', name], ['Address', email], ...named('Company', company)],
+    button: 'See the request',
+  }),
+  accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
+    subject: 'Your account request was not accepted',
+    preheader: `Answer to your request for an account on ${siteOwner}.`,
+    title: 'Request not accepted',
+    paragraphs: [
+      `Hello ${name},`,
+      `We cannot accept your request for an account on ${siteOwner}, for this reason:`,
+      `“${reason}”`,
+    ],
+  }),
+}
+
+function invited(inviter: string | null, company: string | null, siteOwner: string): string {
+  if (inviter && company) {
+    return `${inviter} invites you to join ${company} on ${siteOwner}.`
+  }
+  if (company) return `${company} invites you to its account on ${siteOwner}.`
+  if (inviter) return `${inviter} has opened an account for you on ${siteOwner}.`
+  return `An account was opened for you on ${siteOwner}.`
+}
+
+function once(until: string): string {
+  return `This link works once, until ${until}.`
+}

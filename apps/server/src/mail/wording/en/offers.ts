@@ -1,0 +1,113 @@
+import { readableIban } from '@ancrage/contract'
+
+import { moment, money } from '../dates-and-amounts.ts'
+import { named } from '../named-detail.ts'
+import type { WordsOf } from '../wording.ts'
+
+export const offerMails: WordsOf<
+  'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
+> = {
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+    subject: `Order ${order} received`,
+    preheader: `To be paid by bank transfer: ${money(amount, currency, 'en')} including tax.`,
+    title: 'Order received',
+    paragraphs: [
+      transfer === null
+        ? 'We have received your order. We will send you the bank details to pay it by transfer.'
+        : `We have received your order. Pay it by bank transfer to the account below, with the reference ${order}.`,
+      'What you ordered will be available as soon as the transfer has reached us; a message will tell you.',
+      ...(transfer?.note ? [transfer.note] : []),
+    ],
+    details: [
+      ['Reference', order],
+      ['Product', product],
+      ...named('Quantity', quantity === 1 ? null : String(quantity)),
+      ['Amount to pay (including tax)', money(amount, currency, 'en')],
+      ...named('Payee', transfer?.payee ?? null),
+      ...named('IBAN', transfer && readableIban(transfer.iban)),
+      ...named('BIC', transfer?.bic ?? null),
+    ],
+    button: 'See my orders',
+  }),
+  orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+    subject: `Order ${order} to be paid: ${name}`,
+    preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
+    title: 'Order to be paid',
+    paragraphs: [
+      'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount (including tax)', money(amount, currency, 'en')],
+      ['Customer', name],
+      ['Address', email],
+      ...named('Company', company),
+    ],
+    button: 'See the orders',
+  }),
+  orderPaid: ({ order, product, credits, amount, currency }) => ({
+    subject: `Order ${order} paid`,
+    preheader: 'Thank you. Your order is paid.',
+    title: 'Thank you for your order',
+    paragraphs: [
+      credits === null
+        ? 'Your payment was received and what you ordered is active.'
+        : 'Your payment was received and your credits are available.',
+      'Your invoice can be downloaded with your orders.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ...named('Credits added', credits === null ? null : String(credits)),
+      ['Amount paid', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
+  creditsLow: ({ credits, company }) => ({
+    subject: credits === 0 ? 'You have no credits left' : `Only ${creditsOf(credits)} left`,
+    preheader: 'Add some before your next deposits.',
+    title: credits === 0 ? 'No credits left' : 'Credits are running low',
+    paragraphs: [
+      `${company ? `${company} has ${creditsOf(credits)} left` : `You have ${creditsOf(credits)} left`}. A deposit costs one credit, however many files it has.`,
+      'Your deposits, proofs and certificates are not affected: they remain at your disposal.',
+    ],
+    button: 'Add credits',
+  }),
+  planEnding: ({ unlimitedUntil, storageUntil }) => ({
+    subject: 'Your plan ends soon',
+    preheader: 'Renew it in time, and nothing changes for you.',
+    title: 'Plan ending soon',
+    paragraphs: [
+      ...(unlimitedUntil
+        ? [
+            'Once your plan has ended, a deposit costs one credit again. A new period that is ordered before is added to the end of this one.',
+          ]
+        : []),
+      ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
+      'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+    ],
+    details: [
+      ...named('End of unlimited deposits', unlimitedUntil && moment(unlimitedUntil, 'en')),
+      ...named('End of file storage', storageUntil && moment(storageUntil, 'en')),
+    ],
+    button: 'Renew',
+    afterwards: ['If you do not want to renew, there is nothing to do.'],
+  }),
+  planEnded: ({ unlimitedDeposits, storage }) => ({
+    subject: 'Your plan has ended',
+    preheader: 'Your deposits and their proofs are not affected.',
+    title: 'Plan ended',
+    paragraphs: [
+      ...(unlimitedDeposits ? ['A deposit costs one credit again.'] : []),
+      ...(storage ? ['The file storage option is no longer active.'] : []),
+      'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+    ],
+    button: 'See the plans',
+  }),
+}
+
+function creditsOf(credits: number): string {
+  if (credits === 0) return 'no credits'
+  return credits === 1 ? 'one credit' : `${credits} credits`
+}

@@ -1,0 +1,150 @@
+import { moment } from '../dates-and-amounts.ts'
+import { named } from '../named-detail.ts'
+import type { MailWords, WordsOf } from '../wording.ts'
+
+/** A mail about something that somebody else may have done. */
+const NOT_YOU =
+  'If it was not you, change your password right away and close all sessions on the Security page.'
+const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
+const TO_SECURITY = 'Open the Security page'
+
+export const securityMails: WordsOf<
+  | 'emailChangeNotice'
+  | 'newSignIn'
+  | 'twoFactorChanged'
+  | 'passwordChanged'
+  | 'passkeyChanged'
+  | 'apiKeyCreated'
+  | 'accountErased'
+> = {
+  emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
+    subject: 'The address of your account is about to change',
+    preheader: 'A change of address was requested for your account.',
+    title: 'Change of address requested',
+    paragraphs: [
+      `A change of address was requested for your ${siteOwner} account. It takes effect as soon as the new address has been confirmed.`,
+    ],
+    details: [
+      ['New address', newEmail],
+      ['Requested on', moment(at, 'en')],
+    ],
+    button: TO_SECURITY,
+    afterwards: [NOTHING_TO_DO, NOT_YOU],
+  }),
+  newSignIn: ({ at, device, address }, { siteOwner }) => ({
+    subject: 'New sign-in to your account',
+    preheader: 'Your account was opened from a device that we do not know.',
+    title: 'New sign-in',
+    paragraphs: [
+      `Someone signed in to your ${siteOwner} account from a device or browser that we do not know.`,
+    ],
+    details: [
+      ['Date', moment(at, 'en')],
+      ...named('Browser', device),
+      ...named('IP address', address),
+    ],
+    button: TO_SECURITY,
+    afterwards: [NOTHING_TO_DO, NOT_YOU],
+  }),
+  twoFactorChanged: ({ change, at }, { siteOwner }) => ({
+    ...TWO_FACTOR[change],
+    preheader: `The security of your ${siteOwner} account has changed.`,
+    details: [['Date', moment(at, 'en')]],
+    button: TO_SECURITY,
+    afterwards:
+      change === 'reset'
+        ? ['You did not ask for this? Contact whoever administers your account right away.']
+        : [NOTHING_TO_DO, NOT_YOU],
+  }),
+  passwordChanged: ({ at }, { siteOwner }) => ({
+    subject: 'Your password was changed',
+    preheader: `The password of your ${siteOwner} account was changed.`,
+    title: 'Password changed',
+    paragraphs: [
+      `The password of your ${siteOwner} account was changed, and all other sessions were closed.`,
+    ],
+    details: [['Date', moment(at, 'en')]],
+    button: TO_SECURITY,
+    afterwards: [
+      NOTHING_TO_DO,
+      'If it was not you, ask for a new password right away with “Forgot password” on the sign-in page.',
+    ],
+  }),
+  passkeyChanged: ({ change, name, at }, { siteOwner }) => ({
+    ...PASSKEY[change],
+    preheader: `The security of your ${siteOwner} account has changed.`,
+    details: [
+      ['Passkey', name],
+      ['Date', moment(at, 'en')],
+    ],
+    button: TO_SECURITY,
+    afterwards: [NOTHING_TO_DO, NOT_YOU],
+  }),
+  apiKeyCreated: ({ name, prefix, at }, { siteOwner }) => ({
+    subject: 'New API key on your account',
+    preheader: `An API key was created for your ${siteOwner} account.`,
+    title: 'New API key',
+    paragraphs: [
+      'A program that has this key can act on your deposits in your name, within the rights you chose.',
+    ],
+    details: [
+      ['Key', `${name} (${prefix}…)`],
+      ['Date', moment(at, 'en')],
+    ],
+    button: TO_SECURITY,
+    afterwards: [
+      NOTHING_TO_DO,
+      'If it was not you, revoke this key and change your password right away on the Security page.',
+    ],
+  }),
+  accountErased: ({ at }, { siteOwner }) => ({
+    subject: `Your ${siteOwner} account was erased`,
+    preheader: 'Your personal data was deleted.',
+    title: 'Account erased',
+    paragraphs: [
+      'As you asked, your account and your personal data were deleted, with the names and digests of your files. Proofs that you have not downloaded can no longer be made.',
+      'Those that you have kept still verify with your files. This is the last message we send you.',
+    ],
+    details: [['Date', moment(at, 'en')]],
+  }),
+}
+
+const TWO_FACTOR = {
+  enabled: {
+    subject: 'Two-factor authentication enabled',
+    title: 'Two-factor authentication enabled',
+    paragraphs: [
+      'From now on, a code from your authenticator app is asked for at each sign-in. Keep your recovery codes in a safe place.',
+    ],
+  },
+  disabled: {
+    subject: 'Two-factor authentication disabled',
+    title: 'Two-factor authentication disabled',
+    paragraphs: ['Your account is now protected by your password alone.'],
+  },
+  reset: {
+    subject: 'Two-factor authentication reset',
+    title: 'Two-factor authentication reset',
+    paragraphs: [
+      'Whoever administers your account has removed its two-factor authentication. Enable it again at your next sign-in.',
+    ],
+  },
+  recoveryCodesRenewed: {
+    subject: 'New recovery codes',
+    title: 'New recovery codes',
+    paragraphs: ['New recovery codes were made. The old ones no longer work.'],
+  },
+} as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
+
+const PASSKEY = {
+  added: {
+    subject: 'Passkey added to your account',
+    title: 'Passkey added',
+    paragraphs: ['From now on, this passkey can be used to sign in to your account.'],
+  },
+  removed: {
+    subject: 'Passkey removed from your account',
+    title: 'Passkey removed',
+    paragraphs: ['This passkey can no longer be used to sign in to your account.'],
+  },
+} as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>

@@ -1,0 +1,117 @@
+import { named } from '../named-detail.ts'
+import type { WordsOf } from '../wording.ts'
+
+export const accessMails: WordsOf<
+  | 'invitation'
+  | 'passwordRecovery'
+  | 'emailChangeConfirm'
+  | 'emailProof'
+  | 'accountRequestReceived'
+  | 'accountExists'
+  | 'accountRequestWaiting'
+  | 'accountRequestRefused'
+> = {
+  invitation: ({ inviter, company }, { siteOwner, until }) => ({
+    subject: company
+      ? `Rejoignez ${company} sur ${siteOwner}`
+      : `Activez votre compte ${siteOwner}`,
+    preheader: 'Choisissez votre mot de passe pour commencer.',
+    title: company ? `${company} vous attend` : 'Votre compte vous attend',
+    paragraphs: [
+      invited(inviter, company, siteOwner),
+      'Vous pourrez y ancrer vos créations et vos fichiers dans une chaîne de blocs, et en garder la preuve.',
+    ],
+    button: 'Activer mon compte',
+    afterwards: [
+      once(until),
+      'Vous n’attendiez pas cette invitation ? Ignorez ce message : rien ne sera activé.',
+    ],
+  }),
+  passwordRecovery: (_facts, { siteOwner, until }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    preheader: `Vous avez demandé à changer le mot de passe de votre compte ${siteOwner}.`,
+    title: 'Mot de passe oublié ?',
+    paragraphs: [
+      `Nous avons reçu une demande de nouveau mot de passe pour votre compte ${siteOwner}.`,
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    afterwards: [
+      once(until),
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+    ],
+  }),
+  emailChangeConfirm: (_facts, { siteOwner, until }) => ({
+    subject: 'Confirmez votre nouvelle adresse',
+    preheader: 'Un clic suffit pour confirmer que cette adresse est bien la vôtre.',
+    title: 'Est-ce bien votre adresse ?',
+    paragraphs: [
+      `Cette adresse doit devenir celle du compte ${siteOwner} depuis lequel la demande a été faite. Confirmez-la pour que le changement prenne effet.`,
+    ],
+    button: 'Confirmer cette adresse',
+    afterwards: [
+      once(until),
+      'Vous n’avez rien demandé ? Ignorez ce message : cette adresse ne sera pas utilisée.',
+    ],
+  }),
+  emailProof: (_facts, { siteOwner, until }) => ({
+    subject: 'Vérifiez votre adresse',
+    preheader: 'Un clic confirme que cette adresse est la vôtre.',
+    title: 'Cette adresse est-elle la vôtre ?',
+    paragraphs: [
+      `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle est vérifiée, les certificats de vos prochains dépôts le disent.`,
+    ],
+    button: 'Vérifier cette adresse',
+    afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
+  }),
+  accountRequestReceived: ({ name }, { siteOwner }) => ({
+    subject: 'Votre demande de compte a bien été reçue',
+    preheader: 'Nous vous écrirons dès qu’elle aura été examinée.',
+    title: 'Demande bien reçue',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Votre demande de compte ${siteOwner} nous est bien parvenue. Nous vous écrirons à cette adresse dès qu’elle aura été examinée.`,
+    ],
+    afterwards: ['Vous n’avez rien demandé ? Ignorez ce message.'],
+  }),
+  accountExists: (_facts, { siteOwner }) => ({
+    subject: `Vous avez déjà un compte ${siteOwner}`,
+    preheader: 'Il suffit de vous connecter.',
+    title: 'Vous avez déjà un compte',
+    paragraphs: [
+      `Une demande de compte ${siteOwner} a été faite avec cette adresse, qui en a déjà un. Connectez-vous ; si vous avez oublié votre mot de passe, la page de connexion permet d’en choisir un autre.`,
+    ],
+    button: 'Me connecter',
+    afterwards: ['Vous n’avez rien demandé ? Ignorez ce message : rien n’a changé.'],
+  }),
+  accountRequestWaiting: ({ name, email, company }) => ({
+    subject: `Demande de compte de ${name}`,
+    preheader: 'Une demande de compte attend votre réponse.',
+    title: 'Nouvelle demande de compte',
+    paragraphs: ['Cette personne demande un compte et attend votre réponse.'],
+    details: [['Nom', name], ['Adresse', email], ...named('Société', company)],
+    button: 'Voir la demande',
+  }),
+  accountRequestRefused: ({ name, reason }, { siteOwner }) => ({
+    subject: 'Votre demande de compte n’a pas été acceptée',
+    preheader: `Réponse à votre demande de compte ${siteOwner}.`,
+    title: 'Demande non acceptée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Nous ne pouvons pas donner suite à votre demande de compte ${siteOwner}, pour la raison suivante :`,
+      `« ${reason} »`,
+    ],
+  }),
+}
+
+function invited(inviter: string | null, company: string | null, siteOwner: string): string {
+  if (inviter && company) {
+    return `${inviter} vous invite à rejoindre ${company} sur ${siteOwner}.`
+  }
+  if (company) return `${company} vous invite à rejoindre son compte sur ${siteOwner}.`
+  if (inviter) return `${inviter} vous a ouvert un compte sur ${siteOwner}.`
+  return `Un compte vous a été ouvert sur ${siteOwner}.`
+}
+
+function once(until: string): string {
+  return `Ce lien ne sert qu’une fois, jusqu’au ${until}.`
+}

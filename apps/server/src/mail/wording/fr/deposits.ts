@@ -1,0 +1,69 @@
+import type { DepositInMail } from '../../mail.ts'
+import type { Setting, WordsOf } from '../wording.ts'
+
+export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'proofReanchored'> = {
+  depositReceived: ({ deposits, count }) => ({
+    subject:
+      count === 1 ? `Dépôt ${deposits[0]?.number ?? ''} enregistré` : `${count} dépôts enregistrés`,
+    preheader: 'Nous vous écrirons dès la confirmation.',
+    title: count === 1 ? 'Dépôt enregistré' : `${count} dépôts enregistrés`,
+    paragraphs: [
+      count === 1
+        ? 'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.'
+        : 'Vos dépôts sont enregistrés. Leur ancrage est en cours ; vous n’avez rien d’autre à faire.',
+      'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.',
+    ],
+    items: listOf(deposits, count),
+    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+  }),
+  depositConfirmed: ({ deposits, count }, { certificates }) => ({
+    subject:
+      count === 1
+        ? `Dépôt ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
+        : `${count} dépôts confirmés : vos certificats sont prêts`,
+    preheader: 'Certificats en français et en anglais, et preuve vérifiable sans nous.',
+    title: count === 1 ? 'Dépôt confirmé' : `${count} dépôts confirmés`,
+    paragraphs: [
+      confirmedIn(count, certificates),
+      'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
+    ],
+    items: listOf(deposits, count),
+    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+  }),
+  proofReanchored: ({ deposits, count }) => ({
+    subject:
+      count === 1
+        ? `Dépôt ${deposits[0]?.number ?? ''} : la preuve doit être ancrée de nouveau`
+        : `${count} dépôts : les preuves doivent être ancrées de nouveau`,
+    preheader: 'La chaîne de blocs a été réorganisée. Rien n’est perdu.',
+    title: 'Ancrage refait',
+    paragraphs: [
+      'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un message quand il sera confirmé.',
+      'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
+    ],
+    items: listOf(deposits, count),
+    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+  }),
+}
+
+function lineOf({ number, title }: DepositInMail): string {
+  return `${number} : ${title}`
+}
+
+function listOf(deposits: readonly DepositInMail[], count: number): readonly string[] {
+  const others = count - deposits.length
+  const lines = deposits.map(lineOf)
+  if (others <= 0) return lines
+  return [...lines, others === 1 ? 'et un autre' : `et ${others} autres`]
+}
+
+function confirmedIn(count: number, certificates: Setting['certificates']): string {
+  if (certificates === 'attached') {
+    return count === 1
+      ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sont joints à ce message ; sa preuve et son dossier complet sont prêts à être téléchargés.'
+      : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, sont joints à ce message ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+  }
+  return count === 1
+    ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sa preuve et son dossier complet sont prêts à être téléchargés.'
+    : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+}

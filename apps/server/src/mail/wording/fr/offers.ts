@@ -1,0 +1,121 @@
+import { readableIban } from '@ancrage/contract'
+
+import { moment, money } from '../dates-and-amounts.ts'
+import { named } from '../named-detail.ts'
+import type { WordsOf } from '../wording.ts'
+
+export const offerMails: WordsOf<
+  'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
+> = {
+  orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
+    subject: `Commande ${order} enregistrée`,
+    preheader: `À régler par virement : ${money(amount, currency, 'fr')} TTC.`,
+    title: 'Commande enregistrée',
+    paragraphs: [
+      transfer === null
+        ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la régler par virement.'
+        : `Votre commande est enregistrée. Réglez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
+      'Ce que vous avez commandé sera disponible dès que le virement nous sera parvenu ; un message vous le dira.',
+      ...(transfer?.note ? [transfer.note] : []),
+    ],
+    details: [
+      ['Référence', order],
+      ['Produit', product],
+      ...named('Quantité', quantity === 1 ? null : String(quantity)),
+      ['Montant à régler (TTC)', money(amount, currency, 'fr')],
+      ...named('Bénéficiaire', transfer?.payee ?? null),
+      ...named('IBAN', transfer && readableIban(transfer.iban)),
+      ...named('BIC', transfer?.bic ?? null),
+    ],
+    button: 'Voir mes commandes',
+  }),
+  orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+    subject: `Commande ${order} à régler : ${name}`,
+    preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
+    title: 'Commande à régler',
+    paragraphs: [
+      'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme réglée : ce qui a été commandé sera aussitôt disponible.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant (TTC)', money(amount, currency, 'fr')],
+      ['Client', name],
+      ['Adresse', email],
+      ...named('Société', company),
+    ],
+    button: 'Voir les commandes',
+  }),
+  orderPaid: ({ order, product, credits, amount, currency }) => ({
+    subject: `Commande ${order} réglée`,
+    preheader: 'Merci. Votre commande est réglée.',
+    title: 'Merci pour votre commande',
+    paragraphs: [
+      credits === null
+        ? 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
+        : 'Votre paiement a été reçu et vos crédits sont disponibles.',
+      'Votre facture est à télécharger avec vos commandes.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ...named('Crédits ajoutés', credits === null ? null : String(credits)),
+      ['Montant payé', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
+  creditsLow: ({ credits, company }) => ({
+    subject: credits === 0 ? 'Vous n’avez plus de crédits' : `Plus que ${creditsOf(credits)}`,
+    preheader: 'Pensez à en ajouter avant vos prochains dépôts.',
+    title: credits === 0 ? 'Plus de crédits' : 'Bientôt plus de crédits',
+    paragraphs: [
+      `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
+      'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+    ],
+    button: 'Ajouter des crédits',
+  }),
+  planEnding: ({ unlimitedUntil, storageUntil }) => ({
+    subject: 'Votre formule arrive bientôt à son terme',
+    preheader: 'Renouvelez-la à temps pour ne rien changer à vos habitudes.',
+    title: 'Formule bientôt terminée',
+    paragraphs: [
+      ...(unlimitedUntil
+        ? [
+            'À la fin de votre formule, chaque dépôt coûtera de nouveau un crédit. Si vous renouvelez votre formule avant, la nouvelle période s’ajoute à celle-ci.',
+          ]
+        : []),
+      ...(storageUntil
+        ? ['L’option de conservation des fichiers s’arrêtera si elle n’est pas renouvelée.']
+        : []),
+      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
+    ],
+    details: [
+      ...named('Fin des dépôts illimités', unlimitedUntil && moment(unlimitedUntil, 'fr')),
+      ...named('Fin de la conservation des fichiers', storageUntil && moment(storageUntil, 'fr')),
+    ],
+    button: 'Renouveler',
+    afterwards: ['Si vous ne souhaitez pas renouveler, vous n’avez rien à faire.'],
+  }),
+  planEnded: ({ unlimitedDeposits, storage }) => ({
+    subject: 'Votre formule est arrivée à son terme',
+    preheader: 'Vos dépôts et leurs preuves ne sont pas touchés.',
+    title: 'Formule terminée',
+    paragraphs: [
+      ...(unlimitedDeposits ? ['Un dépôt coûte de nouveau un crédit.'] : []),
+      ...(storage ? ['L’option de conservation des fichiers n’est plus active.'] : []),
+      'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+    ],
+    button: 'Voir les formules',
+  }),
+}
+
+function creditsLeft(credits: number, company: string | null): string {
+  const them = company ? '' : 'vous '
+  const remains =
+    credits === 0 ? `Il ne ${them}reste aucun crédit` : `Il ${them}reste ${creditsOf(credits)}`
+  return company ? `${remains} à ${company}` : remains
+}
+
+function creditsOf(credits: number): string {
+  return credits === 1 ? 'un crédit' : `${credits} crédits`
+}
