@@ -13,7 +13,8 @@ export const formatPercent = (ratio: number, language: Language): string =>
 export function formatUtc(milliseconds: number, language: Language): string {
   if (Number.isNaN(milliseconds)) return '–'
   const format = { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(LOCALES[language], format).format(milliseconds)} UTC`
+  // The zone stands on the line of its time.
+  return `${new Intl.DateTimeFormat(LOCALES[language], format).format(milliseconds)}\u00a0UTC`
 }
 
 /** Decimal units, as operating systems show them. */

@@ -28,7 +28,7 @@ export function VerifyAddress({ email }: Pick<Profile, 'email'>) {
         tone="warning"
         title={t('profile.notProven')}
         action={
-          <Button loading={isPending} onClick={() => mutate()}>
+          <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
             {t('profile.verifyEmail')}
           </Button>
         }
