@@ -215,7 +215,7 @@ export const en: Readonly<Record<Word, string>> = {
     'The depositor has made this deposit public. This is what the service says of it; to check it without believing it, drop the file and its proof below.',
   'certificate.unavailable':
     'The service does not answer. The verification below works without it.',
-  'certificate.deposited': 'Received by the service on',
+  'certificate.deposited': 'Received on',
   'certificate.confirmed': 'Written into block',
   'certificate.block': '{{height}}, dated {{time}}',
   'certificate.notYet': 'Not yet: pending',

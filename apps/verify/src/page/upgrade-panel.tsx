@@ -34,8 +34,8 @@ export function UpgradePanel({ proof, judgement, calendars, verification }: Prop
   if (!isPending || (isInBlock && upgrade === undefined)) return null
   return (
     <div class="stack">
-      <h3>{t('upgrade.title')}</h3>
-      <p class="soft small">{t('upgrade.help')}</p>
+      <h3>{t(isInBlock ? 'upgrade.newName' : 'upgrade.title')}</h3>
+      {!isInBlock && <p class="soft small">{t('upgrade.help')}</p>}
       <div role="status">
         {upgrade === 'asking' && <p>{t('upgrade.asking')}</p>}
         {outcomes.map(({ calendar, outcome }) => (
