@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import { consoleLanguage } from './console-words.ts'
+import { readSettings } from './env.ts'
+
+function refusalOf(variables: Record<string, string>): BadSettings {
+  try {
+    readSettings(variables)
+  } catch (error) {
+    if (error instanceof BadSettings) return error
+    throw error
+  }
+  throw new Error('the settings were taken')
+}
 
 describe('the settings', () => {
   test('work without a single variable', () => {
@@ -95,7 +107,35 @@ describe('the settings', () => {
       'DATABASE_URL: this value is not accepted; it takes an address that begins with postgres://.',
     ],
   ])('in a terminal of %s %j is told in a sentence', (LANG, variables, sentence) => {
-    expect(() => readSettings({ LANG, ...variables })).toThrow(new BadSettings([sentence]))
+    expect(refusalOf(variables).sentences(consoleLanguage({ LANG }))).toBe(sentence)
+  })
+
+  test.each<Record<string, string>>([
+    { ROLES: 'web' },
+    { ROLES: 'web', DEMO: '1' },
+    { LEDGERS: 'calendars,calendars' },
+    { LEDGERS: 'bitcoin' },
+    { LEDGERS: 'calendars', CALENDARS: 'http://calendar.example' },
+    { LEDGERS: 'calendars', BITCOIN_NETWORK: 'signet' },
+    { LEDGERS: 'calendars', CHAIN_RPC_PORT: '18443' },
+    { BITCOIN_NETWORK: 'main' },
+    { TIMESTAMP_AUTHORITIES: 'tsa.example' },
+    { TIMESTAMP_AUTHORITIES: 'development,development' },
+    { TIMESTAMP_AUTHORITIES: 'https://tsa.example/#qualified' },
+    { TIMESTAMP_AUTHORITIES: 'https://tsa.example/#qualifed' },
+    { TIMESTAMP_ROOTS: '/nowhere/roots.pem' },
+    { CALENDAR_URL: 'https://calendar.example' },
+    { BOOTSTRAP_ADMIN_EMAIL: 'a@b.fr' },
+    { DEMO: '1', HOST: '0.0.0.0' },
+    { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://8.8.8.8' },
+  ])('what breaks a rule across settings is told in French and in English: %j', (variables) => {
+    for (const { fr, en } of refusalOf(variables).problems) {
+      expect(fr).toMatch(/^[A-Z_]+(\u00A0:| et [A-Z_]+ vont ensemble\u00A0:)/)
+      expect(fr).not.toMatch(/[ ][:;!?»]|«[^\u00A0]|\p{L}'\p{L}/u)
+      expect(en).toMatch(/^[A-Z_]+(:| and [A-Z_]+ go together:)/)
+      expect(fr.split(/\W/, 1)).toEqual(en.split(/\W/, 1))
+    }
   })
 
   test('our calendar is at an origin of its own, and off unless it has a port', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
 import {
   BITCOIN_NETWORKS,
@@ -11,15 +12,11 @@ import {
   type LedgerSettings,
 } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
-import { consoleLanguage } from './console-words.ts'
 import { exposureProblems } from './exposure-problems.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { settingProblem } from './setting-problem.ts'
-import {
-  timestampingSettings,
-  type TimestampingSettings,
-} from './timestamping/authority-settings.ts'
+import { timestampingSettings } from './timestamping/authority-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
@@ -105,23 +102,12 @@ const REAL_PACE = { ...PACE, aggregationSeconds: 600 }
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** What is wrong with the environment: the variable, and why, for the operator to read. */
-export class BadSettings extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'BadSettings'
-  }
-}
-
 /** Reads and checks every setting before anything starts. Throws BadSettings. */
 export function readSettings(variables: NodeJS.ProcessEnv) {
   const given = Object.entries(variables).filter(([, value]) => value !== '' && value !== undefined)
   const parsed = environment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
-    const language = consoleLanguage(variables)
-    throw new BadSettings(
-      parsed.error.issues.map((issue) => settingProblem(issue, variables, language)),
-    )
+    throw new BadSettings(parsed.error.issues.map((issue) => settingProblem(issue, variables)))
   }
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
@@ -141,7 +127,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     blockSeconds: values.BLOCK_SECONDS ?? usual.blockSeconds,
     chainRpcPort: values.CHAIN_RPC_PORT,
     calendar: calendarOf(values),
-    timestamping: timestampingOf(values),
+    timestamping: timestampingSettings(values.TIMESTAMP_AUTHORITIES, values.TIMESTAMP_ROOTS),
     receiptSeconds: values.RECEIPT_SECONDS,
     leaseSeconds: values.WORKER_LEASE_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
@@ -170,25 +156,33 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     /** One core is left for requests. */
     certificateWorkers: Math.max(1, availableParallelism() - 1),
   }
-  const problems = exposureProblems(settings)
-  if (problems.length > 0) throw new BadSettings(problems)
+  refuseProblems(exposureProblems(settings))
   return settings
 }
 
 /** Processes that share the work share a database and its key: none of them may have one of its own. */
 function rolesOf({ ROLES: roles, DATABASE_URL, SECRET_KEY, DEMO }: z.infer<typeof environment>) {
   if (ROLES.every((role) => roles.includes(role))) return ROLES
-  const problems: string[] = []
+  const problems: SettingProblem[] = []
   if (DATABASE_URL === undefined) {
-    problems.push(
-      'DATABASE_URL: the embedded database belongs to one process with all roles; processes with roles of their own need a PostgreSQL server that they share.',
-    )
+    problems.push({
+      fr: 'DATABASE_URL : la base intégrée appartient à un seul processus, qui a tous les rôles ; ceux qui se les partagent ont besoin d’un serveur PostgreSQL commun.',
+      en: 'DATABASE_URL: the embedded database belongs to one process with all roles; processes with roles of their own need a PostgreSQL server that they share.',
+    })
   }
   if (SECRET_KEY === undefined) {
-    problems.push('SECRET_KEY: processes with roles of their own need one key that they share.')
+    problems.push({
+      fr: 'SECRET_KEY : des processus qui se partagent les rôles ont besoin d’une clé commune.',
+      en: 'SECRET_KEY: processes with roles of their own need one key that they share.',
+    })
   }
-  if (DEMO === '1') problems.push('ROLES: the demonstration is one process with all roles.')
-  if (problems.length > 0) throw new BadSettings(problems)
+  if (DEMO === '1') {
+    problems.push({
+      fr: 'ROLES : la démonstration est un seul processus, qui a tous les rôles.',
+      en: 'ROLES: the demonstration is one process with all roles.',
+    })
+  }
+  refuseProblems(problems)
   return roles
 }
 
@@ -207,7 +201,7 @@ function ledgersOf(values: z.infer<typeof environment>) {
     chainRpcPort: values.CHAIN_RPC_PORT,
     use: values.ROLES.includes('anchor') ? 'anchor' : 'describe',
   })
-  if (problems.length > 0) throw new BadSettings(problems)
+  refuseProblems(problems)
   return settings
 }
 
@@ -216,18 +210,15 @@ function calendarOf(values: z.infer<typeof environment>) {
   const { CALENDAR_PORT, CALENDAR_URL: url } = values
   if (CALENDAR_PORT === undefined) {
     if (url === undefined) return undefined
-    throw new BadSettings(['CALENDAR_URL: a calendar needs CALENDAR_PORT to listen on.'])
+    throw new BadSettings([
+      {
+        fr: 'CALENDAR_URL : un calendrier doit écouter sur CALENDAR_PORT.',
+        en: 'CALENDAR_URL: a calendar needs CALENDAR_PORT to listen on.',
+      },
+    ])
   }
   const limitPerMinute = values.CALENDAR_LIMIT_PER_MINUTE
   return { port: CALENDAR_PORT, url: url?.replace(/\/$/, ''), limitPerMinute }
-}
-
-function timestampingOf(values: z.infer<typeof environment>): TimestampingSettings {
-  try {
-    return timestampingSettings(values.TIMESTAMP_AUTHORITIES, values.TIMESTAMP_ROOTS)
-  } catch (error) {
-    throw new BadSettings([error instanceof Error ? error.message : String(error)])
-  }
 }
 
 function paceOf({ DEMO }: z.infer<typeof environment>, { names }: LedgerSettings) {
@@ -240,6 +231,9 @@ function bootstrapOf(values: z.infer<typeof environment>) {
   if (email && password) return { email, password }
   if (!email && !password) return undefined
   throw new BadSettings([
-    'BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD go together: set both or neither.',
+    {
+      fr: 'BOOTSTRAP_ADMIN_EMAIL et BOOTSTRAP_ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun.',
+      en: 'BOOTSTRAP_ADMIN_EMAIL and BOOTSTRAP_ADMIN_PASSWORD go together: set both or neither.',
+    },
   ])
 }

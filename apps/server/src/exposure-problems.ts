@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 
+import type { SettingProblem } from './bad-settings.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { isLoopback } from './same-origin.ts'
 
@@ -10,23 +11,31 @@ type Exposure = Readonly<{
   rateLimits: 'on' | 'off'
 }>
 
-/** What would put people at risk who can reach this server from elsewhere, in sentences that name the variable. */
-export function exposureProblems({ demo, host, publicUrl, rateLimits }: Exposure): string[] {
-  const problems: string[] = []
+/** What would put people at risk who can reach this server from elsewhere. */
+export function exposureProblems({
+  demo,
+  host,
+  publicUrl,
+  rateLimits,
+}: Exposure): SettingProblem[] {
+  const problems: SettingProblem[] = []
   if (demo && !isLoopback(host)) {
-    problems.push(
-      `HOST: the demonstration has printed passwords; it only listens on loopback, not on ${host}.`,
-    )
+    problems.push({
+      fr: `HOST : les mots de passe de la démonstration sont affichés ; elle n’écoute que sur la boucle locale, pas sur ${host}.`,
+      en: `HOST: the demonstration has printed passwords; it only listens on loopback, not on ${host}.`,
+    })
   }
   if (rateLimits === 'off' && !isLoopback(host)) {
-    problems.push(
-      `RATE_LIMITS: without limits passwords can be guessed; off is only for loopback, not for ${host}.`,
-    )
+    problems.push({
+      fr: `RATE_LIMITS : sans limites, les mots de passe se devinent ; off ne vaut que sur la boucle locale, pas sur ${host}.`,
+      en: `RATE_LIMITS: without limits passwords can be guessed; off is only for loopback, not for ${host}.`,
+    })
   }
   if (new URL(publicUrl).protocol === 'http:' && isPublicName(new URL(publicUrl).hostname)) {
-    problems.push(
-      'PUBLIC_URL: over plain http passwords and sessions can be read on their way; use https.',
-    )
+    problems.push({
+      fr: 'PUBLIC_URL : en http, mots de passe et sessions peuvent être lus en chemin ; utilisez https.',
+      en: 'PUBLIC_URL: over plain http passwords and sessions can be read on their way; use https.',
+    })
   }
   return problems
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import { readSettings } from './env.ts'
 
 describe('the settings of ledgers', () => {
   test('are the development chain alone when nothing is set', () => {

@@ -1,4 +1,7 @@
+import { ChainUnavailable } from '@ancrage/chains'
 import { calendarOrigin, PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from '@ancrage/chains/calendar'
+
+import type { SettingProblem } from './bad-settings.ts'
 
 export const LEDGERS = ['development', 'calendars', 'bitcoin'] as const
 export const BITCOIN_NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
@@ -36,10 +39,10 @@ export type GivenLedgers = Readonly<{
   use: 'anchor' | 'describe'
 }>
 
-/** What the operator wants of ledgers, with what is wrong about it in sentences that name the variable. */
+/** What the operator wants of ledgers, with what is wrong about it. */
 export function ledgerSettings(
   given: GivenLedgers,
-): Readonly<{ settings: LedgerSettings; problems: readonly string[] }> {
+): Readonly<{ settings: LedgerSettings; problems: readonly SettingProblem[] }> {
   const isDevelopment = given.ledgers.includes('development')
   const network = given.network ?? (isDevelopment ? 'regtest' : 'main')
   const calendars = calendarsOf(given, network)
@@ -62,37 +65,70 @@ function headersByDefault(network: string, node: BitcoinNode | undefined): reado
   return network === 'main' ? PUBLIC_EXPLORERS : []
 }
 
-function problemsOf(given: GivenLedgers, { names, network, headerUrls, node }: LedgerSettings) {
+function problemsOf(
+  given: GivenLedgers,
+  { names, network, headerUrls, node }: LedgerSettings,
+): SettingProblem[] {
   const isDevelopment = names.includes('development')
   const anchors = given.use === 'anchor'
-  const wrong: readonly (readonly [boolean, string])[] = [
-    [new Set(names).size < names.length, 'LEDGERS: one of them is named twice.'],
-    [
-      isDevelopment && network !== 'regtest',
-      `BITCOIN_NETWORK: the development ledger is regtest; its proofs must not be mixed with those of ${network}.`,
-    ],
+  const wrong: readonly (readonly [boolean, SettingProblem])[] = [
+    [new Set(names).size < names.length, PROBLEMS.namedTwice],
+    [isDevelopment && network !== 'regtest', mixedNetworks(network)],
     [
       anchors && names.includes('calendars') && headerUrls.length === 0,
-      'BITCOIN_HEADERS_URL: calendars need a node or explorer of their network to be checked with.',
+      PROBLEMS.calendarsNeedHeaders,
     ],
-    [
-      anchors && names.includes('bitcoin') && node === undefined,
-      'BITCOIN_RPC_URL: the bitcoin ledger needs a node with a wallet that pays.',
-    ],
-    [
-      !anchors && given.rpcUrl !== undefined,
-      'BITCOIN_RPC_URL: it opens the wallet; only a process with the role anchor may have it.',
-    ],
-    [
-      !anchors && (given.headerUrls ?? []).some(bearsPassword),
-      'BITCOIN_HEADERS_URL: a password opens a node; only a process with the role anchor may have it.',
-    ],
-    [
-      !isDevelopment && given.chainRpcPort !== undefined,
-      'CHAIN_RPC_PORT: only the development ledger has such a door.',
-    ],
+    [anchors && names.includes('bitcoin') && node === undefined, PROBLEMS.bitcoinNeedsNode],
+    [!anchors && given.rpcUrl !== undefined, PROBLEMS.walletOutOfPlace],
+    [!anchors && (given.headerUrls ?? []).some(bearsPassword), PROBLEMS.passwordOutOfPlace],
+    [!isDevelopment && given.chainRpcPort !== undefined, PROBLEMS.noSuchDoor],
   ]
-  return wrong.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
+  return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
+}
+
+const PROBLEMS = {
+  namedTwice: {
+    fr: 'LEDGERS : l’un des registres est nommé deux fois.',
+    en: 'LEDGERS: one of them is named twice.',
+  },
+  calendarsNeedHeaders: {
+    fr: 'BITCOIN_HEADERS_URL : les calendriers doivent être vérifiés auprès d’un nœud ou d’un explorateur de leur réseau.',
+    en: 'BITCOIN_HEADERS_URL: calendars need a node or explorer of their network to be checked with.',
+  },
+  bitcoinNeedsNode: {
+    fr: 'BITCOIN_RPC_URL : le registre bitcoin a besoin d’un nœud et d’un portefeuille qui paie.',
+    en: 'BITCOIN_RPC_URL: the bitcoin ledger needs a node with a wallet that pays.',
+  },
+  walletOutOfPlace: {
+    fr: 'BITCOIN_RPC_URL : cette adresse ouvre le portefeuille ; seul un processus au rôle anchor peut l’avoir.',
+    en: 'BITCOIN_RPC_URL: it opens the wallet; only a process with the role anchor may have it.',
+  },
+  passwordOutOfPlace: {
+    fr: 'BITCOIN_HEADERS_URL : un mot de passe ouvre un nœud ; seul un processus au rôle anchor peut l’avoir.',
+    en: 'BITCOIN_HEADERS_URL: a password opens a node; only a process with the role anchor may have it.',
+  },
+  noSuchDoor: {
+    fr: 'CHAIN_RPC_PORT : seul le registre de développement a une telle porte.',
+    en: 'CHAIN_RPC_PORT: only the development ledger has such a door.',
+  },
+  noCalendars: {
+    fr: 'CALENDARS : aucun n’est connu sur ce réseau ; nommez-les.',
+    en: 'CALENDARS: none is known on this network; name them.',
+  },
+} as const satisfies Record<string, SettingProblem>
+
+function mixedNetworks(network: string): SettingProblem {
+  return {
+    fr: `BITCOIN_NETWORK : le registre de développement est en regtest ; ses preuves ne doivent pas se mêler à celles de ${network}.`,
+    en: `BITCOIN_NETWORK: the development ledger is regtest; its proofs must not be mixed with those of ${network}.`,
+  }
+}
+
+function notAnOrigin(url: string): SettingProblem {
+  return {
+    fr: `CALENDARS : « ${url} » n’est pas acceptée ; il faut une origine en https, comme https://calendar.example.`,
+    en: `CALENDARS: “${url}” is not accepted; it takes an https origin, such as https://calendar.example.`,
+  }
 }
 
 const bearsPassword = (url: string): boolean => new URL(url).password !== ''
@@ -100,17 +136,18 @@ const bearsPassword = (url: string): boolean => new URL(url).password !== ''
 function calendarsOf(
   { ledgers, calendars }: GivenLedgers,
   network: LedgerSettings['network'],
-): Readonly<{ origins: readonly string[]; problems: readonly string[] }> {
+): Readonly<{ origins: readonly string[]; problems: readonly SettingProblem[] }> {
   if (!ledgers.includes('calendars')) return { origins: [], problems: [] }
   const urls = calendars ?? (network === 'main' ? PUBLIC_CALENDARS : [])
-  if (urls.length === 0) return { origins: [], problems: ['CALENDARS: none is known here.'] }
+  if (urls.length === 0) return { origins: [], problems: [PROBLEMS.noCalendars] }
   const origins: string[] = []
-  const problems: string[] = []
+  const problems: SettingProblem[] = []
   for (const url of urls) {
     try {
       origins.push(calendarOrigin(url))
     } catch (error) {
-      problems.push(`CALENDARS: ${error instanceof Error ? error.message : url}`)
+      if (!(error instanceof ChainUnavailable)) throw error
+      problems.push(notAnOrigin(url))
     }
   }
   return { origins: [...new Set(origins)], problems }

@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 
 import { ChainUnavailable } from '@ancrage/chains'
 
+import { BadSettings } from './bad-settings.ts'
 import { consoleLanguage, wordsIn } from './console-words.ts'
 import { isDatabaseDown } from './database/database-errors.ts'
 import { EmbeddedPostgresError } from './database/embedded/index.ts'
-import { BadSettings, readSettings, type Settings } from './env.ts'
-import { SealUnusable } from './seal/open-seal.ts'
+import { readSettings, type Settings } from './env.ts'
 import { startServer, type RunningServer, type Say } from './start-server.ts'
 
 const language = consoleLanguage(process.env)
@@ -63,8 +63,9 @@ async function stop(exitCode: number): Promise<void> {
 
 /** What went wrong at start, as something the operator can act on. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof BadSettings) return `${words('badSettings')}\n${error.message}`
-  if (error instanceof SealUnusable) return `${words('badSettings')}\n${error.message}`
+  if (error instanceof BadSettings) {
+    return `${words('badSettings')}\n${error.sentences(language)}`
+  }
   if (error instanceof EmbeddedPostgresError) return `${error.sentences[language]}\n${error.detail}`
   if (error instanceof ChainUnavailable && error.code === 'chain.folder_locked') {
     return `${words('chainInUse')}\n${error.message}`

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import { readSettings } from './env.ts'
 import { openCertificates } from './open-certificates.ts'
 import type { Surroundings } from './surroundings.ts'
 

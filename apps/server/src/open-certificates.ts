@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { openRenderer, type Sealer } from '@ancrage/certificate'
 
-import { BadSettings, type Settings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import type { Settings } from './env.ts'
 import type { CertificateSettings } from './features/certificates/index.ts'
 import { describeLedgers, writtenFacts } from './open-ledgers.ts'
 import { openSeal } from './seal/open-seal.ts'
@@ -50,10 +51,20 @@ async function readLogo(file: string | undefined): Promise<Uint8Array | undefine
   if (file === undefined) return undefined
   const bytes = await readFile(file).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new BadSettings([`CERTIFICATE_LOGO: it cannot be read: ${why}.`])
+    throw new BadSettings([
+      {
+        fr: `CERTIFICATE_LOGO : ${file} ne peut pas être lu (${why}).`,
+        en: `CERTIFICATE_LOGO: ${file} cannot be read: ${why}.`,
+      },
+    ])
   })
   if (bytes.length > MAX_LOGO_BYTES || !bytes.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS)) {
-    throw new BadSettings([`CERTIFICATE_LOGO: ${file} is not a PNG of at most 200 kB.`])
+    throw new BadSettings([
+      {
+        fr: `CERTIFICATE_LOGO : ${file} n’est pas un PNG de 200 ko au plus.`,
+        en: `CERTIFICATE_LOGO: ${file} is not a PNG of at most 200 kB.`,
+      },
+    ])
   }
   return bytes
 }

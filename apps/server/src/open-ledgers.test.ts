@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import { readSettings } from './env.ts'
 import { openLedgers, paceOf, writtenFacts } from './open-ledgers.ts'
 
 let folder: string

@@ -10,7 +10,8 @@ import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 import type { Pace } from '@ancrage/contract'
 
 import type { ConsoleWord } from './console-words.ts'
-import { BadSettings, type Settings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import type { Settings } from './env.ts'
 
 type Wanted = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
 type Say = (word: ConsoleWord, detail?: string) => void
@@ -135,10 +136,15 @@ async function openBitcoin(
   { network, node }: Wanted['ledgers'],
   onOpened: OnOpened,
 ): Promise<Chain> {
-  if (node === undefined) throw new BadSettings(['BITCOIN_RPC_URL: a node is needed.'])
+  if (node === undefined) throw new Error('a bitcoin ledger without its node')
   const found = await networkOf(node.url)
   if (found !== undefined && found !== network) {
-    throw new BadSettings([`BITCOIN_NETWORK: the node is on ${found}, not on ${network}.`])
+    throw new BadSettings([
+      {
+        fr: `BITCOIN_NETWORK : le nœud est sur ${found}, pas sur ${network}.`,
+        en: `BITCOIN_NETWORK: the node is on ${found}, not on ${network}.`,
+      },
+    ])
   }
   const chain = openBitcoinLedger({ ...node, network })
   onOpened(() => chain.close())
@@ -152,6 +158,11 @@ async function networkOf(url: string): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
     if (error.code !== 'source.network_unknown') return undefined
-    throw new BadSettings([`BITCOIN_RPC_URL: ${error.message}`])
+    throw new BadSettings([
+      {
+        fr: `BITCOIN_RPC_URL : le nœud est sur un réseau inconnu (${error.message}).`,
+        en: `BITCOIN_RPC_URL: the node is on an unknown network: ${error.message}.`,
+      },
+    ])
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { BadSettings, readSettings } from './env.ts'
+import { BadSettings } from './bad-settings.ts'
+import { readSettings } from './env.ts'
 import { describeLedgers } from './open-ledgers.ts'
 
 const SHARED = {

@@ -1,8 +1,8 @@
-import type { Language } from '@ancrage/contract'
 import type { z } from 'zod'
 
+import type { SettingProblem as Said } from './bad-settings.ts'
+
 type Issue = Readonly<z.core.$ZodIssue>
-type Said = Readonly<Record<Language, string>>
 
 /** What such a variable holds opens something: it is never repeated. */
 const SECRET = /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL|RPC_URL|HEADERS_URL/
@@ -61,21 +61,19 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
 }
 const ANOTHER: Said = { fr: 'une autre valeur', en: 'another value' }
 
-/** A sentence for the operator: the setting, what was given unless it is secret, and what is accepted. */
-export function settingProblem(
-  issue: Issue,
-  given: Readonly<Record<string, unknown>>,
-  language: Language,
-): string {
+/** The setting, what was given unless it is secret, and what is accepted. */
+export function settingProblem(issue: Issue, given: Readonly<Record<string, unknown>>): Said {
   const name = String(issue.path[0])
-  const accepted = (ACCEPTED[name] ?? acceptedBy(issue))[language]
-  const value = SECRET.test(name) ? undefined : String(given[name])
-  if (language === 'fr') {
-    const refused = value === undefined ? 'cette valeur' : `la valeur « ${value} »`
-    return `${name} : ${refused} n’est pas acceptée ; il faut ${accepted}.`
+  const accepted = ACCEPTED[name] ?? acceptedBy(issue)
+  const isSecret = SECRET.test(name)
+  const value = {
+    fr: isSecret ? 'cette valeur' : `la valeur « ${String(given[name])} »`,
+    en: isSecret ? 'this value' : `“${String(given[name])}”`,
   }
-  const refused = value === undefined ? 'this value' : `“${value}”`
-  return `${name}: ${refused} is not accepted; it takes ${accepted}.`
+  return {
+    fr: `${name} : ${value.fr} n’est pas acceptée ; il faut ${accepted.fr}.`,
+    en: `${name}: ${value.en} is not accepted; it takes ${accepted.en}.`,
+  }
 }
 
 function acceptedBy(issue: Issue): Said {

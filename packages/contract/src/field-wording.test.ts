@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
+import { editSettings } from './administration.ts'
 import { loginBody, setupBody } from './auth.ts'
 import { newDeposit } from './deposits.ts'
 import { fieldMessages } from './field-wording.ts'
@@ -22,6 +23,16 @@ describe('what is wrong with a field is said in words', () => {
     })
     expect(messages(loginBody, malformed, 'en')).toEqual({
       email: 'Email must be a valid address',
+    })
+  })
+
+  test('an address of the settings page that is not complete', () => {
+    const settings = { termsUrl: 'ancrage.example/terms' }
+    expect(messages(editSettings.body, settings, 'fr')).toEqual({
+      termsUrl: 'Une adresse complète, en http:// ou https://',
+    })
+    expect(messages(editSettings.body, settings, 'en')).toEqual({
+      termsUrl: 'A complete address, with http:// or https://',
     })
   })
 

@@ -5,6 +5,14 @@ import type { Language } from './language.ts'
 type Issue = Readonly<z.core.$ZodIssue>
 type Said = Readonly<Record<Language, string>>
 
+const WEB_ADDRESS = {
+  required: { fr: 'L’adresse est requise', en: 'The address is required' },
+  format: {
+    fr: 'Une adresse complète, en http:// ou https://',
+    en: 'A complete address, with http:// or https://',
+  },
+}
+
 const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   email: {
     required: { fr: 'Email est requis', en: 'Email is required' },
@@ -33,6 +41,10 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
       en: 'A BIC has 8 or 11 characters, without blanks',
     },
   },
+  legalNoticeUrl: WEB_ADDRESS,
+  privacyUrl: WEB_ADDRESS,
+  termsUrl: WEB_ADDRESS,
+  verificationUrl: WEB_ADDRESS,
   slug: {
     required: { fr: 'L’adresse est requise', en: 'The address is required' },
     format: {

@@ -11,7 +11,8 @@ import { openTemporaryAuthority } from '../timestamping/testing/temporary-author
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { TimestampError } from '../timestamping/timestamp-error.ts'
 import { openssl, opensslMissing } from '../timestamping/testing/openssl.ts'
-import { openSeal, SealUnusable, type SealSettings } from './open-seal.ts'
+import { BadSettings } from '../bad-settings.ts'
+import { openSeal, type SealSettings } from './open-seal.ts'
 
 const WORDS = { label: 'Cachet', reason: 'Essai' }
 const OWN: SealSettings = { keyFile: undefined, password: undefined }
@@ -217,7 +218,7 @@ describe('an operator’s key', () => {
       { keyFile: bare, password: undefined },
     ]) {
       const opening = open(settings)
-      await expect(opening).rejects.toBeInstanceOf(SealUnusable)
+      await expect(opening).rejects.toBeInstanceOf(BadSettings)
       await expect(opening).rejects.toThrow('SEAL_KEY')
     }
   })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { openSealer, type Sealer } from '@ancrage/certificate'
 
+import { BadSettings } from '../bad-settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { openOwnSeal } from './own-seal.ts'
@@ -25,7 +26,7 @@ export type SealParts = Readonly<{
 
 type Around = Pick<Surroundings, 'now' | 'randomBytes' | 'log'>
 
-/** The seal of all certificates. Throws an Error whose sentence names the variable. */
+/** The seal of all certificates. Throws BadSettings where the operator’s own cannot seal. */
 export async function openSeal(
   { keyFile, password }: SealSettings,
   surroundings: Around,
@@ -40,7 +41,11 @@ export async function openSeal(
     return sealerWith(sealKeyIn(file, password), { now, randomBytes, log }, parts)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new SealUnusable(`SEAL_KEY: ${keyFile} cannot be used: ${why}.`, { cause: error })
+    const problem = {
+      fr: `SEAL_KEY : ${keyFile} est inutilisable (${why}).`,
+      en: `SEAL_KEY: ${keyFile} cannot be used: ${why}.`,
+    }
+    throw new BadSettings([problem], { cause: error })
   }
 }
 
@@ -60,12 +65,4 @@ function sealKeyIn(file: Buffer, password: string | undefined): SealKey {
   return isPem
     ? sealKeyInPem(file.toString('latin1'), password)
     : sealKeyInPkcs12(file, password ?? '')
-}
-
-/** The operator's seal cannot seal: a setting to mend, not a fault of ours. */
-export class SealUnusable extends Error {
-  constructor(sentence: string, options: ErrorOptions) {
-    super(sentence, options)
-    this.name = 'SealUnusable'
-  }
 }

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
+import { BadSettings } from '../bad-settings.ts'
 import {
   openDevelopmentAuthority,
   type DevelopmentAuthorityParts,
@@ -21,8 +22,7 @@ export type TimestampingSettings = Readonly<{
 
 /**
  * The list is `none`, or `development` and addresses, each with what the operator says of it behind a
- * `#`: `qualified`, `private` (it may be inside our network), or both joined by `+`. Throws an Error whose
- * sentence names the variable.
+ * `#`: `qualified`, `private` (it may be inside our network), or both joined by `+`. Throws BadSettings.
  */
 export function timestampingSettings(
   list: string,
@@ -31,9 +31,12 @@ export function timestampingSettings(
   const authorities = parseAuthorities(list)
   const roots = rootsFile === undefined ? undefined : readRoots(rootsFile)
   if (!roots && authorities.some((one) => one.kind === 'rfc3161' && one.level === 'qualified')) {
-    throw new Error(
-      'TIMESTAMP_ROOTS: a qualified authority needs its root certificate here, or anybody could sign in its name.',
-    )
+    throw new BadSettings([
+      {
+        fr: 'TIMESTAMP_ROOTS : une autorité qualifiée a besoin ici de son certificat racine, sans quoi n’importe qui signerait en son nom.',
+        en: 'TIMESTAMP_ROOTS: a qualified authority needs its root certificate here, or anybody could sign in its name.',
+      },
+    ])
   }
   return { authorities, roots }
 }
@@ -43,7 +46,12 @@ function parseAuthorities(list: string): readonly AuthoritySetting[] {
   if (items.length === 1 && items[0] === 'none') return []
   const addresses = items.map((item) => item.replace(/#.*$/, ''))
   if (new Set(addresses).size < items.length) {
-    throw new Error('TIMESTAMP_AUTHORITIES: one of them is named twice.')
+    throw new BadSettings([
+      {
+        fr: 'TIMESTAMP_AUTHORITIES : l’une des autorités est nommée deux fois.',
+        en: 'TIMESTAMP_AUTHORITIES: one of them is named twice.',
+      },
+    ])
   }
   return items.map(parseAuthority)
 }
@@ -52,14 +60,22 @@ function parseAuthority(item: string): AuthoritySetting {
   if (item === 'development') return { kind: 'development' }
   const url = URL.canParse(item) ? new URL(item) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Error(
-      `TIMESTAMP_AUTHORITIES: “${item}” is not “none”, “development” or an http(s) address.`,
-    )
+    throw new BadSettings([
+      {
+        fr: `TIMESTAMP_AUTHORITIES : « ${item} » n’est ni « none », ni « development », ni une adresse http(s).`,
+        en: `TIMESTAMP_AUTHORITIES: “${item}” is not “none”, “development” or an http(s) address.`,
+      },
+    ])
   }
   const flags = url.hash.slice(1).split('+').filter(Boolean)
   const unknown = flags.find((flag) => flag !== 'qualified' && flag !== 'private')
   if (unknown) {
-    throw new Error(`TIMESTAMP_AUTHORITIES: “${unknown}” is not “qualified” or “private”.`)
+    throw new BadSettings([
+      {
+        fr: `TIMESTAMP_AUTHORITIES : « ${unknown} » n’est ni « qualified » ni « private ».`,
+        en: `TIMESTAMP_AUTHORITIES: “${unknown}” is not “qualified” or “private”.`,
+      },
+    ])
   }
   url.hash = ''
   return {
@@ -78,7 +94,11 @@ function readRoots(file: string): readonly X509Certificate[] {
     return found.map((certificate) => new X509Certificate(certificate))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`TIMESTAMP_ROOTS: ${file} cannot be used: ${why}.`, { cause: error })
+    const problem = {
+      fr: `TIMESTAMP_ROOTS : ${file} est inutilisable (${why}).`,
+      en: `TIMESTAMP_ROOTS: ${file} cannot be used: ${why}.`,
+    }
+    throw new BadSettings([problem], { cause: error })
   }
 }
 

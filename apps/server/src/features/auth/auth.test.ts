@@ -1,7 +1,7 @@
 import { ERRORS } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { BadSettings } from '../../env.ts'
+import { BadSettings } from '../../bad-settings.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { bootstrapAdministrator, offerSetupLink } from './index.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, type SetupBody } from '@ancrage/contract'
 
-import { BadSettings } from '../../env.ts'
+import { BadSettings } from '../../bad-settings.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { createAccount, hasAdministrator } from '../accounts/index.ts'
@@ -99,12 +99,17 @@ function refuseWeakBootstrap(
 ): void {
   if (password.length < PASSWORD_MIN_LENGTH) {
     throw new BadSettings([
-      `BOOTSTRAP_ADMIN_PASSWORD: at least ${PASSWORD_MIN_LENGTH} characters; a phrase of a few words is good.`,
+      {
+        fr: `BOOTSTRAP_ADMIN_PASSWORD : au moins ${PASSWORD_MIN_LENGTH} caractères ; une phrase de quelques mots convient bien.`,
+        en: `BOOTSTRAP_ADMIN_PASSWORD: at least ${PASSWORD_MIN_LENGTH} characters; a phrase of a few words is good.`,
+      },
     ])
   }
   if (!isCommonPassword(password, [email])) return
-  const sentence =
-    'BOOTSTRAP_ADMIN_PASSWORD: this password is among the first that are guessed; choose another one.'
-  if (reach === 'network') throw new BadSettings([sentence])
-  log.warn(sentence)
+  const problem = {
+    fr: 'BOOTSTRAP_ADMIN_PASSWORD : ce mot de passe est parmi les premiers que l’on devine ; choisissez-en un autre.',
+    en: 'BOOTSTRAP_ADMIN_PASSWORD: this password is among the first that are guessed; choose another one.',
+  }
+  if (reach === 'network') throw new BadSettings([problem])
+  log.warn(problem.en)
 }
