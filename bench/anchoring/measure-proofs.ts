@@ -5,6 +5,8 @@ import { withMeasuredServer } from './measured-server.ts'
 export type ProofMeasure = Readonly<{
   sealingSeconds: number
   latencies: Latencies
+  /** The same deposits read through HTTP without their proof, in turn with it. */
+  withoutProof: Latencies
   pages: number
   bytesPerLeaf: number
 }>
@@ -29,22 +31,26 @@ export function measureProofs(leafCount: number): Promise<ProofMeasure> {
       'select id from deposits order by random() limit $1',
       [WARMING + ASKED],
     )
-    const times: number[] = []
-    for (const { id } of rows) {
+    const read = async (path: string): Promise<number> => {
       const start = performance.now()
-      const reply = await fetch(`${server.origin}/api/deposits/${id}/proof`, {
-        headers: server.session,
-      })
+      const reply = await fetch(`${server.origin}/api${path}`, { headers: server.session })
       await reply.arrayBuffer()
-      if (reply.status !== 200) throw new Error(`a proof was answered ${reply.status}`)
-      times.push(performance.now() - start)
+      if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}`)
+      return performance.now() - start
+    }
+    const withoutProof: number[] = []
+    const withProof: number[] = []
+    for (const { id } of rows) {
+      withoutProof.push(await read(`/deposits/${id}`))
+      withProof.push(await read(`/deposits/${id}/proof`))
     }
     const { rows: sizes } = await database.query<{ bytes: string; levels: string }>(
       `select pg_total_relation_size('tree_pages') as bytes, max(level) + 1 as levels from tree_pages`,
     )
     return {
       sealingSeconds,
-      latencies: latenciesOf(times.slice(WARMING)),
+      latencies: latenciesOf(withProof.slice(WARMING)),
+      withoutProof: latenciesOf(withoutProof.slice(WARMING)),
       pages: Number(sizes[0]?.levels),
       bytesPerLeaf: Number(sizes[0]?.bytes) / leafCount,
     }
