@@ -41,7 +41,7 @@ export const violations: readonly Violation[] = [
     imports: '../../contract/src/index.ts',
   },
   {
-    rule: 'web-imports-contract-proof-and-file-digest-only',
+    rule: 'web-imports-contract-proof-and-readers-only',
     file: 'apps/web/src/planted-server.ts',
     imports: '../../server/src/refusal.ts',
   },

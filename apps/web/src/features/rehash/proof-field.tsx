@@ -8,13 +8,17 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'
 
-type Props = Readonly<{ proof: ProofState | null; onProof: (file: File) => void }>
+type Props = Readonly<{
+  proof: ProofState | null
+  onFile: (file: File) => void
+  onRetry: () => void
+}>
 
-/** Where a proof is brought, by choice or by drop, and what it is worth. */
-export function ProofField({ proof, onProof }: Props) {
+/** Where a proof or a certificate is brought, by choice or by drop, and what the proof is worth. */
+export function ProofField({ proof, onFile, onRetry }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => file !== undefined && onProof(file)
+  const take = (file: File | undefined) => file !== undefined && onFile(file)
   return (
     <Stack
       spacing={1.5}
@@ -32,7 +36,7 @@ export function ProofField({ proof, onProof }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {proof === null ? t('rehash.proof.help') : proof.file.name}
       </Typography>
-      {proof !== null && <ProofNotice proof={proof} onRetry={() => onProof(proof.file)} />}
+      {proof !== null && <ProofNotice proof={proof} onRetry={onRetry} />}
       <input
         hidden
         ref={input}

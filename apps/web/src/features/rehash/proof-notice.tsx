@@ -1,11 +1,10 @@
 import type { Verdict } from '@ancrage/proof'
-import Link from '@mui/material/Link'
 
-import { useService } from '../../api/api-context.tsx'
 import { formatNumber, formatUtc } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import type { ProofState } from './use-proof.ts'
 
 type Props = Readonly<{ proof: ProofState; onRetry: () => void }>
@@ -85,23 +84,4 @@ function confirmedHeight({ attestations, existedNoLaterThan }: Verdict): bigint 
     (one) => one.status === 'confirmed' && one.time === existedNoLaterThan,
   )
   return first?.status === 'confirmed' ? first.height : 0n
-}
-
-/** The site that needs no word of ours. */
-function Elsewhere() {
-  const { t } = useTranslation()
-  const service = useService()
-  if (!service?.verificationUrl) return null
-  return (
-    // Among other words a colour alone would not tell it.
-    <Link
-      href={service.verificationUrl}
-      target="_blank"
-      rel="noopener"
-      color="inherit"
-      underline="always"
-    >
-      {t('rehash.proof.outside')}
-    </Link>
-  )
 }

@@ -8,25 +8,30 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CertificateNotice } from './certificate-notice.tsx'
 import { DigestComparison } from './digest-comparison.tsx'
 import { DigestResult } from './digest-result.tsx'
-import { isProof } from './is-proof.ts'
 import { OwnDeposits } from './own-deposits.tsx'
 import { ProofField } from './proof-field.tsx'
 import { useDigest } from './use-digest.ts'
-import { useProof } from './use-proof.ts'
+import { tellBrought } from './tell-brought.ts'
+import { useEvidence } from './use-evidence.ts'
 
 /** A file's digest, whether it is the one that was expected, and what a proof of it is worth. */
 export function RehashPage() {
   const { t } = useTranslation()
   const [expected, setExpected] = useState('')
   const { state, start, stop, clear } = useDigest()
-  const { proof, check } = useProof(setExpected)
+  const { proof, certificate, bring, retry } = useEvidence(setExpected)
+  const hashed = state?.name === 'ready' ? state : undefined
   const take = async (files: readonly NamedFile[]) => {
-    const { broughtProof, original } = await apart(files)
-    if (broughtProof !== undefined) check(broughtProof)
-    if (original !== undefined) start(original)
+    const brought = await Promise.all(files.map(({ file }) => tellBrought(file)))
+    const evidence = brought.find(({ kind }) => kind !== 'original')
+    const original = brought.find(({ kind }) => kind === 'original')
+    if (evidence !== undefined) bring(evidence)
+    if (original !== undefined) start(original.file)
   }
+  const takeEvidence = async (file: File) => bring(await tellBrought(file))
   return (
     <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1 }}>
       <div>
@@ -39,7 +44,7 @@ export function RehashPage() {
         ) : (
           <Stack spacing={2.5}>
             <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
-            {state.name === 'ready' && <OwnDeposits sha256={state.sha256} />}
+            {hashed !== undefined && <OwnDeposits sha256={hashed.sha256} />}
             <div>
               <Button variant="outlined" onClick={clear}>
                 {t('rehash.another')}
@@ -48,24 +53,12 @@ export function RehashPage() {
           </Stack>
         )}
       </Card>
-      <DigestComparison
-        expected={expected}
-        onExpected={setExpected}
-        hashed={state?.name === 'ready' ? state : undefined}
-      >
-        <ProofField proof={proof} onProof={check} />
+      <DigestComparison expected={expected} onExpected={setExpected} hashed={hashed}>
+        <ProofField proof={proof} onFile={(file) => void takeEvidence(file)} onRetry={retry} />
+        {certificate !== undefined && (
+          <CertificateNotice certificate={certificate} proof={proof} sha256={hashed?.sha256} />
+        )}
       </DigestComparison>
     </Stack>
   )
-}
-
-/** The first proof among them, and the first file to be hashed. */
-async function apart(files: readonly NamedFile[]) {
-  const told = await Promise.all(
-    files.map(async ({ file }) => ({ file, isProof: await isProof(file) })),
-  )
-  return {
-    broughtProof: told.find((one) => one.isProof)?.file,
-    original: told.find((one) => !one.isProof)?.file,
-  }
 }

@@ -16,12 +16,13 @@ export type ProofState = Readonly<{ file: File }> &
 /** One byte more than any proof may have is enough to refuse it. */
 const MOST_BYTES = 65_537
 
-/** The proof that was brought last. `onDigest` is told what it is about. */
-export function useProof(onDigest: (sha256: string) => void) {
+/** The proof that was brought last. */
+export function useProof() {
   const { client } = useApi()
   const [state, setState] = useState<ProofState | null>(null)
   const latest = useRef<File>(null)
-  const check = (file: File) => {
+  /** `onDigest` is told what the proof is about. */
+  const check = (file: File, onDigest: (sha256: string) => void) => {
     latest.current = file
     setState({ name: 'checking', file })
     readAndCheck(file, blocksOf(client)).then(
@@ -33,7 +34,11 @@ export function useProof(onDigest: (sha256: string) => void) {
       (error: unknown) => latest.current === file && setState({ name: 'failed', file, error }),
     )
   }
-  return { proof: state, check }
+  const clear = () => {
+    latest.current = null
+    setState(null)
+  }
+  return { proof: state, check, clear }
 }
 
 /** What reads proofs is fetched once there is one. */

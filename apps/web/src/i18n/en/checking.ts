@@ -34,9 +34,9 @@ export const checking = {
         'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
     },
     proof: {
-      choose: 'Choose a proof (.ots)',
-      another: 'Choose another proof (.ots)',
-      help: 'A proof dropped here gives the expected digest, and the block that it leads to is checked.',
+      choose: 'Choose a proof (.ots) or a certificate',
+      another: 'Choose another proof or certificate',
+      help: 'A proof, by itself or in a PDF certificate, gives the expected digest, and the block that it leads to is checked.',
       checking: 'Checking the proof…',
       confirmed: 'Proof confirmed by Bitcoin block no. {{height}}',
       confirmedHelp: 'What it is about existed no later than {{date}}.',
@@ -57,6 +57,39 @@ export const checking = {
       otherAlgorithmHelp:
         'This page computes SHA-256 digests. The verification site can read this proof.',
       outside: 'Verification site',
+    },
+    certificate: {
+      title: 'Certificate no. {{number}}',
+      work: 'Work',
+      depositor: 'Depositor',
+      submitted: 'Date of deposit',
+      files: 'Files',
+      more_one: '… and {{count}} other',
+      more_many: '… and {{count}} others',
+      more_other: '… and {{count}} others',
+      named: 'This file is the one that the certificate calls “{{name}}”',
+      notNamed: 'This file is none of those that the certificate names',
+      contradictory: 'This certificate contradicts itself',
+      contradictoryHelp:
+        'The files that it names do not lead to its digest: it was altered. Do not rely on it; download it again from the deposit.',
+      otherProof: 'The attached proof is not about this certificate',
+      otherProofHelp:
+        'It leads to another digest than its own: it was altered. Do not rely on it; download it again from the deposit.',
+      noProof: 'No proof is attached to this certificate',
+      noProofHelp:
+        'It dates from before the deposit was confirmed, or a later version replaces it. Download it again from the deposit.',
+      sealValid: 'Electronic seal intact, in the name of “{{signer}}”',
+      sealHelp: 'The document has not changed since it was sealed.',
+      selfSigned:
+        'The document has not changed since it was sealed. The certificate of the seal is one that the service gave itself.',
+      sealBroken: 'The electronic seal is broken',
+      sealBrokenHelp:
+        'This document was changed after it was sealed. Do not rely on what it says of the deposit.',
+      sealAbsent: 'No electronic seal',
+      sealAbsentHelp:
+        'Only the attached proof counts: the rest of the document may have been changed.',
+      elsewhere:
+        'To go further, the verification site checks timestamp tokens too, and asks other sources than this service.',
     },
   },
 }

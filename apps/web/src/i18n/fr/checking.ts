@@ -35,9 +35,9 @@ export const checking = {
         'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
     },
     proof: {
-      choose: 'Choisir une preuve (.ots)',
-      another: 'Choisir une autre preuve (.ots)',
-      help: 'Une preuve déposée ici donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
+      choose: 'Choisir une preuve (.ots) ou un certificat',
+      another: 'Choisir une autre preuve ou un autre certificat',
+      help: 'Une preuve, seule ou dans un certificat PDF, donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
       checking: 'Vérification de la preuve…',
       confirmed: 'Preuve confirmée par le bloc Bitcoin n° {{height}}',
       confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}}.',
@@ -58,6 +58,38 @@ export const checking = {
       otherAlgorithmHelp:
         'Cette page calcule des empreintes SHA-256. Le site de vérification sait lire cette preuve.',
       outside: 'Site de vérification',
+    },
+    certificate: {
+      title: 'Certificat n° {{number}}',
+      work: 'Œuvre',
+      depositor: 'Déposant',
+      submitted: 'Date de dépôt',
+      files: 'Fichiers',
+      more_one: '… et {{count}} autre',
+      more_many: '… et {{count}} autres',
+      more_other: '… et {{count}} autres',
+      named: 'Ce fichier est celui que le certificat nomme « {{name}} »',
+      notNamed: 'Ce fichier n’est aucun de ceux que nomme le certificat',
+      contradictory: 'Ce certificat se contredit',
+      contradictoryHelp:
+        'Les fichiers qu’il nomme ne mènent pas à son empreinte : il a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis le dépôt.',
+      otherProof: 'La preuve jointe ne porte pas sur ce certificat',
+      otherProofHelp:
+        'Elle mène à une autre empreinte que la sienne : il a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis le dépôt.',
+      noProof: 'Aucune preuve n’est jointe à ce certificat',
+      noProofHelp:
+        'Il date d’avant la confirmation du dépôt, ou une version plus récente le remplace. Téléchargez-le de nouveau depuis le dépôt.',
+      sealValid: 'Cachet électronique intact, au nom de « {{signer}} »',
+      sealHelp: 'Le document n’a pas changé depuis son apposition.',
+      selfSigned:
+        'Le document n’a pas changé depuis son apposition. Le certificat du cachet est celui que le service s’est donné lui-même.',
+      sealBroken: 'Le cachet électronique est rompu',
+      sealBrokenHelp:
+        'Ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
+      sealAbsent: 'Aucun cachet électronique',
+      sealAbsentHelp: 'Seule la preuve jointe compte : le reste du document a pu être modifié.',
+      elsewhere:
+        'Pour aller plus loin, le site de vérification contrôle aussi les jetons d’horodatage et interroge d’autres sources que ce service.',
     },
   },
 }

@@ -1,0 +1,43 @@
+import { isPdf } from '@ancrage/dossier'
+
+import { askWorker } from './ask-worker.ts'
+import { startsAsProof } from './is-proof.ts'
+import type { Certificate } from './read-certificate.ts'
+
+/** What a file that somebody brought is, by its content and not by its name. */
+export type Brought = Readonly<{ file: File }> &
+  (
+    | Readonly<{ kind: 'original' }>
+    | Readonly<{ kind: 'proof' }>
+    | Readonly<{ kind: 'certificate'; certificate: Certificate }>
+  )
+
+/** A certificate is far below; a larger PDF is an original. */
+const MAX_CERTIFICATE_BYTES = 16 * 1024 * 1024
+const BEGINNING_BYTES = 15
+
+/** What reads certificates is fetched, and works apart, once there is a PDF. A file that cannot be read is an original. */
+export async function tellBrought(file: File, read = readInWorker): Promise<Brought> {
+  const beginning = await beginningOf(file)
+  if (startsAsProof(beginning)) return { kind: 'proof', file }
+  if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
+  const certificate = await read(file)
+  return certificate === undefined
+    ? { kind: 'original', file }
+    : { kind: 'certificate', file, certificate }
+}
+
+async function beginningOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer())
+  } catch {
+    // Whoever hashes it will say why.
+    return new Uint8Array()
+  }
+}
+
+function readInWorker(file: Blob): Promise<Certificate | undefined> {
+  // The path is written out for the bundler, which makes the worker’s file of it.
+  const path = new URL('./read-certificate.worker.ts', import.meta.url)
+  return askWorker(new Worker(path, { type: 'module' }), file)
+}
