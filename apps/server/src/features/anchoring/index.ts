@@ -1,7 +1,7 @@
 export { anchoringRoutes } from './anchoring-routes.ts'
 export { runAnchoringRound, startAnchoring } from './anchoring-loop.ts'
 export { watchAnchoring, type AnchoringState } from './anchoring-state.ts'
-export { isAnchoringAlive } from './works.ts'
+export { isAnchoringAlive, LEDGER_WORK, SEALING_WORK } from './works.ts'
 export { FINAL_CONFIRMATIONS } from './submission-store.ts'
 export { onlyPathOf } from './anchor-of-submission.ts'
 export { openDepositProofs, type DepositProofs } from './deposit-proofs.ts'

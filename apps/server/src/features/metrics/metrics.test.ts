@@ -110,6 +110,13 @@ describe('what the metrics tell', () => {
     expect(body).not.toContain('anna')
   })
 
+  test('nothing of what there is none of: no wallet is not an empty one', async () => {
+    for (const name of ['ancrage_ledger_balance_satoshi', 'ancrage_ledger_fees_day_cap_satoshi']) {
+      expect(await samplesOf(name)).toEqual([])
+    }
+    expect(await samplesOf('ancrage_alarm')).toEqual([])
+  })
+
   test('deposits from the moment they are received until they are confirmed', async () => {
     expect(await samplesOf('ancrage_deposits_received_total')).toEqual(['0'])
     expect(await samplesOf('ancrage_oldest_unconfirmed_deposit_age_seconds')).toEqual(['0'])
@@ -134,7 +141,11 @@ describe('what the metrics tell', () => {
     expect(await samplesOf('ancrage_unsealed')).toContain('{kind="deposit"} 0')
     expect(await samplesOf('ancrage_oldest_unconfirmed_deposit_age_seconds')).toEqual(['0'])
     expect(await samplesOf('ancrage_ledger_failing_seconds')).toEqual(['{ledger="development"} 0'])
-    expect(await samplesOf('ancrage_work_idle_seconds')).toHaveLength(2)
+    await service.client.pool.query(
+      `insert into worker_leases (name, worked_at) values ('ledger:gone', now())`,
+    )
+    const works = (await samplesOf('ancrage_work_idle_seconds')).map((line) => line.split(' ')[0])
+    expect(works.toSorted()).toEqual(['{work="ledger:development"}', '{work="sealing"}'])
   })
 
   test('mails that wait and those given up', async () => {
