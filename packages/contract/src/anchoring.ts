@@ -98,6 +98,14 @@ export const ledgerState = z.object({
 })
 export type LedgerState = z.infer<typeof ledgerState>
 
+const anchoringWaiting = z.object({
+  unsealedDeposits: z.number().int(),
+  unsealedCommitments: z.number().int(),
+  /** When the oldest deposit was made that is not confirmed; null while there is none. */
+  oldestUnconfirmedAt: z.iso.datetime().nullable(),
+})
+export type AnchoringWaiting = z.infer<typeof anchoringWaiting>
+
 /** How the anchoring stands, for its operator; a page of aggregations, the newest first. */
 export const getAnchoring = endpoint({
   method: 'GET',
@@ -106,12 +114,7 @@ export const getAnchoring = endpoint({
   reply: z.object({
     alarms: z.array(anchoringAlarm),
     ledgers: z.array(ledgerState),
-    waiting: z.object({
-      unsealedDeposits: z.number().int(),
-      unsealedCommitments: z.number().int(),
-      /** When the oldest deposit was made that is not confirmed; null while there is none. */
-      oldestUnconfirmedAt: z.iso.datetime().nullable(),
-    }),
+    waiting: anchoringWaiting,
     aggregations: pageOf(aggregation),
   }),
   status: 200,

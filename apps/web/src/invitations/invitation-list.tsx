@@ -5,6 +5,7 @@ import type { Pages } from '../api/use-pages.ts'
 import { formatShort } from '../i18n/format.ts'
 import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import type { Tone } from '../theme/tokens.ts'
+import { AddressLine } from '../ui/address-line.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SoftChip } from '../ui/soft-chip.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
@@ -34,7 +35,9 @@ export function InvitationList({ pages, actionsOf }: Props) {
         {
           name: t('records.person'),
           place: 'title',
-          show: ({ name, email }) => <TwoLines first={name || email} second={name && email} />,
+          show: ({ name, email }) => (
+            <TwoLines first={name || email} second={name && <AddressLine address={email} />} />
+          ),
         },
         {
           name: t('records.role'),
@@ -42,7 +45,11 @@ export function InvitationList({ pages, actionsOf }: Props) {
             <TwoLines first={t(`profile.accountTypes.${accountType}`)} second={company} />
           ),
         },
-        { name: t('administration.sentAt'), show: ({ sentAt }) => formatShort(sentAt, language) },
+        {
+          name: t('administration.sentAt'),
+          show: ({ sentAt }) => formatShort(sentAt, language),
+          unbroken: true,
+        },
         {
           name: t('records.state'),
           place: 'wide',

@@ -7,15 +7,17 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 import { LedgerCards } from './ledger-cards.tsx'
 import { OnLedgers } from './on-ledgers.tsx'
+import { WaitingFigures } from './waiting-figures.tsx'
 
 const REFRESH_MS = 10_000
+/** As far in as the lists below: cards on a phone, a table elsewhere. */
+const INSET = { px: { xs: 2, md: 3 } } as const
 const KEY = [...ADMINISTRATION, 'anchoring'] as const
 
 export function AnchoringPanel() {
@@ -36,7 +38,7 @@ export function AnchoringPanel() {
   return (
     <Stack spacing={3} sx={{ pt: 3 }}>
       {data !== undefined && (
-        <Stack spacing={3} sx={{ px: 3 }}>
+        <Stack spacing={3} sx={INSET}>
           {data.alarms.map(({ code, subject, since }) => (
             <Notice
               key={`${code} ${subject ?? ''}`}
@@ -51,17 +53,7 @@ export function AnchoringPanel() {
             <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
               {t('administration.waitingHead')}
             </Typography>
-            <FactList
-              values="short"
-              facts={[
-                [t('administration.unsealed'), number(data.waiting.unsealedDeposits)],
-                [t('administration.unsealedCommitments'), number(data.waiting.unsealedCommitments)],
-                [
-                  t('administration.oldest'),
-                  moment(data.waiting.oldestUnconfirmedAt) || t('administration.none'),
-                ],
-              ]}
-            />
+            <WaitingFigures waiting={data.waiting} />
           </div>
           <div>
             <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -72,7 +64,7 @@ export function AnchoringPanel() {
         </Stack>
       )}
       <div>
-        <Typography component="h2" variant="h6" sx={{ px: 3, pb: 2 }}>
+        <Typography component="h2" variant="h6" sx={{ ...INSET, pb: { md: 2 } }}>
           {t('administration.batches')}
         </Typography>
         <RecordList<Aggregation>
@@ -88,7 +80,11 @@ export function AnchoringPanel() {
                 <TwoLines first={id} second={`${merkleRoot.slice(0, 16)}…`} />
               ),
             },
-            { name: t('administration.sealedAt'), show: ({ sealedAt }) => moment(sealedAt) },
+            {
+              name: t('administration.sealedAt'),
+              show: ({ sealedAt }) => moment(sealedAt),
+              unbroken: true,
+            },
             {
               name: t('administration.leaves'),
               show: ({ leaves }) => number(leaves),

@@ -7,10 +7,12 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 import { auditDetails } from './audit-details.ts'
 import { ExportButton } from './export-button.tsx'
@@ -54,7 +56,7 @@ export function AuditPanel() {
                   actorName ??
                   t(actorId === null ? 'administration.service' : 'administration.erased')
                 }
-                second={actorEmail}
+                second={actorEmail && <AddressLine address={actorEmail} />}
               />
             ),
           },
@@ -63,7 +65,11 @@ export function AuditPanel() {
             place: 'title',
             show: ({ action: done }) => t(`administration.auditActions.${keyOf(done)}`),
           },
-          { name: t('administration.subject'), show: (entry) => <Subject entry={entry} /> },
+          {
+            name: t('administration.subject'),
+            place: 'wide',
+            show: (entry) => <Subject entry={entry} />,
+          },
           {
             name: t('administration.details'),
             place: 'wide',
@@ -79,8 +85,15 @@ export function AuditPanel() {
 }
 
 function Lines({ lines }: Readonly<{ lines: readonly string[] }>) {
-  return lines.map((line) => <div key={line}>{line}</div>)
+  return lines.map((line) => {
+    const [number] = NUMBER_WITH_HYPHENS.exec(line) ?? []
+    return (
+      <div key={line}>{number === undefined ? line : <Unbroken words={line} part={number} />}</div>
+    )
+  })
 }
+
+const NUMBER_WITH_HYPHENS = /\S*\d-\d\S*/
 
 /** By its name where it still has one; what has none is told apart by the beginning of its number. */
 function Subject({ entry }: Readonly<{ entry: AuditEntry }>) {
@@ -88,10 +101,11 @@ function Subject({ entry }: Readonly<{ entry: AuditEntry }>) {
   const { subjectType, subjectId, subjectName, subjectEmail } = entry
   const kind = t(`administration.subjects.${subjectType}`)
   const number = UUID.test(subjectId) ? `${subjectId.slice(0, 8)}…` : null
+  const other = subjectName === null ? number : kind
   return (
     <TwoLines
       first={subjectName ?? kind}
-      second={subjectEmail ?? (subjectName === null ? number : kind)}
+      second={subjectEmail === null ? other : <AddressLine address={subjectEmail} />}
     />
   )
 }
@@ -115,7 +129,7 @@ function Verification() {
   if (data === undefined) return null
   const { entries, brokenAt, anchors } = data
   return (
-    <Stack sx={{ p: 3, pb: 0 }}>
+    <Stack sx={{ px: { xs: 2, md: 3 }, pt: 3 }}>
       {brokenAt === null ? (
         <Notice
           tone="success"

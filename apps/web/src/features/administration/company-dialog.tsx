@@ -73,10 +73,12 @@ export function CompanyDialog({ company, onClose }: Props) {
         name="storage"
         control={control}
         render={({ field: { value, ...field } }) => (
-          <FormControlLabel
-            control={<Switch {...field} checked={value} />}
-            label={t('profile.storageLabel')}
-          />
+          <div>
+            <FormControlLabel
+              control={<Switch {...field} checked={value} />}
+              label={t('profile.storageLabel')}
+            />
+          </div>
         )}
       />
     </FormDialog>

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import { useTranslation } from '../../i18n/i18n.ts'
+import { formatShort } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -31,8 +32,12 @@ export function MailDialogButton({ mail }: Props) {
 }
 
 /** The words alone, without the mail’s own drawing: nothing of it runs here. */
-function MailDialog({ mail: { id, to }, onClose }: Props & Readonly<{ onClose: () => void }>) {
+function MailDialog({
+  mail: { id, to, createdAt },
+  onClose,
+}: Props & Readonly<{ onClose: () => void }>) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const titleId = useId()
   const { client } = useApi()
   const { data, error } = useQuery({
@@ -42,8 +47,11 @@ function MailDialog({ mail: { id, to }, onClose }: Props & Readonly<{ onClose: (
   const content = data?.content
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{content?.subject ?? to}</DialogTitle>
+      <DialogTitle id={titleId}>{content?.subject ?? t('administration.mail')}</DialogTitle>
       <DialogContent tabIndex={0}>
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+          {to} · {formatShort(createdAt, language)}
+        </Typography>
         {error !== null && <FailureNotice error={error} />}
         {data === undefined && error === null && <ProgressLine label={t('security.loading')} />}
         {content === null && <Typography>{t('administration.mailGone')}</Typography>}

@@ -101,11 +101,11 @@ function Decision({ request }: Readonly<{ request: AccountRequest }>) {
   if (request.state !== 'waiting') return null
   const close = () => setOpen(null)
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
       <Button size="small" variant="contained" onClick={() => setOpen('approve')}>
         {t('administration.approve')}
       </Button>
-      <Button size="small" onClick={() => setOpen('refuse')}>
+      <Button size="small" sx={{ mr: { md: -1.25 } }} onClick={() => setOpen('refuse')}>
         {t('administration.refuse')}
       </Button>
       {open === 'approve' && <ApproveDialog request={request} onClose={close} />}

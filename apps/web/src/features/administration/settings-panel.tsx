@@ -9,7 +9,6 @@ import {
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -24,20 +23,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
-const FIELDS = [
-  'siteOwner',
-  'legalNoticeUrl',
-  'privacyUrl',
-  'termsUrl',
-  'verificationUrl',
-  'payee',
-  'iban',
-  'bic',
-  'paymentNote',
-] as const
+const PARTS = {
+  site: ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'],
+  payment: ['payee', 'iban', 'bic', 'paymentNote'],
+} as const
+const FIELDS = [...PARTS.site, ...PARTS.payment] as const
+type Field = (typeof FIELDS)[number]
 /** What each field is for, where its name does not say it. */
-const HINTS: Readonly<Partial<Record<(typeof FIELDS)[number], Word>>> = {
+const HINTS: Readonly<Partial<Record<Field, Word>>> = {
   legalNoticeUrl: 'administration.settingsAddress',
   privacyUrl: 'administration.settingsAddress',
   termsUrl: 'administration.settingsAddress',
@@ -45,7 +40,7 @@ const HINTS: Readonly<Partial<Record<(typeof FIELDS)[number], Word>>> = {
   iban: 'administration.settingsIban',
   paymentNote: 'administration.settingsNote',
 }
-type Typed = Record<(typeof FIELDS)[number], string>
+type Typed = Record<Field, string>
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const form = z.object({
@@ -61,6 +56,7 @@ const form = z.object({
 })
 
 export function SettingsPanel() {
+  const { t } = useTranslation()
   const { client } = useApi()
   const { data, error } = useQuery({
     queryKey: [...ADMINISTRATION, 'settings'],
@@ -71,9 +67,12 @@ export function SettingsPanel() {
   return (
     <>
       <SettingsForm settings={data} />
-      <Stack sx={{ px: 3, pb: 3, maxWidth: 640 }}>
+      <SettingsPart
+        title={t('administration.settingsParts.seal')}
+        help={t('administration.settingsParts.sealHelp')}
+      >
         <SealNotice />
-      </Stack>
+      </SettingsPart>
     </>
   )
 }
@@ -89,10 +88,20 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     resolver: contractResolver(form, language),
     defaultValues: typedOf(settings),
   })
-  const hintOf = (name: (typeof FIELDS)[number]) => {
+  const hintOf = (name: Field) => {
     const word = HINTS[name]
     return word && t(word)
   }
+  const fields = (names: readonly Field[]) =>
+    names.map((name) => (
+      <TextField
+        key={name}
+        {...register(name)}
+        label={t(`administration.settings.${name}`)}
+        hint={hintOf(name)}
+        problem={formState.errors[name]?.message}
+      />
+    ))
   const submit = handleSubmit((typed) =>
     act(
       () => client.call(editSettings, { body: orNull(typed) }),
@@ -103,26 +112,28 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     ),
   )
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ p: 3, maxWidth: 640 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('administration.settingsHelp')}
-      </Typography>
-      {failure !== null && <FailureNotice error={failure} />}
-      {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          {...register(name)}
-          label={t(`administration.settings.${name}`)}
-          hint={hintOf(name)}
-          problem={formState.errors[name]?.message}
-        />
-      ))}
-      <div>
-        <Button type="submit" variant="contained" loading={waiting}>
-          {t('profile.save')}
-        </Button>
-      </div>
-    </Stack>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <SettingsPart
+        title={t('administration.settingsParts.site')}
+        help={t('administration.settingsHelp')}
+      >
+        <Stack spacing={2.5}>{fields(PARTS.site)}</Stack>
+      </SettingsPart>
+      <SettingsPart
+        title={t('administration.settingsParts.payment')}
+        help={t('administration.settingsParts.paymentHelp')}
+      >
+        <Stack spacing={2.5}>
+          {fields(PARTS.payment)}
+          {failure !== null && <FailureNotice error={failure} />}
+          <div>
+            <Button type="submit" variant="contained" loading={waiting}>
+              {t('profile.save')}
+            </Button>
+          </div>
+        </Stack>
+      </SettingsPart>
+    </form>
   )
 }
 

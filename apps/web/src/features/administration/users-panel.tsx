@@ -92,6 +92,7 @@ export function UsersPanel() {
                 second={formatShort(createdAt, language)}
               />
             ),
+            unbroken: true,
           },
           {
             name: t('records.actions'),

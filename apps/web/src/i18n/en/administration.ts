@@ -67,6 +67,13 @@ export const administration = {
       bic: 'BIC for transfers',
       paymentNote: 'More about payment',
     },
+    settingsParts: {
+      site: 'Site',
+      payment: 'Bank transfers',
+      paymentHelp: 'What your buyers read to pay their order.',
+      seal: 'Seal of certificates',
+      sealHelp: 'What PDF readers say about their issuer.',
+    },
     sealOwn: 'Certificates bear a self-signed seal, in the name of “{{name}}”.',
     sealGiven: 'Certificates bear the seal of “{{name}}”, certified by “{{issuer}}”.',
     sealOwnHelp:
@@ -116,7 +123,7 @@ export const administration = {
       accountRequestRefused: 'Request refused',
       depositReceived: 'Deposit received',
       depositConfirmed: 'Deposit confirmed',
-      proofReanchored: 'Proof re-anchored',
+      proofReanchored: 'Anchoring again',
       orderPlaced: 'Order received',
       orderWaiting: 'Order to be paid',
       orderPaid: 'Order paid',

@@ -67,6 +67,13 @@ export const administration = {
       bic: 'BIC des virements',
       paymentNote: 'Précisions sur le paiement',
     },
+    settingsParts: {
+      site: 'Site',
+      payment: 'Virements',
+      paymentHelp: 'Ce que vos acheteurs lisent pour régler leur commande.',
+      seal: 'Cachet des certificats',
+      sealHelp: 'Ce que les lecteurs de PDF disent de leur émetteur.',
+    },
     sealOwn: 'Les certificats portent un cachet autosigné, au nom de « {{name}} ».',
     sealGiven: 'Les certificats portent le cachet de « {{name}} », certifié par « {{issuer}} ».',
     sealOwnHelp:
@@ -116,7 +123,7 @@ export const administration = {
       accountRequestRefused: 'Demande refusée',
       depositReceived: 'Dépôt reçu',
       depositConfirmed: 'Dépôt confirmé',
-      proofReanchored: 'Preuve ré-ancrée',
+      proofReanchored: 'Ancrage refait',
       orderPlaced: 'Commande enregistrée',
       orderWaiting: 'Commande à régler',
       orderPaid: 'Commande réglée',

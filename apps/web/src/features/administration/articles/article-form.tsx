@@ -70,7 +70,7 @@ export function ArticleForm({ first, onClose }: Props) {
             size="small"
             value={written}
             aria-label={t('editors.language')}
-            sx={{ mb: 2.5 }}
+            sx={{ mb: 2.5, '& > button': { px: 2 } }}
             onChange={(_, chosen: Language | null) => chosen !== null && setWritten(chosen)}
           >
             {LANGUAGES.map((one) => (

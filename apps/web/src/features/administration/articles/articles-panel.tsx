@@ -61,6 +61,7 @@ export function ArticlesPanel() {
           {
             name: t('editors.editedAt'),
             show: ({ updatedAt }) => formatShort(updatedAt, language),
+            unbroken: true,
           },
           {
             name: t('records.actions'),

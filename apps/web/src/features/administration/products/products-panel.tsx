@@ -55,9 +55,15 @@ export function ProductsPanel() {
           {
             name: t('products.product'),
             place: 'title',
-            show: ({ name, kind }) => (
-              <TwoLines first={name[language]} second={t(`editors.productKinds.${kind}`)} />
-            ),
+            show: ({ name, kind }) => {
+              const kindInWords = t(`editors.productKinds.${kind}`)
+              return (
+                <TwoLines
+                  first={name[language]}
+                  second={kindInWords === name[language] ? null : kindInWords}
+                />
+              )
+            },
           },
           {
             name: t('editors.priceWithoutTax'),
@@ -70,19 +76,7 @@ export function ProductsPanel() {
           },
           {
             name: t('editors.gives'),
-            show: ({ credits, unlimitedDeposits, storage, months }) =>
-              [
-                credits > 0 &&
-                  t('credits.count', {
-                    count: credits,
-                    formatted: formatNumber(credits, language),
-                  }),
-                unlimitedDeposits && t('editors.given.unlimitedDeposits'),
-                storage && t('editors.given.storage'),
-                months !== null && t('products.months', { count: months }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+            show: (product) => <Given product={product} />,
           },
           {
             name: t('editors.position'),
@@ -109,6 +103,25 @@ export function ProductsPanel() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Given({ product }: Readonly<{ product: ManagedProduct }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { credits, unlimitedDeposits, storage, months } = product
+  const given = [
+    credits > 0 &&
+      t('credits.count', { count: credits, formatted: formatNumber(credits, language) }),
+    unlimitedDeposits && t('editors.given.unlimitedDeposits'),
+    storage && t('editors.given.storage'),
+  ].filter(Boolean)
+  if (given.length === 0 && months === null) return null
+  return (
+    <TwoLines
+      first={given.join(' · ')}
+      second={months === null ? null : t('products.months', { count: months })}
+    />
   )
 }
 

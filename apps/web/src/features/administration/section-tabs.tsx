@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useEffect } from 'react'
+
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+
+/** In the order in which they are shown; the first is shown where none is asked for. */
+export const SECTIONS = [
+  'users',
+  'requests',
+  'invitations',
+  'companies',
+  'orders',
+  'products',
+  'articles',
+  'anchoring',
+  'mails',
+  'audit',
+  'settings',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** As much room about each word as lets all of them be seen on a screen 1280 wide. */
+const TAB_INSET = 'clamp(6px, 2.5vw - 26px, 12px)'
+
+type Props = Readonly<{ section: Section; onChoose: (chosen: Section) => void }>
+
+export function SectionTabs({ section, onChoose }: Props) {
+  const { t } = useTranslation()
+  useChosenInSight(section)
+  return (
+    <Tabs
+      value={section}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={t('administration.title')}
+      onChange={(_, chosen: Section) => onChoose(chosen)}
+      sx={{ px: `calc(24px - ${TAB_INSET})`, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
+    >
+      {SECTIONS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`tab-${name}`}
+          aria-controls="administration-panel"
+          label={t(`administration.tabs.${name}`)}
+          sx={{ px: TAB_INSET, minWidth: 0 }}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+/** Tabs are measured when they are drawn, which is before their font has come. */
+function useChosenInSight(section: Section): void {
+  useEffect(() => {
+    const show = () => {
+      const tab = document.getElementById(`tab-${section}`)
+      tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    }
+    void document.fonts.ready.then(show)
+  }, [section])
+}
+
+/** Where an arrow leads to more tabs, those that are cut fade away beside it; one that leads nowhere takes no room. */
+const SCROLLED = {
+  '--before': 'black',
+  '--after': 'black',
+  '&:has(> .MuiTabScrollButton-root:first-of-type:not(.Mui-disabled))': { '--before': '#0000' },
+  '&:has(> .MuiTabScrollButton-root:last-of-type:not(.Mui-disabled))': { '--after': '#0000' },
+  '& .MuiTabScrollButton-root.Mui-disabled': { width: 0 },
+  '& .MuiTabs-scroller': {
+    maskImage:
+      'linear-gradient(90deg, var(--before), black 40px, black calc(100% - 40px), var(--after))',
+  },
+} as const
+
+/** A phone has no room for as many tabs: the system’s own list shows all of them. */
+export function SectionChoice({ section, onChoose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ px: 2, pt: 3 }}>
+      <ChoiceField
+        label={t('administration.section')}
+        value={section}
+        choices={SECTIONS.map((name) => [name, t(`administration.tabs.${name}`)])}
+        onChange={({ target }) =>
+          onChoose(SECTIONS.find((name) => name === target.value) ?? SECTIONS[0])
+        }
+      />
+    </Box>
+  )
+}
