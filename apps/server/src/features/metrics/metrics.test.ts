@@ -144,7 +144,9 @@ describe('what the metrics tell', () => {
     await service.client.pool.query(
       `insert into worker_leases (name, worked_at) values ('ledger:gone', now())`,
     )
-    const works = (await samplesOf('ancrage_work_idle_seconds')).map((line) => line.split(' ')[0])
+    const works = (await samplesOf('ancrage_work_idle_seconds')).map((line) =>
+      line.replace(/ .*/, ''),
+    )
     expect(works.toSorted()).toEqual(['{work="ledger:development"}', '{work="sealing"}'])
   })
 
