@@ -60,7 +60,7 @@ const Frame = styled('div')(({ theme }) => {
       ...theme.typography.body1,
       appearance: 'none',
       width: '100%',
-      minHeight: 54,
+      minHeight: 56,
       padding: '14px 40px 14px 14px',
       color: text.primary,
       backgroundColor: background.paper,
@@ -72,7 +72,7 @@ const Frame = styled('div')(({ theme }) => {
         outlineOffset: -2,
       },
     },
-    '& svg': { position: 'absolute', right: 14, top: 18, pointerEvents: 'none' },
+    '& svg': { position: 'absolute', right: 14, top: 19, pointerEvents: 'none' },
     '&[data-problem="true"] select': { borderColor: error.main },
   }
 })

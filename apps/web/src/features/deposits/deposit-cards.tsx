@@ -81,6 +81,6 @@ const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 8,
+  '& > :last-child': { marginLeft: 'auto' },
 })

@@ -130,8 +130,9 @@ const Bar = styled('div')(({ theme }) => ({
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 12,
-  [theme.breakpoints.up('sm')]: { gap: 20 },
+  flexWrap: 'wrap',
+  columnGap: 12,
+  [theme.breakpoints.up('sm')]: { columnGap: 20 },
 }))
 
 const End = styled('div')(({ theme }) => ({
@@ -144,7 +145,8 @@ const End = styled('div')(({ theme }) => ({
 
 const SearchBox = styled('div')(({ theme }) => ({
   display: 'flex',
-  flex: '1 1 200px',
+  flex: '1 1 140px',
+  minWidth: 0,
   alignItems: 'center',
   gap: 8,
   height: 40,

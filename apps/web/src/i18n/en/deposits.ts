@@ -99,9 +99,9 @@ export const deposits = {
     number: 'no. {{number}}',
     files: 'Files',
     filesCount_one: '{{formatted}} file',
-    filesCount_many: '{{formatted}} files',
-    filesCount_other: '{{formatted}} files',
-    showAll: 'Show the {{formatted}} files',
+    filesCount_many: '{{formatted}} files',
+    filesCount_other: '{{formatted}} files',
+    showAll: 'Show the {{formatted}} files',
     digest: 'SHA-256 digest',
     rootDigest: 'Digest of the deposit',
     rootHelp:

@@ -51,8 +51,8 @@ export const newDeposit = {
     tooMany: 'An anchorage holds at most {{max}} files. Remove some, or make several anchorages.',
     already: 'Already deposited on {{date}},',
     duplicate_one: '{{count}} file chosen already was left out.',
-    duplicate_many: '{{count}} files chosen already were left out.',
-    duplicate_other: '{{count}} files chosen already were left out.',
+    duplicate_many: '{{count}} files chosen already were left out.',
+    duplicate_other: '{{count}} files chosen already were left out.',
     total: '{{files}}, {{size}}',
     ready_one: '{{count}} digest computed',
     ready_many: '{{count}} digests computed',
@@ -93,9 +93,9 @@ export const newDeposit = {
     leavesDigest_one:
       'The SHA-256 digest of the file, its name, its size and the details you typed.',
     leavesDigest_many:
-      'The SHA-256 digests of the {{count}} files, their names, their sizes and the details you typed.',
+      'The SHA-256 digests of the {{count}} files, their names, their sizes and the details you typed.',
     leavesDigest_other:
-      'The SHA-256 digests of the {{count}} files, their names, their sizes and the details you typed.',
+      'The SHA-256 digests of the {{count}} files, their names, their sizes and the details you typed.',
     stays_one: 'The file itself does not leave this device.',
     stays_many: 'The files themselves do not leave this device.',
     stays_other: 'The files themselves do not leave this device.',
@@ -107,7 +107,7 @@ export const newDeposit = {
     keepSourceHelp:
       'One changed byte and the digest no longer matches: the proof would become useless.',
     keepSourcesHelp:
-      'This holds for each of the {{count}} files: one changed byte in one of them, and its digest no longer matches.',
+      'This holds for each of the {{count}} files: one changed byte in one of them, and its digest no longer matches.',
     hashing_one: '{{count}} more digest to compute…',
     hashing_many: '{{count}} more digests to compute…',
     hashing_other: '{{count}} more digests to compute…',

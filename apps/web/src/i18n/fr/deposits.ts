@@ -101,8 +101,8 @@ export const deposits = {
     files: 'Fichiers',
     filesCount_one: '{{formatted}} fichier',
     filesCount_many: '{{formatted}} de fichiers',
-    filesCount_other: '{{formatted}} fichiers',
-    showAll: 'Afficher les {{formatted}} fichiers',
+    filesCount_other: '{{formatted}} fichiers',
+    showAll: 'Afficher les {{formatted}} fichiers',
     digest: 'Empreinte SHA-256',
     rootDigest: 'Empreinte du dépôt',
     rootHelp:

@@ -56,8 +56,8 @@ export const newDeposit = {
     tooMany: 'Un ancrage porte au plus {{max}} fichiers. Retirez-en, ou faites plusieurs ancrages.',
     already: 'Déjà déposé le {{date}},',
     duplicate_one: '{{count}} fichier déjà choisi a été ignoré.',
-    duplicate_many: '{{count}} fichiers déjà choisis ont été ignorés.',
-    duplicate_other: '{{count}} fichiers déjà choisis ont été ignorés.',
+    duplicate_many: '{{count}} fichiers déjà choisis ont été ignorés.',
+    duplicate_other: '{{count}} fichiers déjà choisis ont été ignorés.',
     total: '{{files}}, {{size}}',
     ready_one: '{{count}} empreinte calculée',
     ready_many: '{{count}} empreintes calculées',
@@ -97,9 +97,9 @@ export const newDeposit = {
     leaves: 'Ce qui quitte cet appareil',
     leavesDigest_one: 'L’empreinte SHA-256 du fichier, son nom, sa taille et les détails saisis.',
     leavesDigest_many:
-      'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
+      'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
     leavesDigest_other:
-      'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
+      'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
     stays_one: 'Le fichier lui-même ne quitte pas cet appareil.',
     stays_many: 'Les fichiers eux-mêmes ne quittent pas cet appareil.',
     stays_other: 'Les fichiers eux-mêmes ne quittent pas cet appareil.',
@@ -111,7 +111,7 @@ export const newDeposit = {
     keepSourceHelp:
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',
     keepSourcesHelp:
-      'Cela vaut pour chacun des {{count}} fichiers : un seul octet changé dans l’un d’eux, et son empreinte ne correspond plus.',
+      'Cela vaut pour chacun des {{count}} fichiers : un seul octet changé dans l’un d’eux, et son empreinte ne correspond plus.',
     hashing_one: 'Encore {{count}} empreinte à calculer…',
     hashing_many: 'Encore {{count}} empreintes à calculer…',
     hashing_other: 'Encore {{count}} empreintes à calculer…',
