@@ -13,6 +13,7 @@ import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { nameOfOrder } from './name-of-order.ts'
 import { OrderAct } from './order-act.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
@@ -54,7 +55,7 @@ export function OrdersCard({ products }: Props) {
               <TwoLines first={number} second={formatShort(createdAt, language)} />
             ),
           },
-          { name: t('products.product'), show: (order) => nameOf(order, products)[language] },
+          { name: t('products.product'), show: (order) => nameOfOrder(order, products)[language] },
           { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
           {
             name: t('records.state'),
@@ -67,13 +68,6 @@ export function OrdersCard({ products }: Props) {
       />
     </Card>
   )
-}
-
-/** An order keeps the name under which it was placed, in one language; a product that still bears it is told in both. */
-function nameOf({ productId, product }: Order, products: readonly Product[]): Product['name'] {
-  const sold = products.find(({ id }) => id === productId)?.name
-  const isSame = sold !== undefined && Object.values(sold).includes(product)
-  return isSame ? sold : { fr: product, en: product }
 }
 
 /** What can still be done with an order, which depends on where it stands. */
