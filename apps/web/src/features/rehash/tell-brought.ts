@@ -38,6 +38,8 @@ async function beginningOf(file: Blob): Promise<Uint8Array> {
 
 function readInWorker(file: Blob): Promise<Certificate | undefined> {
   // The path is written out for the bundler, which makes the worker’s file of it.
-  const path = new URL('./read-certificate.worker.ts', import.meta.url)
-  return askWorker(new Worker(path, { type: 'module' }), file)
+  return askWorker(
+    new Worker(new URL('./read-certificate.worker.ts', import.meta.url), { type: 'module' }),
+    file,
+  )
 }
