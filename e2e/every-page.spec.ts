@@ -59,6 +59,7 @@ test('no tab of the administration breaks a rule of accessibility', async ({
   for (let index = 0; index < (await tabs.count()); index += 1) {
     await tabs.nth(index).click()
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+    await expect(tabs.nth(index)).toBeInViewport({ ratio: 1 })
     await expectLoaded(page)
     await expectAccessible(page)
   }

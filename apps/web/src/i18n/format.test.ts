@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatShort,
+  formatShortDay,
   formatSigned,
   formatSpeed,
   formatUtc,
@@ -46,6 +47,8 @@ test('a moment is told in Paris, summer and winter, wherever the reader is', () 
   expect(spaced(formatLong(winter, 'fr'))).toBe('20 novembre 2026 à 10:20')
   expect(spaced(formatLong(summer, 'fr'))).toBe('2 juillet 2026 à 00:30')
   expect(formatShort(winter, 'en')).toBe('20 Nov 2026, 10:20')
+  expect(formatShortDay(summer, 'fr')).toBe('2 juil. 2026')
+  expect(formatShortDay(summer, 'en')).toBe('2 Jul 2026')
 })
 
 test('evidence is told in universal time, to the second', () => {

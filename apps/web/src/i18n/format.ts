@@ -62,6 +62,11 @@ export function formatSpeed(bytesPerSecond: number, language: Language): string 
   }).format(amount)
 }
 
+/** A day in Paris, short enough for a table. */
+export function formatShortDay(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'medium', timeZone: SHOWN_ZONE })
+}
+
 /** Day and minute in Paris, short enough for a table. */
 export function formatShort(iso: string, language: Language): string {
   return moment(iso, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOWN_ZONE })

@@ -20,7 +20,7 @@ const Line = styled('span')(({ theme }) => ({
   overflowWrap: 'anywhere',
   [theme.breakpoints.up('md')]: {
     // Less where the table has hardly room for its other columns.
-    maxWidth: 'clamp(160px, 25vw - 140px, 220px)',
+    maxWidth: 'clamp(160px, 25vw - 146px, 220px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

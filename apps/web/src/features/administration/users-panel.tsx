@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatNumber, formatShort } from '../../i18n/format.ts'
+import { formatNumber, formatShortDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { AccountStateChip } from '../../ui/account-state-chip.tsx'
 import { AddressLine } from '../../ui/address-line.tsx'
@@ -89,7 +89,7 @@ export function UsersPanel() {
             show: ({ state, createdAt }) => (
               <TwoLines
                 first={<AccountStateChip state={state} />}
-                second={formatShort(createdAt, language)}
+                second={t('administration.createdOn', { day: formatShortDay(createdAt, language) })}
               />
             ),
             unbroken: true,

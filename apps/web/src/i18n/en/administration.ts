@@ -38,6 +38,7 @@ export const administration = {
     paymentReference: 'Reference of the transfer',
     cancelOrder: 'Cancel the order',
     inviteTitle: 'Invite a person',
+    createdOn: 'Created {{day}}',
     editUser: 'Edit',
     history: 'Credit history',
     historyTitle: 'Credit history: {{name}}',

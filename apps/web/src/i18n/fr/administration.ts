@@ -38,6 +38,7 @@ export const administration = {
     paymentReference: 'Référence du virement',
     cancelOrder: 'Annuler la commande',
     inviteTitle: 'Inviter une personne',
+    createdOn: 'Créé le {{day}}',
     editUser: 'Modifier',
     history: 'Mouvements de crédits',
     historyTitle: 'Mouvements de crédits : {{name}}',
