@@ -45,7 +45,7 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
   await expect(main.getByRole('link', { name: 'Une empreinte' })).toBeVisible()
 })
 
-test('a file that an editor has rewritten is told from its proof, which a service’s block confirms', async ({
+test('a file that an editor has rewritten is told from its proof, which a service’s block confirms, alone or in its certificate', async ({
   page,
   server,
   visit,
@@ -60,6 +60,8 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await becomesConfirmed(page)
   const proof = testInfo.outputPath('poème.txt.ots')
   await download(page.getByRole('main'), french.proof, proof)
+  const certificate = testInfo.outputPath('certificat.pdf')
+  await download(page.getByRole('main'), 'Certificat en français', certificate)
 
   await page.goto('/recalculate-hash')
   const main = page.getByRole('main')
@@ -77,5 +79,21 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await writeFile(proof, (await readFile(proof)).subarray(0, 60))
   await main.getByText('poème.txt.ots').drop({ files: [proof] })
   await expect(main).toContainText('Cette preuve ne peut pas être lue')
+  await expectAccessible(page)
+
+  await main.getByText('poème.txt.ots').drop({ files: [certificate] })
+  await expect(main).toContainText(/Certificat n°\s\S+/)
+  await expect(main).toContainText('Un poème')
+  await expect(main).toContainText(/Preuve confirmée par le bloc Bitcoin n°\s/)
+  await expect(main).toContainText('Les empreintes sont identiques')
+  await expect(main).toContainText('Cachet électronique intact')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const altered = await readFile(certificate)
+  altered.write('1.6', '%PDF-'.length)
+  await writeFile(certificate, altered)
+  await main.getByText('certificat.pdf').drop({ files: [certificate] })
+  await expect(main).toContainText('Le cachet électronique est rompu')
   await expectAccessible(page)
 })
