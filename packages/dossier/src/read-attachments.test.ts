@@ -48,6 +48,23 @@ test.each([
   await expect(read).rejects.toMatchObject({ fault })
 })
 
+test('an attachment that is named over and over is not read over and over', async () => {
+  const name = (number: number) =>
+    Buffer.from(`${number} 0 obj\n<< /Type /Filespec /UF (a) /EF << /F 1 0 R >> >>\nendobj\n`)
+  const names = Array.from({ length: 20 }, (_, index) => name(index + 3))
+  const read = readAttachments(pdfOf(embedded(1, 'a', Buffer.alloc(4_000)), ...names), { left: 10 })
+  await expect(read).rejects.toMatchObject({ fault: 'tooLarge' })
+})
+
+test('an object that does not end has nothing of the next one', async () => {
+  const pdf = pdfOf(
+    Buffer.from('7 0 obj\n<< /Type /Filespec /UF (endless)\n'),
+    Buffer.from('8 0 obj\n<< /Type /Filespec /UF (b) /EF << /F 1 0 R >> >>\nendobj\n'),
+    embedded(1, 'a', Buffer.from('rien')),
+  )
+  expect((await contentsOf(pdf)).map(([name]) => name)).toEqual(['b', 'a'])
+})
+
 const pdfOf = (...objects: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects, Buffer.from('%%EOF\n')])
 

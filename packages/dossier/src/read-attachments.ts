@@ -13,7 +13,7 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 /**
  * The files embedded in a PDF (ISO 32000-2 §7.11.4), as far as certificates need it: objects written plainly, streams as
  * they are or deflated, and of an object written twice the later one, as updates do. Nothing is drawn and nothing is run.
- * What comes out is taken from `allowance`. Throws AttachmentsUnreadable: `damaged`, or `tooLarge` beyond it.
+ * What is unpacked is taken from `allowance`. Throws AttachmentsUnreadable: `damaged`, or `tooLarge` beyond it.
  */
 export async function readAttachments(
   bytes: Uint8Array,
@@ -22,6 +22,8 @@ export async function readAttachments(
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.includes('/EmbeddedFile')) return []
   const objects = objectsOf(text)
+  // Streams stand one behind the other: together they are no longer than what they stand in.
+  const pdf: Pdf = { bytes, text, objects, unread: { left: bytes.length } }
   const attachments: PdfAttachment[] = []
   for (const at of objects.values()) {
     const dictionary = dictionaryAt(text, at)
@@ -29,13 +31,18 @@ export async function readAttachments(
     const stream = /\/EF\s*<<[^>]{0,200}?\/U?F\s+(\d{1,10})\s+\d{1,5}\s+R/.exec(dictionary)?.[1]
     const from = objects.get(stream ?? '')
     if (from === undefined) continue
-    const content = await streamAt({ bytes, text, objects }, from, allowance)
+    const content = await streamAt(pdf, from, allowance)
     attachments.push({ name: nameIn(dictionary), bytes: content })
   }
   return attachments
 }
 
-type Pdf = Readonly<{ bytes: Uint8Array; text: string; objects: ReadonlyMap<string, number> }>
+type Pdf = Readonly<{
+  bytes: Uint8Array
+  text: string
+  objects: ReadonlyMap<string, number>
+  unread: Allowance
+}>
 
 /** Where the content of each object begins, by its number. */
 function objectsOf(text: string): ReadonlyMap<string, number> {
@@ -48,9 +55,10 @@ function objectsOf(text: string): ReadonlyMap<string, number> {
   return objects
 }
 
+/** As far as the next object at the most, so that nothing is looked through twice. */
 function dictionaryAt(text: string, at: number): string {
   const piece = text.slice(at, at + DICTIONARY_CHARACTERS)
-  const end = /\bstream\r?\n|\bendobj\b/.exec(piece)
+  const end = /\bstream\r?\n|\bendobj\b|\b\d{1,10} \d{1,5} obj\b/.exec(piece)
   return end === null ? piece : piece.slice(0, end.index)
 }
 
@@ -61,7 +69,9 @@ async function streamAt(pdf: Pdf, at: number, allowance: Allowance): Promise<Uin
   if (!opening.test(pdf.text)) throw damaged()
   const from = opening.lastIndex
   const length = lengthIn(dictionary, pdf)
-  if (from + length > pdf.bytes.length) throw damaged()
+  if (Number.isNaN(length) || from + length > pdf.bytes.length) throw damaged()
+  pdf.unread.left -= length
+  if (pdf.unread.left < 0) throw new AttachmentsUnreadable('tooLarge')
   const raw = pdf.bytes.slice(from, from + length)
   const filter = /\/Filter\s*\[?\s*\/(\w+)/.exec(dictionary)?.[1]
   if (filter === undefined) return raw
