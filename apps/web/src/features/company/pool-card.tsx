@@ -22,12 +22,10 @@ export function PoolCard({ company }: Props) {
           <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
             {t('company.pool')}
           </Typography>
-          <Typography variant="h3" component="p">
-            {formatNumber(credits, language)}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {t('company.credits')}
-          </Typography>
+          <Figure>
+            <dt>{t('company.credits')}</dt>
+            <dd>{formatNumber(credits, language)}</dd>
+          </Figure>
           <FactList
             values="short"
             facts={[
@@ -49,4 +47,13 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 32,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+/** What an administrator comes for: its number is above its name, and larger. */
+const Figure = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  margin: '0 0 16px',
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': { ...theme.typography.h3, margin: 0 },
 }))
