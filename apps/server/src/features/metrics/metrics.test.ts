@@ -45,6 +45,16 @@ describe('T097: the metrics', () => {
     }
   })
 
+  test('know this machine by each of its names and addresses', async () => {
+    for (const [host, remoteAddress] of [
+      ['localhost:3000', '::1'],
+      ['[::1]:3000', '::1'],
+      ['127.0.0.1', '::ffff:127.0.0.1'],
+    ] as const) {
+      expect((await ask({ host }, remoteAddress)).statusCode).toBe(200)
+    }
+  })
+
   test('do not exist for strangers, proxies, nor for pages whose name leads here', async () => {
     const unknown = await service.app.inject({ url: '/api/nothing-here' })
     const refused = [
