@@ -1,24 +1,30 @@
-import { FIXED_NAMES, type Facts } from '@ancrage/dossier'
+import { FIXED_NAMES } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
 import type { Finding, ListedFile } from '../reading/findings.ts'
 import { lastPart } from '../reading/last-part.ts'
+import type { Work } from './works-of.ts'
 
 /** What only comes with a dossier: the names that may be each digest’s. */
 export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Files that checksums list under a name which every dossier has, unless the facts name them as part of the work. A list
- * is a claim: whoever sends an altered file could send one that lists it, so it excuses no file of another name.
+ * Files that checksums list under a name which every dossier has, unless they are the work, or have the name of a work
+ * that nothing of what was brought is. A list is a claim: whoever sends an altered file could send one that lists it, so
+ * it excuses no file of another name, and none that may be the altered work.
  */
 export function accessoriesOf(
   checksums: readonly Extract<Finding, { kind: 'checksums' }>[],
-  facts: readonly Facts[],
+  works: readonly Work[],
+  brought: readonly Uint8Array[],
 ): Accessories {
-  const works = new Set(facts.flatMap(({ files }) => files.map(({ sha256 }) => bytesToHex(sha256))))
+  const own = new Set(works.map(({ sha256 }) => sha256))
+  const here = new Set(brought.map(bytesToHex))
+  const missing = works.filter(({ sha256 }) => !here.has(sha256))
+  const awaited = new Set(missing.map(({ name }) => lastPart(name)))
   const listed = checksums
     .flatMap((one) => one.listed)
-    .filter(({ name, sha256 }) => FIXED_NAMES.has(name) && !works.has(sha256))
+    .filter(({ name, sha256 }) => FIXED_NAMES.has(name) && !own.has(sha256) && !awaited.has(name))
   const bySha256 = Map.groupBy(listed, ({ sha256 }) => sha256)
   return new Map([...bySha256].map(([sha256, files]) => [sha256, namesOf(files)]))
 }

@@ -75,6 +75,20 @@ describe('what came with a dossier', () => {
       listed: [{ name, sha256: bytesToHex(sha256(bytes)) }],
     })
 
+  const factsNaming = (name: string, bytes: Uint8Array): Finding => ({
+    kind: 'facts',
+    name: 'certificate-facts.json',
+    facts: {
+      number: 'AN-2026-0000042',
+      title: 'Notice',
+      depositor: 'Ada',
+      submittedAt: '2026-11-21T16:24:47.000Z',
+      digest: sha256(bytes),
+      files: [{ name, size: bytes.length, sha256: sha256(bytes) }],
+      anchor: undefined,
+    },
+  })
+
   test('is not taken for the work', () => {
     const brought = [original('a', inBlock), original('LISEZ-MOI.txt', readMe)]
     expect(of(...brought, holding('proof', proof())).verdict).toBe('differs')
@@ -102,6 +116,24 @@ describe('what came with a dossier', () => {
       const conclusion = of(...brought, original(name, altered), checksums(listedAs, altered))
       expect([name, listedAs, conclusion.verdict]).toEqual([name, listedAs, 'differs'])
     }
+  })
+
+  test('an altered work whose name every dossier has is judged, as long as nothing that was brought is that work', () => {
+    const altered = original('README.txt', Buffer.from('Notice modifiée'))
+    const list = checksums('README.txt', Buffer.from('Notice modifiée'))
+    const named = { ...proof(), name: 'README.txt.ots' }
+    const brought = [altered, list, original('a', Buffer.from('a'))]
+    const altereds = ({ subjects }: ReturnType<typeof of>) =>
+      subjects.filter(({ candidate }) => candidate?.name === 'README.txt')
+    expect(altereds(of(...brought, holding('proof', named)))).toMatchObject([
+      { verdict: 'differs' },
+    ])
+    const facts = factsNaming('notes/README.txt', inBlock)
+    expect(altereds(of(...brought, holding('certificate', facts, proof())))).toMatchObject([
+      { verdict: 'differs' },
+    ])
+    const whole = original('notes/README.txt', inBlock)
+    expect(altereds(of(...brought, whole, holding('certificate', facts, proof())))).toEqual([])
   })
 
   test('keeps its place where a folder was brought', () => {

@@ -12,6 +12,7 @@ import type { Finding, Inspection, TokenPath } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { distinctTokens, type TokenLine } from './judge-tokens.ts'
+import { worksOf } from './works-of.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
 export type Piece = Readonly<{
@@ -60,11 +61,11 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const of = <K extends Finding['kind']>(kind: K) =>
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
   const facts = of('facts').flatMap((one) => (areConsistent(one.facts) ? [one.facts] : []))
-  const accessories = accessoriesOf(of('checksums'), facts)
+  const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
+  const brought = pieces.flatMap(({ digests }) => digests.sha256 ?? [])
+  const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
   return {
-    proofs: mergedByDigest(
-      of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) })),
-    ),
+    proofs: mergedByDigest(proofs),
     facts,
     headers: pieces.flatMap(headersOf),
     tokens: distinctTokens(of('token')),
