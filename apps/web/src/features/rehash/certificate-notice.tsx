@@ -62,12 +62,13 @@ function Claims({ facts }: Readonly<{ facts: Facts }>) {
   const count = files.length - SHOWN_FILES
   const names = files.slice(0, SHOWN_FILES).map(({ name }) => name)
   const more = count > 0 ? [t('rehash.certificate.more', { count })] : []
+  const day = dateOf(submittedAt, language)
   return (
     <FactList
       facts={[
         [t('rehash.certificate.work'), title],
         [t('rehash.certificate.depositor'), depositor],
-        [t('rehash.certificate.submitted'), dateOf(submittedAt, language)],
+        [t('rehash.certificate.submitted'), day === '' ? '' : t('time.utc', { moment: day })],
         [t('rehash.certificate.files'), [...names, ...more].join('\n')],
       ]}
     />

@@ -39,7 +39,7 @@ export const checking = {
       help: 'A proof, by itself or in a PDF certificate, gives the expected digest, and the block that it leads to is checked.',
       checking: 'Checking the proof…',
       confirmed: 'Proof confirmed by Bitcoin block no. {{height}}',
-      confirmedHelp: 'What it is about existed no later than {{date}}.',
+      confirmedHelp: 'What it is about existed no later than {{date}} UTC.',
       worthless: 'That block is of a test chain: it has no evidential value.',
       pending: 'Pending proof',
       pendingHelp:
@@ -79,9 +79,10 @@ export const checking = {
       noProofHelp:
         'It dates from before the deposit was confirmed, or a later version replaces it. Download it again from the deposit.',
       sealValid: 'Electronic seal intact, in the name of “{{signer}}”',
-      sealHelp: 'The document has not changed since it was sealed.',
+      sealHelp:
+        'The document has not changed since it was sealed. Its certificate claims to be issued by “{{issuer}}”: whether to trust this signer is for you to judge.',
       selfSigned:
-        'The document has not changed since it was sealed. The certificate of the seal is one that the service gave itself.',
+        'The document has not changed since it was sealed, but nobody else vouches for this name: anybody may have made such a seal.',
       sealBroken: 'The electronic seal is broken',
       sealBrokenHelp:
         'This document was changed after it was sealed. Do not rely on what it says of the deposit.',

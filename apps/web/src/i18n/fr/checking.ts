@@ -40,7 +40,7 @@ export const checking = {
       help: 'Une preuve, seule ou dans un certificat PDF, donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
       checking: 'Vérification de la preuve…',
       confirmed: 'Preuve confirmée par le bloc Bitcoin n° {{height}}',
-      confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}}.',
+      confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}} UTC.',
       worthless: 'Ce bloc est d’une chaîne d’essai : il n’a aucune valeur probante.',
       pending: 'Preuve en attente',
       pendingHelp:
@@ -80,9 +80,10 @@ export const checking = {
       noProofHelp:
         'Il date d’avant la confirmation du dépôt, ou une version plus récente le remplace. Téléchargez-le de nouveau depuis le dépôt.',
       sealValid: 'Cachet électronique intact, au nom de « {{signer}} »',
-      sealHelp: 'Le document n’a pas changé depuis son apposition.',
+      sealHelp:
+        'Le document n’a pas changé depuis son apposition. Son certificat se dit émis par « {{issuer}} » : à vous de juger si vous faites confiance à ce signataire.',
       selfSigned:
-        'Le document n’a pas changé depuis son apposition. Le certificat du cachet est celui que le service s’est donné lui-même.',
+        'Le document n’a pas changé depuis son apposition, mais aucun tiers ne certifie ce nom : n’importe qui a pu apposer un tel cachet.',
       sealBroken: 'Le cachet électronique est rompu',
       sealBrokenHelp:
         'Ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
