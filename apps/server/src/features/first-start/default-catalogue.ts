@@ -38,7 +38,7 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Formule entreprise',
     nameEn: 'Company plan',
     descriptionFr:
-      'Mille crédits dans la réserve de l’entreprise, que ses administrateurs répartissent entre les sous-comptes. À commander depuis un compte d’entreprise.',
+      'Mille crédits dans la réserve de la société, que ses administrateurs répartissent entre les sous-comptes. À commander depuis un compte de société.',
     descriptionEn:
       'A thousand credits in the company’s pool, which its administrators share out among sub-accounts. To be ordered from a company account.',
     price: 89_000,
