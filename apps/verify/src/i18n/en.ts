@@ -115,7 +115,7 @@ export const en: Readonly<Record<Word, string>> = {
     '{{name}}: this token dates nothing that is here, or the path that leads to it, the .json file delivered with it, is missing.',
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
   'seal.selfSigned':
-    '{{name}}: electronic seal intact, in the name of “{{signer}}” (a certificate that the service gave itself).',
+    '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
   'seal.broken':
     '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says of the deposit.',
   'source.enclosed': '{{name}} (brought)',

@@ -118,7 +118,7 @@ export const fr = {
     '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène, le fichier .json livré avec lui, manque.',
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
-    '{{name}} : cachet électronique intact, au nom de « {{signer}} » (certificat que le service s’est donné lui-même).',
+    '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
   'seal.broken':
     '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
   'source.enclosed': '{{name}} (apporté)',

@@ -8,14 +8,15 @@ export function CertificateSeal({ seal }: Readonly<{ seal: SealVerdict }>) {
   const { t } = useTranslation()
   switch (seal.status) {
     case 'valid': {
-      const { name, selfSigned } = seal.signer
+      const { name, issuer, selfSigned } = seal.signer
       return (
         <Notice
-          tone="success"
+          // Whoever has altered a document can seal it anew, with a certificate of their own.
+          tone={selfSigned ? 'info' : 'success'}
           role="status"
           title={t('rehash.certificate.sealValid', { signer: name })}
         >
-          {t(`rehash.certificate.${selfSigned ? 'selfSigned' : 'sealHelp'}`)}
+          {t(`rehash.certificate.${selfSigned ? 'selfSigned' : 'sealHelp'}`, { issuer })}
         </Notice>
       )
     }
