@@ -20,7 +20,9 @@ export function ConfirmDialog({ open, title, body, stay, go, onStay, onGo }: Pro
   return (
     <Dialog open={open} onClose={onStay} role="alertdialog" aria-labelledby={id} maxWidth="xs">
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>{body}</DialogContent>
+      <DialogContent sx={{ typography: 'body2', color: 'text.secondary', textWrap: 'pretty' }}>
+        {body}
+      </DialogContent>
       <DialogActions>
         <Button size="large" onClick={onStay}>
           {stay}

@@ -49,9 +49,10 @@ function MailDialog({
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{content?.subject ?? t('administration.mail')}</DialogTitle>
       <DialogContent tabIndex={0}>
-        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-          {to} · {formatShort(createdAt, language)}
-        </Typography>
+        <Envelope>
+          <span>{to}</span>
+          <span>{formatShort(createdAt, language)}</span>
+        </Envelope>
         {error !== null && <FailureNotice error={error} />}
         {data === undefined && error === null && <ProgressLine label={t('security.loading')} />}
         {content === null && <Typography>{t('administration.mailGone')}</Typography>}
@@ -65,6 +66,16 @@ function MailDialog({
     </Dialog>
   )
 }
+
+/** To whom and when, side by side where there is room. */
+const Envelope = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 16px',
+  margin: '0 0 16px',
+  color: theme.vars.palette.text.secondary,
+}))
 
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -2,9 +2,11 @@ import {
   cancelManagedOrder,
   getManagedInvoice,
   listManagedOrders,
+  listManagedProducts,
   ORDER_STATES,
   type ManagedOrder,
 } from '@ancrage/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -17,6 +19,7 @@ import type { Tone } from '../../theme/tokens.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
+import { nameOfOrder } from '../../ui/name-of-order.ts'
 import { RecordList } from '../../ui/record-list.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -38,6 +41,10 @@ export function OrdersPanel() {
   const pages = usePages([...ADMINISTRATION, 'orders', wanted], (cursor, signal) =>
     client.call(listManagedOrders, { query: { cursor, state: wanted }, signal }),
   )
+  const { data: products } = useQuery({
+    queryKey: [...ADMINISTRATION, 'products'],
+    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
+  })
   return (
     <>
       <PanelHead>
@@ -68,7 +75,10 @@ export function OrdersPanel() {
               <TwoLines first={company ?? account} second={<AddressLine address={email} />} />
             ),
           },
-          { name: t('products.product'), show: ({ product }) => product },
+          {
+            name: t('products.product'),
+            show: (order) => nameOfOrder(order, products?.items ?? [])[language],
+          },
           { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
           {
             name: t('records.state'),
