@@ -37,6 +37,28 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
   })
 
+  test('a click on the track of the scrollbar moves the sidebar by steps of 40', async ({
+    page,
+    server,
+    visit,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 320 })
+    await visit(server.administrator)
+    const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+    const frame = page.locator('[data-simplebar]').filter({ has: navigation })
+    const tops = await frame.locator('.simplebar-content-wrapper').evaluateHandle((content) => {
+      const seen: number[] = []
+      content.addEventListener('scroll', () => seen.push(content.scrollTop))
+      return seen
+    })
+    const track = frame.locator('.simplebar-track.simplebar-vertical')
+    const box = await track.boundingBox()
+    if (box === null) throw new Error('The sidebar has no scrollbar')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 5)
+    await expect.poll(() => tops.evaluate(([first]) => first)).toBe(40)
+    await expect(navigation.getByRole('link', { name: 'Administration' })).toBeInViewport()
+  })
+
   test('the user menu is 200 wide, leads to the four places, and to the verification in a new tab', async ({
     page,
     server,

@@ -50,10 +50,11 @@ test.each([
   ['the server refuses', refusal(500, 'service.failed')],
   ['the session is already gone', refusal(401, 'auth.session_required')],
   ['the connection is lost', new TypeError('network')],
-])('signing out forgets even where %s', async (_, answer) => {
-  vi.spyOn(console, 'warn').mockReturnValueOnce()
+])('signing out forgets, and tells the console alone, even where %s', async (_, answer) => {
+  const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValueOnce()
   const { client, session, storage } = signedInClient(scriptedServer(answer).fetch)
   await signOut(client, session)
+  expect(warn).toHaveBeenCalledOnce()
   expect(storage.length).toBe(0)
   expect(session.ended()).toBe('signedOut')
 })
