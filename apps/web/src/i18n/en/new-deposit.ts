@@ -102,7 +102,8 @@ export const newDeposit = {
     cost: 'Cost',
     costUnlimited: 'Included in your unlimited account',
     costLeft: '{{cost}}, {{left}} will be left',
-    notEnough: 'You are short of credits: {{needed}} are needed, {{left}} are left.',
+    notEnough:
+      'You are short of credits: this takes {{needed}}, and you have {{left}}. Order some on the Products page, or ask your company for them.',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:
       'One changed byte and the digest no longer matches: the proof would become useless.',

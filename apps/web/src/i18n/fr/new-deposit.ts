@@ -106,7 +106,8 @@ export const newDeposit = {
     cost: 'Coût',
     costUnlimited: 'Compris dans votre compte illimité',
     costLeft: '{{cost}} ; il vous restera {{left}}',
-    notEnough: 'Il vous manque des crédits : il en faut {{needed}}, il vous en reste {{left}}.',
+    notEnough:
+      'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}. Commandez-en sur la page Produits, ou demandez-en à votre société.',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',
