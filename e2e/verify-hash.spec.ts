@@ -81,7 +81,12 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await expect(main).toContainText('Cette preuve ne peut pas être lue')
   await expectAccessible(page)
 
+  const reader = '**/read-certificate.worker*'
+  await page.route(reader, (route) => route.abort())
   await main.getByText('poème.txt.ots').drop({ files: [certificate] })
+  await expect(main).toContainText('La connexion au service a été perdue')
+  await page.unroute(reader)
+  await main.getByRole('button', { name: 'Réessayer' }).click()
   await expect(main).toContainText(/Certificat n°\s\S+/)
   await expect(main).toContainText('Un poème')
   await expect(main).toContainText(/Preuve confirmée par le bloc Bitcoin n°\s/)

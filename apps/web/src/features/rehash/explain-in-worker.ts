@@ -3,7 +3,10 @@ import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import { askWorker } from './ask-worker.ts'
 import type { ExplainOrder } from './explain.worker.ts'
 
-/** Why a file is not the expected one, as far as it can be found out in time; undefined once it is stopped. */
+/**
+ * Why a file is not the expected one, as far as it can be found out in time; undefined once it is stopped. Rejects with
+ * ConnectionLost where what searches could not be fetched.
+ */
 export async function explainInWorker(
   file: File,
   expected: ExpectedContent,

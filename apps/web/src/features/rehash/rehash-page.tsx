@@ -22,16 +22,15 @@ export function RehashPage() {
   const { t } = useTranslation()
   const [expected, setExpected] = useState('')
   const { state, start, stop, clear } = useDigest()
-  const { proof, certificate, bring, retry } = useEvidence(setExpected)
+  const { proof, certificate, bring, show, retry } = useEvidence(setExpected)
   const hashed = state?.name === 'ready' ? state : undefined
   const take = async (files: readonly NamedFile[]) => {
     const brought = await Promise.all(files.map(({ file }) => tellBrought(file)))
-    const evidence = brought.find(({ kind }) => kind !== 'original')
-    const original = brought.find(({ kind }) => kind === 'original')
-    if (evidence !== undefined) bring(evidence)
+    const evidence = brought.find(({ kind }) => kind === 'proof' || kind === 'certificate')
+    const original = brought.find(({ kind }) => kind === 'original' || kind === 'untold')
+    if (evidence !== undefined) show(evidence)
     if (original !== undefined) start(original.file)
   }
-  const takeEvidence = async (file: File) => bring(await tellBrought(file))
   return (
     <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1 }}>
       <div>
@@ -54,7 +53,7 @@ export function RehashPage() {
         )}
       </Card>
       <DigestComparison expected={expected} onExpected={setExpected} hashed={hashed}>
-        <ProofField proof={proof} onFile={(file) => void takeEvidence(file)} onRetry={retry} />
+        <ProofField proof={proof} onFile={(file) => void bring(file)} onRetry={retry} />
         {certificate !== undefined && (
           <CertificateNotice certificate={certificate} proof={proof} sha256={hashed?.sha256} />
         )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { ConnectionLost } from '../../api/failures.ts'
 import { readCertificate } from './read-certificate.ts'
 import { tellBrought } from './tell-brought.ts'
 import { factsOf, pdfOf, proofOf } from './testing/sample-certificate.ts'
@@ -34,6 +35,12 @@ test('a file that cannot be read is an original: whoever hashes it says why', as
     throw new DOMException('gone', 'NotReadableError')
   }
   expect(await tellBrought(gone, refuse)).toMatchObject({ kind: 'original' })
+})
+
+test('a PDF is told neither way while what reads certificates cannot be fetched', async () => {
+  const error = new ConnectionLost('offline')
+  const brought = await tellBrought(new File(['%PDF-1.7'], 'brought'), () => Promise.reject(error))
+  expect(brought).toMatchObject({ kind: 'untold', error })
 })
 
 const refuse = () => Promise.reject(new Error('It was read'))

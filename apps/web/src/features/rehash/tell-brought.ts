@@ -10,6 +10,8 @@ export type Brought = Readonly<{ file: File }> &
     | Readonly<{ kind: 'original' }>
     | Readonly<{ kind: 'proof' }>
     | Readonly<{ kind: 'certificate'; certificate: Certificate }>
+    /** A PDF: what tells certificates from other ones could not be fetched. */
+    | Readonly<{ kind: 'untold'; error: unknown }>
   )
 
 /** A certificate is far below; a larger PDF is an original. */
@@ -21,10 +23,14 @@ export async function tellBrought(file: File, read = readInWorker): Promise<Brou
   const beginning = await beginningOf(file)
   if (startsAsProof(beginning)) return { kind: 'proof', file }
   if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
-  const certificate = await read(file)
-  return certificate === undefined
-    ? { kind: 'original', file }
-    : { kind: 'certificate', file, certificate }
+  try {
+    const certificate = await read(file)
+    return certificate === undefined
+      ? { kind: 'original', file }
+      : { kind: 'certificate', file, certificate }
+  } catch (error) {
+    return { kind: 'untold', file, error }
+  }
 }
 
 async function beginningOf(file: Blob): Promise<Uint8Array> {

@@ -1,28 +1,53 @@
 import { bytesToHex } from '@ancrage/proof'
 import { useState } from 'react'
 
-import type { Brought } from './tell-brought.ts'
+import type { Certificate } from './read-certificate.ts'
+import { type Brought, tellBrought } from './tell-brought.ts'
 import { useProof } from './use-proof.ts'
 
 /** The proof that was brought last, by itself or in a certificate. `onExpected` is told which digest it is about. */
 export function useEvidence(onExpected: (sha256: string) => void) {
-  const { proof, check, clear } = useProof()
+  const { proof, begin, isLatest, check, fail, clear } = useProof()
   const [latest, setLatest] = useState<Brought | null>(null)
-  const bring = (brought: Brought) => {
+  const show = (brought: Brought) => {
     setLatest(brought)
-    if (brought.kind !== 'certificate') return check(brought.file, onExpected)
-    const { facts, proof: attached } = brought.certificate
-    if (attached === undefined) return clear()
-    check(new File([attached], brought.file.name), (sha256) => {
-      // The digest of several files is that of none of them.
-      const isOfOne = facts.files.length === 1 && sha256 === bytesToHex(facts.digest)
-      onExpected(isOfOne ? sha256 : '')
+    switch (brought.kind) {
+      case 'untold':
+        return fail(brought.file, brought.error)
+      case 'certificate':
+        return showCertificate(brought.file, brought.certificate)
+      // Whatever is brought as a proof is read as one.
+      case 'original':
+      case 'proof':
+        return check(brought.file, onExpected)
+    }
+  }
+  const showCertificate = (file: File, certificate: Certificate) => {
+    const { proof: attached } = certificate
+    if (attached === undefined) {
+      onExpected(digestToCompare(certificate))
+      return clear()
+    }
+    check(new File([attached], file.name), (sha256) => {
+      onExpected(sha256 === digestToCompare(certificate) ? sha256 : '')
     })
+  }
+  const bring = async (file: File) => {
+    setLatest(null)
+    begin(file)
+    const brought = await tellBrought(file)
+    if (isLatest(file)) show(brought)
   }
   return {
     proof,
     certificate: latest?.kind === 'certificate' ? latest.certificate : undefined,
     bring,
-    retry: () => latest !== null && bring(latest),
+    show,
+    retry: () => latest !== null && void bring(latest.file),
   }
+}
+
+/** The digest of several files is that of none of them, and one that its own files contradict is nobody’s. */
+function digestToCompare({ facts, consistent }: Certificate): string {
+  return consistent && facts.files.length === 1 ? bytesToHex(facts.digest) : ''
 }

@@ -21,24 +21,35 @@ export function useProof() {
   const { client } = useApi()
   const [state, setState] = useState<ProofState | null>(null)
   const latest = useRef<File>(null)
-  /** `onDigest` is told what the proof is about. */
-  const check = (file: File, onDigest: (sha256: string) => void) => {
+  const begin = (file: File) => {
     latest.current = file
     setState({ name: 'checking', file })
+  }
+  const fail = (file: File, error: unknown) => setState({ name: 'failed', file, error })
+  /** `onDigest` is told what the proof is about. */
+  const check = (file: File, onDigest: (sha256: string) => void) => {
+    begin(file)
     readAndCheck(file, blocksOf(client)).then(
       (found) => {
         if (latest.current !== file) return
         setState({ name: 'done', file, check: found })
         if (found.kind === 'checked') onDigest(found.sha256)
       },
-      (error: unknown) => latest.current === file && setState({ name: 'failed', file, error }),
+      (error: unknown) => latest.current === file && fail(file, error),
     )
   }
   const clear = () => {
     latest.current = null
     setState(null)
   }
-  return { proof: state, check, clear }
+  return {
+    proof: state,
+    begin,
+    isLatest: (file: File) => latest.current === file,
+    check,
+    fail,
+    clear,
+  }
 }
 
 /** What reads proofs is fetched once there is one. */

@@ -2,6 +2,7 @@ import type { Difference } from '@ancrage/file-digest'
 import { hexToBytes } from '@ancrage/proof'
 import { useEffect, useState } from 'react'
 
+import { failureWords } from '../../i18n/failure-words.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,16 +14,18 @@ type Props = Readonly<{ file: File; expected: string }>
 export function WhyItDiffers({ file, expected }: Props) {
   const { t } = useTranslation()
   const [difference, setDifference] = useState<Difference>()
+  const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const content = { name: file.name, size: undefined, sha256: hexToBytes(expected) }
-    void explainInWorker(file, content, leaving.signal).then(setDifference)
+    explainInWorker(file, content, leaving.signal).then(setDifference, setFailure)
     return () => leaving.abort()
   }, [file, expected])
   return (
     <Notice tone="error" role="status" title={t('rehash.different')}>
-      {t('rehash.differentHelp')}{' '}
-      {difference === undefined ? t('rehash.why.searching') : <Reason difference={difference} />}{' '}
+      {t('rehash.differentHelp')} {difference !== undefined && <Reason difference={difference} />}
+      {difference === undefined &&
+        (failure === null ? t('rehash.why.searching') : failureWords(failure, t))}{' '}
       {t('rehash.why.advice')}
     </Notice>
   )
