@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -193,6 +193,27 @@ describe('what the metrics tell', () => {
     const [failing] = await samplesOf('ancrage_ledger_failing_seconds{ledger="development"}')
     expect(Number(failing)).toBeGreaterThanOrEqual(7_200)
     expect(await samplesOf('ancrage_ledger_fees_day_satoshi')).toEqual(['{ledger="development"} 0'])
+  })
+
+  test('with one look at the database for all who ask meanwhile, however slow it is', async () => {
+    const { pool } = service.client
+    const slow = await pool.connect()
+    await slow.query('begin; lock table mails in access exclusive mode')
+    const asked = Array.from({ length: 5 }, () => ask())
+    const countWaiting = async () => {
+      const { rows } = await slow.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks where not granted and relation = 'mails'::regclass`,
+      )
+      return rows[0]?.waiting
+    }
+    await vi.waitUntil(countWaiting, { timeout: 20_000 })
+    for (let n = 0; n < 5; n += 1) await pool.query('select 1')
+    const waiting = await countWaiting()
+    await slow.query('commit')
+    slow.release()
+    expect(waiting).toBe(1)
+    await Promise.all(asked)
+    expect((await ask()).body).toContain('ancrage_database_up 1\n')
   })
 
   test('under names that docs/metrics.md explains', async () => {

@@ -16,7 +16,8 @@ const WALLET_MS = 2_000
 
 /**
  * What the database knows, read anew each time: the returned function gives a registry of that moment, so that nothing
- * of the one before is left. While the database cannot be reached it says that alone.
+ * of the one before is left; all who ask meanwhile get what is being read. While the database cannot be reached it says
+ * that alone.
  */
 export function watchService(
   surroundings: Surroundings,
@@ -27,8 +28,16 @@ export function watchService(
     anchoring: await lookAtAnchoring(),
     backlogs: await readBacklogs(surroundings.database),
   })
+  // Where the database is slow, scrapes must not take more and more of its connections.
+  let reading: Promise<State> | undefined
+  const readOnce = (): Promise<State> => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
   return async () => {
-    const state = await within(DATABASE_MS, read()).catch((error: unknown) => {
+    const state = await within(DATABASE_MS, readOnce()).catch((error: unknown) => {
       if (isDatabaseDown(error)) return undefined
       throw error
     })
