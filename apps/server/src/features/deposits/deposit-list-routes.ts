@@ -10,13 +10,8 @@ import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { readCursor, writeCursor } from './deposit-cursor.ts'
-import {
-  countAll,
-  countPending,
-  type DepositFilter,
-  listDeposits,
-  type DepositPage,
-} from './deposit-list-store.ts'
+import type { DepositFilter } from './deposit-filter-store.ts'
+import { countAll, countPending, listDeposits, type DepositPage } from './deposit-list-store.ts'
 import type { Scope } from './deposit-store.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { scopeOf } from './read-deposit.ts'

@@ -1,38 +1,14 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accounts, aggregations, deposits } from '../../database/schema.ts'
+import { accounts, deposits } from '../../database/schema.ts'
 import { searchable } from '../../database/searchable.ts'
+import { conditionsOf, type DepositFilter, IS_PENDING } from './deposit-filter-store.ts'
 import { type Search, searchesOf } from './deposit-search-store.ts'
 import { type DepositRecord, type Scope, withDetails } from './deposit-store.ts'
 
 /** A row's place in a sorted list: what it is sorted by, and its id among equals. */
 export type Place = Readonly<{ key: string; id: string }>
-
-export type DepositFilter = Readonly<{
-  search?: string
-  status?: 'confirmed' | 'pending'
-  creationType?: string
-  createdFrom?: Date
-  /** Exclusive. */
-  createdBefore?: Date
-  ids?: readonly string[]
-}>
 
 export type DepositPage = Readonly<{
   limit: number
@@ -170,18 +146,6 @@ function amongAll(queries: Queries, page: DepositPage, wanted: SQL | undefined) 
   )`
 }
 
-/**
- * Nothing older than the oldest deposit of all that waits, for an aggregation or in one, can be pending: an owner's deposits
- * since then are few beside all of theirs, and most of them are.
- */
-const IS_PENDING = sql`(${deposits.confirmedAt} is null and ${deposits.id} >= (
-  select id from (
-    (select id from ${deposits} as unsealed where aggregation_id is null order by id limit 1)
-    union all
-    (select first_deposit_id from ${aggregations}
-      where confirmed_at is null and first_deposit_id is not null order by first_deposit_id limit 1)
-  ) as oldest (id) order by id limit 1))`
-
 function beyond({ sort, direction }: DepositPage, { key, id }: Place): SQL {
   const compared = sql.raw(direction === 'asc' ? '>' : '<')
   if (sort === 'createdAt') return sql`${deposits.id} ${compared} ${id}`
@@ -198,28 +162,4 @@ function comparing({ direction }: DepositPage): (a: Place, b: Place) => number {
   const sign = direction === 'asc' ? 1 : -1
   return (a, b) =>
     sign * (Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || (a.id < b.id ? -1 : 1))
-}
-
-function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
-  const { status, creationType, createdFrom, createdBefore, ids } = filter
-  return [
-    ids && inArray(deposits.id, [...ids]),
-    status && (status === 'confirmed' ? isNotNull(deposits.confirmedAt) : IS_PENDING),
-    creationType ? eq(deposits.creationType, creationType) : undefined,
-    createdFrom &&
-      and(gte(deposits.createdAt, createdFrom), gte(deposits.id, idAt(createdFrom, -CLOCK_SLACK))),
-    createdBefore &&
-      and(lt(deposits.createdAt, createdBefore), lt(deposits.id, idAt(createdBefore, CLOCK_SLACK))),
-  ]
-}
-
-/** An id is made a moment before or after its row's time is read. */
-const CLOCK_SLACK = 60_000
-
-/** Below every id of its millisecond: ids carry the time of their creation, so their index is one of dates. */
-function idAt(instant: Date, offset: number): string {
-  const hex = Math.max(0, instant.getTime() + offset)
-    .toString(16)
-    .padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
