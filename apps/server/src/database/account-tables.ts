@@ -63,6 +63,8 @@ export const accounts = pgTable(
     mailWhenReceived: boolean('mail_when_received').notNull().default(false),
     mailWhenConfirmed: boolean('mail_when_confirmed').notNull().default(true),
     mailWhenCreditsLow: boolean('mail_when_credits_low').notNull().default(true),
+    /** Notifications until then have been seen. */
+    notificationsSeenAt: instant('notifications_seen_at'),
     /** When the person had it erased: nothing in the row is theirs any more. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),

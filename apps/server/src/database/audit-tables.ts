@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -11,6 +12,11 @@ import {
 
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
+
+/** What a person is told of the security of their account, where the account is the subject. */
+export const IS_OF_SECURITY = sql`(action in ('account.passwordChanged', 'account.passwordReset',
+  'account.twoFactorEnabled', 'account.twoFactorDisabled', 'account.twoFactorReset',
+  'account.recoveryCodesRenewed', 'account.passkeyAdded', 'account.passkeyRemoved', 'account.emailChanged'))`
 
 /**
  * What people with power have done, for good. Each row's hash covers the row and the hash before it. Names
@@ -36,6 +42,7 @@ export const auditEntries = pgTable(
     index('audit_entries_by_actor').on(table.actorId, table.id),
     index('audit_entries_by_action').on(table.action, table.id),
     index('audit_entries_by_subject').on(table.subjectId, table.id),
+    index('audit_entries_of_security').on(table.subjectId, table.id).where(IS_OF_SECURITY),
     index('audit_entries_by_company').on(table.companyId, table.id),
   ],
 )

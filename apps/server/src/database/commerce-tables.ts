@@ -92,6 +92,9 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_by_number').on(table.number),
     index('orders_by_account').on(table.accountId, table.id),
+    index('orders_paid')
+      .on(table.accountId, table.endedAt)
+      .where(sql`state = 'paid'`),
     index('orders_by_state').on(table.state, table.id),
     uniqueIndex('orders_once_per_key')
       .on(table.accountId, table.key)

@@ -4,6 +4,9 @@ import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { accounts, companies } from './account-tables.ts'
 import { instant } from './instant.ts'
 
+/** Given by somebody; what was bought is told by its order. */
+export const IS_RECEIVED = sql`(kind in ('allotment', 'correction') and amount > 0)`
+
 /** Every movement of credits, of an account or of a company's pool; a balance is the sum of its rows. */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -29,6 +32,8 @@ export const creditEntries = pgTable(
   (table) => [
     check('credit_entries_have_one_owner', sql`num_nonnulls(account_id, company_id) = 1`),
     index('credit_entries_by_account').on(table.accountId, table.id),
+    // Deposits are most of the movements: what was received is told without passing over them.
+    index('credit_entries_received').on(table.accountId, table.id).where(IS_RECEIVED),
     index('credit_entries_by_company')
       .on(table.companyId, table.id)
       .where(sql`company_id is not null`),

@@ -127,6 +127,7 @@ export async function emptyAccount(
       mailWhenReceived: false,
       mailWhenConfirmed: false,
       mailWhenCreditsLow: false,
+      notificationsSeenAt: null,
       suspendedAt: at,
       erasedAt: at,
     })
