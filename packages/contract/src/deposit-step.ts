@@ -10,11 +10,13 @@ const broadcast = sealed.extend({
   name: z.literal('broadcast'),
   txid: z.string(),
   broadcastAt: z.iso.datetime().optional(),
+  fee: z.object({ satoshi: z.number().int(), sharedBy: z.number().int() }).optional(),
 })
 
 /**
  * The true step underneath the status. `confirmations` counts the block that holds the transaction as the first.
  * `sealedAt` is absent before any ledger was handed the aggregation, `broadcastAt` where the transaction is a calendar’s.
+ * `fee` is what the transaction costs, over all that is anchored by it; absent where it costs us nothing, or is not known.
  */
 export const depositStep = z.discriminatedUnion('name', [
   z.object({ name: z.literal('received') }),

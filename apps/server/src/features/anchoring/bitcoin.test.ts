@@ -1,7 +1,7 @@
 import type { Chain } from '@ancrage/chains'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openRpcDoor } from '@ancrage/chains/development'
-import type { Deposit } from '@ancrage/contract'
+import { listDeposits, type Deposit } from '@ancrage/contract'
 import { asMerkleRoot, parseTransaction, type Txid } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -43,6 +43,22 @@ describe('a node with its wallet', () => {
     expect(await read(made)).toMatchObject({ status: 'confirmed' })
   })
 
+  test('tells those who share a transaction what it costs, one by one and in the list', async () => {
+    const made = await create()
+    await create()
+    await service.anchor()
+    const { rows } = await service.client.pool.query<{ satoshi: number }>(
+      'select fee::int as satoshi from submissions',
+    )
+    const fee = { satoshi: rows[0]?.satoshi, sharedBy: 2 }
+    expect(fee.satoshi).toBeGreaterThan(0)
+    expect((await read(made)).step).toMatchObject({ name: 'broadcast', fee })
+    await service.chain.mine(6)
+    await service.anchor()
+    const { items } = listDeposits.reply.parse((await anna.get('/deposits')).json())
+    expect(items.map(({ step }) => step)).toMatchObject([{ fee }, { fee }])
+  })
+
   test('P6: what blocks pass over is sent in a version that pays more, and no version is forgotten', async () => {
     const made = await create()
     await service.anchor()
@@ -70,9 +86,11 @@ describe('a node with its wallet', () => {
     service.chain.node.admitPayment(older)
     await service.chain.mine(6)
     await service.anchor()
-    const { anchor, status } = await read(made)
+    const { anchor, status, step } = await read(made)
     expect(status).toBe('confirmed')
     expect(anchor?.txid).toBe(shown(older.txid))
+    // The newest version’s is known, and was not paid.
+    expect(step).not.toHaveProperty('fee')
     expect(await live()).toEqual([1])
   })
 

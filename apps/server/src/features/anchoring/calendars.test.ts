@@ -75,6 +75,7 @@ describe('calendars', () => {
     // Whoever runs the calendar sent the transaction, and did not say when.
     expect(waiting.step).toHaveProperty('sealedAt')
     expect(waiting.step).not.toHaveProperty('broadcastAt')
+    expect(waiting.step).not.toHaveProperty('fee')
     await blocks(5)
     const confirmed = await read(made)
     expect(confirmed).toMatchObject({ status: 'confirmed', anchor: { network: 'regtest' } })

@@ -12,8 +12,9 @@ import { receiptsByBatch, type ReceiptRow } from './receipt-row-store.ts'
 
 export type DepositRow = typeof deposits.$inferSelect
 export type FileRow = typeof depositFiles.$inferSelect
-/** A submission, and when what it hands to a ledger was sealed. */
-export type SubmissionRow = typeof submissions.$inferSelect & Readonly<{ sealedAt: Date }>
+/** A submission, and when what it hands to a ledger was sealed, of how many leaves. */
+export type SubmissionRow = typeof submissions.$inferSelect &
+  Readonly<{ sealedAt: Date; leafCount: number }>
 export type DepositRecord = Readonly<{
   deposit: DepositRow
   files: readonly FileRow[]
@@ -124,7 +125,11 @@ async function submissionsByAggregation(
   const ids = [...new Set(rows.map((row) => row.aggregationId).filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const found = await queries
-    .select({ ...getTableColumns(submissions), sealedAt: aggregations.sealedAt })
+    .select({
+      ...getTableColumns(submissions),
+      sealedAt: aggregations.sealedAt,
+      leafCount: aggregations.leafCount,
+    })
     .from(submissions)
     .innerJoin(aggregations, eq(aggregations.id, submissions.aggregationId))
     .where(and(inArray(submissions.aggregationId, ids), ne(submissions.state, 'abandoned')))

@@ -7,7 +7,7 @@ import type {
   Receipt,
 } from '@ancrage/contract'
 import { creationType } from '@ancrage/contract'
-import { bytesToHex } from '@ancrage/proof'
+import { bytesToHex, parseTransaction } from '@ancrage/proof'
 
 import type { DepositRecord, DepositRow, SubmissionRow } from './deposit-store.ts'
 import type { ReceiptRow } from './receipt-row-store.ts'
@@ -93,7 +93,8 @@ function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): Dep
   }
   // A calendar has it then, and no transaction of anybody's yet.
   if (!submission?.txid || submission.state === 'prepared') return { name: 'sealed', ...sealed }
-  const broadcast = { ...sealed, txid: displayHex(submission.txid), ...broadcastAtOf(submission) }
+  const txid = displayHex(submission.txid)
+  const broadcast = { ...sealed, txid, ...broadcastAtOf(submission), ...feeOf(submission) }
   const { blockHeight, confirmations, confirmationsNeeded } = submission
   if (blockHeight === null) return { name: 'broadcast', ...broadcast }
   if (deposit.confirmedAt) return { name: 'confirmed', ...broadcast, blockHeight }
@@ -104,6 +105,16 @@ function stepOf(deposit: DepositRow, submission: SubmissionRow | undefined): Dep
 function broadcastAtOf({ submittedAt, receipt }: SubmissionRow): { broadcastAt?: string } {
   return submittedAt === null || receipt !== null ? {} : { broadcastAt: submittedAt.toISOString() }
 }
+
+/** It is that of the newest version: what an older one cost that was mined after all, nobody has told us. */
+function feeOf({ fee, txid, preparedBytes, leafCount }: SubmissionRow): Pick<Broadcast, 'fee'> {
+  if (fee === null || txid === null) return {}
+  const newest = parseTransaction(preparedBytes)
+  const isNewest = Buffer.compare(newest.txid, txid) === 0
+  return isNewest ? { fee: { satoshi: fee, sharedBy: leafCount } } : {}
+}
+
+type Broadcast = Extract<DepositStep, { name: 'broadcast' }>
 
 function anchorOf(deposit: DepositRow, submission: SubmissionRow | undefined): Anchor | undefined {
   if (!deposit.confirmedAt || !submission) return undefined

@@ -20,7 +20,7 @@ const anchor = {
 }
 
 function marks(change: Partial<Deposit>) {
-  return timelineOf({ ...sampleDeposit, ...change }, t)
+  return timelineOf({ ...sampleDeposit, ...change }, t, 'fr')
 }
 
 test('a deposit that was just received waits to be sealed, and says so', () => {
@@ -49,7 +49,8 @@ test('in a block, a deposit is not yet confirmed, and the depth is told', () => 
 test('a confirmed deposit has done every step, with the moments that are known', () => {
   const sealedAt = '2026-11-20T10:20:10.000Z'
   const broadcastAt = '2026-11-20T10:20:11.000Z'
-  const sealed = { aggregation: 3, sealedAt, txid, broadcastAt }
+  const fee = { satoshi: 1040, sharedBy: 2 }
+  const sealed = { aggregation: 3, sealedAt, txid, broadcastAt, fee }
   const step = { name: 'confirmed', ...sealed, blockHeight: 7 } as const
   const confirmedAt = '2026-11-20T10:22:00.000Z'
   const timeline = marks({ status: 'confirmed', step, anchor, confirmedAt })
@@ -61,6 +62,7 @@ test('a confirmed deposit has done every step, with the moments that are known',
     anchor.blockTime,
     confirmedAt,
   ])
+  expect(timeline[2]?.facts.map(({ value }) => value)).toEqual([txid, 'partagés par 2 dépôts'])
 })
 
 test('a signed receipt stands behind the reception once it is there, with its own time', () => {

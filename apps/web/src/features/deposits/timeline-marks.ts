@@ -1,5 +1,11 @@
-import { DEVELOPMENT_AUTHORITY, type Deposit, type DepositStep } from '@ancrage/contract'
+import {
+  DEVELOPMENT_AUTHORITY,
+  type Deposit,
+  type DepositStep,
+  type Language,
+} from '@ancrage/contract'
 import type { Translate } from '../../i18n/translate.ts'
+import { feeFact } from './fee-fact.ts'
 
 const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
 type StepName = DepositStep['name']
@@ -16,7 +22,7 @@ export type Mark = Readonly<{
 }>
 
 /** Every step of a deposit, from received to confirmed: what is done, what is under way, what comes. */
-export function timelineOf(deposit: Deposit, t: Translate): readonly Mark[] {
+export function timelineOf(deposit: Deposit, t: Translate, language: Language): readonly Mark[] {
   const reached = ORDER.indexOf(deposit.step.name)
   const marks = ORDER.map((name, index): Mark => {
     const at = momentOf(name, deposit)
@@ -26,7 +32,7 @@ export function timelineOf(deposit: Deposit, t: Translate): readonly Mark[] {
       state,
       words: state === 'done' ? wordsOf(name, deposit, t) : t(`deposit.coming.${name}`),
       ...(at === undefined ? {} : { at }),
-      facts: factsOf(name, deposit, t),
+      facts: factsOf(name, deposit, t, language),
     }
   })
   return [...marks.toSpliced(1, 0, ...receiptOf(deposit, t)), ...reanchoredOf(deposit, t)]
@@ -90,9 +96,15 @@ function wordsOf(name: StepName, { step, anchor }: Deposit, t: Translate): strin
   return t(`deposit.steps.${name}`)
 }
 
-function factsOf(name: StepName, { step, anchor }: Deposit, t: Translate): readonly TimelineFact[] {
+function factsOf(
+  name: StepName,
+  { step, anchor }: Deposit,
+  t: Translate,
+  language: Language,
+): readonly TimelineFact[] {
   if (name === 'broadcast' && 'txid' in step) {
-    return [{ name: t('deposit.transaction'), value: step.txid, digest: true }]
+    const transaction = { name: t('deposit.transaction'), value: step.txid, digest: true }
+    return step.fee === undefined ? [transaction] : [transaction, feeFact(step.fee, t, language)]
   }
   if (name === 'confirmed' && step.name === 'inBlock') {
     const words = { count: step.confirmations, needed: step.confirmationsNeeded }

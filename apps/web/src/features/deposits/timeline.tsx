@@ -16,13 +16,14 @@ type Props = Readonly<{ deposit: Deposit }>
 /** The true steps of a deposit, each with what is known of it. */
 export function Timeline({ deposit }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2.5 }}>
         {t('deposit.timeline')}
       </Typography>
       <List>
-        {timelineOf(deposit, t).map((mark) => (
+        {timelineOf(deposit, t, language).map((mark) => (
           <Step key={mark.name} mark={mark} />
         ))}
       </List>
