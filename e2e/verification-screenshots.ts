@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { COMBINATIONS } from './pictures/combinations.ts'
 import { shooter } from './pictures/shooter.ts'
 import { drawLogo } from './stage/own-files.ts'
+import { newcomer } from './stage/newcomer.ts'
 import { depositAndWait } from './stage/public-deposit.ts'
 import { expect, test, VECTORS } from './stage/verification-site.ts'
 
@@ -56,14 +57,15 @@ for (const { name, seen } of COMBINATIONS) {
       await explorers(['nothing', 'nothing'])
       const folder = testInfo.outputPath()
       const file = await drawLogo(testInfo.outputPath('phare.svg'), name)
-      const open = await depositAndWait(server, { file, visibility: 'public', folder })
+      const by = await newcomer(server, name, { credits: 2 })
+      const open = await depositAndWait(server, { file, visibility: 'public', folder, by })
       await page.goto(`/c/${open.number}`)
       await expect(page.getByText(open.number).first()).toBeVisible()
       await shoot('certificate')
       await bring(file, open.dossier)
       await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
       await shoot('certificate-checked')
-      const kept = await depositAndWait(server, { file, visibility: 'private', folder })
+      const kept = await depositAndWait(server, { file, visibility: 'private', folder, by })
       await page.goto(`/c/${kept.number}`)
       await expect(page.getByText(kept.number).first()).toBeVisible()
       await shoot('certificate-private')

@@ -172,9 +172,10 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await explorers(['nothing', 'nothing'])
   const folder = testInfo.outputPath()
   const file = await drawLogo(testInfo.outputPath('phare.svg'), 'Phare vérifié')
+  const by = await server.sample('creatrice')
   const [open, kept] = await Promise.all([
-    depositAndWait(server, { file, visibility: 'public', folder }),
-    depositAndWait(server, { file, visibility: 'private', folder }),
+    depositAndWait(server, { file, visibility: 'public', folder, by }),
+    depositAndWait(server, { file, visibility: 'private', folder, by }),
   ])
   await page.goto(`/c/${open.number}`)
   const facts = page.getByRole('region', { name: `Certificat ${open.number}` })

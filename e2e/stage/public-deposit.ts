@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openSession, type Session } from './api.ts'
-import type { RealServer } from './real-server.ts'
+import type { Person, RealServer } from './real-server.ts'
 
 export type Deposited = Readonly<{
   number: string
@@ -17,9 +17,9 @@ const CONFIRMED_WITHIN_MS = 60_000
 /** A confirmed deposit of one file, made without a browser, with what its depositor hands on. */
 export async function depositAndWait(
   server: RealServer,
-  wish: Readonly<{ file: string; visibility: 'public' | 'private'; folder: string }>,
+  wish: Readonly<{ file: string; visibility: 'public' | 'private'; folder: string; by: Person }>,
 ): Promise<Deposited> {
-  const session = await openSession(server.url, await server.sample('creatrice'))
+  const session = await openSession(server.url, wish.by)
   const { id, number } = await deposit(session, wish)
   await untilConfirmed(session, id)
   const kept = async (path: string, name: string): Promise<string> => {
