@@ -28,6 +28,8 @@ declare module 'fastify' {
     background?: true
     /** The contract’s name of the call: its method and path. */
     call?: string
+    /** Answers are counted under this and not under the template of the route. */
+    countedAs?: string
   }
 }
 

@@ -6,22 +6,30 @@ import { WORKER_POLICY } from './security-headers.ts'
 /** Built assets carry the digest of their content in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** What is counted for each of them: their own addresses are others in each build. */
+const COUNTED_AS = '/assets/*'
+
 /** The files of a built application as they are, all but its page, which has a policy of its own. */
 export async function serveBuiltFiles(
   app: FastifyInstance,
   folder: string,
   setMoreHeaders: (reply: FastifyReply, path: string) => void = () => undefined,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html'],
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
-      if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
-      setMoreHeaders(reply, path)
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, countedAs: COUNTED_AS }
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+        if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
+        setMoreHeaders(reply, path)
+      },
+    })
   })
 }

@@ -30,7 +30,8 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
-  return { method: METHODS.has(method) ? method : 'other', route: routeOptions.url ?? 'none' }
+  const { config, url = 'none' } = routeOptions
+  return { method: METHODS.has(method) ? method : 'other', route: config?.countedAs ?? url }
 }
 
 function isStream({ raw }: FastifyReply): boolean {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -15,15 +17,25 @@ import { buildMetricsDoor } from './start-metrics-door.ts'
 
 const TOKEN = 'a-token-that-nobody-guesses'
 const STRANGER = '203.0.113.7'
+const ASSETS = Array.from({ length: 30 }, (_, n) => `assets/frame-C0KcY5V${n}.css`)
 
 let service: TestService
 let anna: Caller
+let webFolder: string
 beforeAll(async () => {
-  service = await openTestService({ metricsToken: TOKEN, trustedProxies: ['loopback'] })
+  webFolder = await mkdtemp(join(tmpdir(), 'ancrage-web-'))
+  await mkdir(join(webFolder, 'assets'))
+  for (const file of ['index.html', 'favicon.svg', ...ASSETS]) {
+    await writeFile(join(webFolder, file), '')
+  }
+  service = await openTestService({ metricsToken: TOKEN, trustedProxies: ['loopback'], webFolder })
   await service.createAccount({ email: 'anna@example.org', credits: 10 })
   anna = await service.signIn('anna@example.org')
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await rm(webFolder, { recursive: true })
+})
 
 const ask = (wanted: Readonly<Record<string, string>> = {}, remoteAddress = '127.0.0.1') =>
   service.app.inject({ url: '/metrics', headers: wanted, remoteAddress })
@@ -118,6 +130,21 @@ describe('what the metrics tell', () => {
     const { body } = await ask()
     expect(body).not.toContain('invented')
     expect(body).not.toContain('anna')
+  })
+
+  test('files of the built pages under one name, however many a build makes', async () => {
+    const asked = ['favicon.svg', ...ASSETS]
+    for (const file of asked) {
+      expect((await service.app.inject({ url: `/${file}` })).statusCode).toBe(200)
+    }
+    await service.app.inject({ method: 'HEAD', url: `/${ASSETS[0]}` })
+    const counted = await samplesOf('ancrage_http_requests_total')
+    const ofFiles = counted.filter((sample) => /assets|favicon/.test(sample))
+    expect(ofFiles).toEqual([
+      `{method="GET",route="/assets/*",status="200"} ${asked.length}`,
+      '{method="HEAD",route="/assets/*",status="200"} 1',
+    ])
+    expect((await ask()).body).not.toContain('frame-')
   })
 
   test('nothing of what there is none of: no wallet is not an empty one', async () => {
