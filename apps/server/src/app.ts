@@ -21,6 +21,7 @@ import { refuseUnlistedRoutes } from './features/permissions/index.ts'
 import { accountRequestRoutes } from './features/account-requests/index.ts'
 import { countRequests, metricsRoutes, type MetricsSettings } from './features/metrics/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
+import { notificationRoutes } from './features/notifications/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from './features/products/index.ts'
 import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
@@ -116,6 +117,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   dossierRoutes(api, { surroundings, proofs, certificates, verifierFile }, authenticate)
   anchoringRoutes(api, surroundings, parts.chains, authenticate)
   creditRoutes(api, surroundings, authenticate)
+  notificationRoutes(api, surroundings, authenticate)
   companyRoutes(api, surroundings, doors)
   administrationRoutes(api, surroundings, doors)
   settingRoutes(api, surroundings, doors)

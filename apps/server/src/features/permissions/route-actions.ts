@@ -34,6 +34,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /user/erase': 'account.own',
   'GET /user/notifications': 'account.own',
   'PUT /user/notifications': 'account.own',
+  'GET /notifications': 'account.own',
+  'POST /notifications/seen': 'account.own',
   'POST /user/email': 'account.own',
   'POST /user/email/proof': 'account.own',
   'POST /auth/reauthenticate': 'account.own',
