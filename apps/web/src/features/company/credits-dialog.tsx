@@ -2,6 +2,7 @@ import { allotCredits, withdrawCredits, type ManagedAccount } from '@ancrage/con
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useCompany } from '../../api/company.ts'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { useDialogAct } from '../../step-up/use-dialog-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCompany, useCompanyRefresh } from './company-queries.ts'
+import { useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{
   member: ManagedAccount

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { InvitationActions } from '../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../invitations/invitation-list.tsx'
-import { COMPANY, useCompanyRefresh } from './company-queries.ts'
+import { useCompanyRefresh } from './company-queries.ts'
 
 const PAGE = 10
 

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 import { useApi } from '../../api/api-context.tsx'
+import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useCounterpartColumn, useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
 import { RecordList } from '../../ui/record-list.tsx'
-import { COMPANY } from './company-queries.ts'
 
 export function PoolEntriesCard() {
   const { t } = useTranslation()

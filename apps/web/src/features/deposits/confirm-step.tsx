@@ -12,6 +12,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CreditsShort } from './credits-short.tsx'
 import type { DetailsForm, Grouping } from './deposit-details.ts'
 import { DepositSummary } from './deposit-summary.tsx'
 import type { ChosenFile } from './file-tray.ts'
@@ -115,10 +116,7 @@ function Cost({ deposits }: Readonly<{ deposits: number }>) {
   const { credits, unlimitedDeposits } = profile
   const counted = (count: number) =>
     t('credits.count', { count, formatted: formatNumber(count, language) })
-  if (!unlimitedDeposits && credits < deposits) {
-    const words = { needed: counted(deposits), left: counted(credits) }
-    return <Notice tone="error" role="alert" title={t('newDeposit.notEnough', words)} />
-  }
+  if (!unlimitedDeposits && credits < deposits) return <CreditsShort deposits={deposits} />
   return (
     <Panel>
       <Typography component="h3" variant="subtitle2">

@@ -12,6 +12,7 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { Notice } from '../../ui/notice.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
+import { CreditsShort } from './credits-short.tsx'
 import type { Grouping } from './deposit-details.ts'
 import type { ChosenFile, FileTray } from './file-tray.ts'
 import { GroupingChoice } from './grouping-choice.tsx'
@@ -39,6 +40,7 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
           {restored && files.length === 0 && (
             <Notice tone="info" role="status" title={t('newDeposit.draft')} />
           )}
+          <CreditsShort deposits={1} />
           <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
           {duplicates > 0 && (
             <Notice

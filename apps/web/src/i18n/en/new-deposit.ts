@@ -102,8 +102,10 @@ export const newDeposit = {
     cost: 'Cost',
     costUnlimited: 'Included in your unlimited account',
     costLeft: '{{cost}}, {{left}} will be left',
-    notEnough:
-      'You are short of credits: this takes {{needed}}, and you have {{left}}. Order some on the Products page, or ask your company for them.',
+    notEnough: 'You are short of credits: this takes {{needed}}, and you have {{left}}.',
+    noPool: 'Order some on the Products page, or ask your company for them.',
+    inPool: 'Your company ({{company}}) has {{credits}} to hand out: allot some to yourself.',
+    toPool: 'Hand out credits',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:
       'One changed byte and the digest no longer matches: the proof would become useless.',

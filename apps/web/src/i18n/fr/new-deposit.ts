@@ -106,8 +106,10 @@ export const newDeposit = {
     cost: 'Coût',
     costUnlimited: 'Compris dans votre compte illimité',
     costLeft: '{{cost}} ; il vous restera {{left}}',
-    notEnough:
-      'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}. Commandez-en sur la page Produits, ou demandez-en à votre société.',
+    notEnough: 'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}.',
+    noPool: 'Commandez-en sur la page Produits, ou demandez-en à votre société.',
+    inPool: 'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous-en.',
+    toPool: 'Répartir les crédits',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',
