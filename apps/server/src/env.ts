@@ -12,6 +12,7 @@ import {
   type LedgerSettings,
 } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
+import { explorerOf, isExplorerUrl } from './explorer-settings.ts'
 import { exposureProblems } from './exposure-problems.ts'
 import { defaultMailFrom, isMailFrom } from './mail/index.ts'
 import { METRICS_VARIABLES } from './metrics-settings.ts'
@@ -87,6 +88,7 @@ const environment = z.object({
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   VERIFICATION_URL: webAddress.optional(),
+  EXPLORER_URL: z.union([z.literal('off'), webAddress.refine(isExplorerUrl)]).optional(),
   VERIFY_PORT: z.union([z.literal('off'), port]).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: listOf(proxyAddress).optional(),
@@ -146,6 +148,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       terms: values.TERMS_URL ?? null,
     },
     verificationUrl: verificationUrlOf(values.VERIFICATION_URL, publicUrl, verifyPort),
+    explorer: explorerOf(values.EXPLORER_URL, ledgers),
     verifyPort,
     rateLimits: values.RATE_LIMITS,
     trustedProxies: values.TRUST_PROXY ?? [],

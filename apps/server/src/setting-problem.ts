@@ -24,6 +24,10 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
   VERIFICATION_URL: WEB_ADDRESS,
   BITCOIN_RPC_URL: WEB_ADDRESS,
   BITCOIN_HEADERS_URL: WEB_ADDRESS,
+  EXPLORER_URL: {
+    fr: 'une adresse en http(s), sans mot de passe, « ? » ni « # », ou off',
+    en: 'an http(s) address without a password, “?” or “#”, or off',
+  },
   CALENDAR_URL: {
     fr: 'une adresse http(s) sans chemin ni accents, comme https://calendar.example',
     en: 'an http(s) address without a path, of plain letters, as https://calendar.example',

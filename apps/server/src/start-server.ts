@@ -217,6 +217,7 @@ async function openApp(
       siteOwner: settings.siteOwner,
       legalLinks: settings.legalLinks,
       verificationUrl: settings.verificationUrl,
+      explorer: settings.explorer,
       pace: paceOf(chains),
       ledgers: writtenFacts(chains),
     },

@@ -46,6 +46,8 @@ export const getServiceFacts = endpoint({
       terms: z.url().nullable(),
     }),
     verificationUrl: z.url().nullable(),
+    /** Where a network’s transactions (`url/tx/…`) and blocks (`url/block/…`) are shown to everybody; null on chains of our own. */
+    explorer: z.object({ url: z.url(), network: z.string() }).nullable(),
     /** What confirms a deposit: a chain within seconds, Bitcoin within hours, or calendars, whose promise comes first. */
     pace: z.enum(PACES),
     ledgers: z.array(z.object({ chain: z.string(), network: z.string(), evidential: z.boolean() })),

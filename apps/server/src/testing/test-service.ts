@@ -137,6 +137,7 @@ export async function openTestService(
       siteOwner: 'Essai',
       legalLinks: { notice: null, privacy: null, terms: null },
       verificationUrl: null,
+      explorer: null,
       pace: 'development',
       ledgers: [ledger],
     },

@@ -9,6 +9,7 @@ const facts = {
   siteOwner: 'Ancrage',
   legalLinks: { notice: null, privacy: null, terms: null },
   verificationUrl: null,
+  explorer: null,
   pace: 'development',
   ledgers: [{ chain: 'bitcoin', network: 'regtest', evidential: false }],
 }

@@ -9,6 +9,7 @@ export type ServiceFacts = Readonly<{
   siteOwner: string
   legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
   verificationUrl: string | null
+  explorer: Readonly<{ url: string; network: string }> | null
   pace: Pace
   ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
 }>

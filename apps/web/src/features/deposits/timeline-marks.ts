@@ -5,15 +5,12 @@ import {
   type Language,
 } from '@ancrage/contract'
 import type { Translate } from '../../i18n/translate.ts'
-import { feeFact } from './fee-fact.ts'
+import { factsOf, type TimelineFact } from './timeline-facts.ts'
 
 const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
-type StepName = DepositStep['name']
-
-export type TimelineFact = Readonly<{ name: string; value: string; digest: boolean }>
 
 export type Mark = Readonly<{
-  name: StepName | 'receipt' | 'reanchored'
+  name: DepositStep['name'] | 'receipt' | 'reanchored'
   state: 'done' | 'current' | 'next'
   words: string
   /** Known for some steps only. */
@@ -67,11 +64,7 @@ function stateOf(index: number, reached: number): Mark['state'] {
   return index === reached + 1 ? 'current' : 'next'
 }
 
-function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
-}
-
-function momentOf(name: StepName, deposit: Deposit): string | undefined {
+function momentOf(name: DepositStep['name'], deposit: Deposit): string | undefined {
   const { step } = deposit
   switch (name) {
     case 'received':
@@ -87,36 +80,11 @@ function momentOf(name: StepName, deposit: Deposit): string | undefined {
   }
 }
 
-function wordsOf(name: StepName, { step, anchor }: Deposit, t: Translate): string {
+function wordsOf(name: DepositStep['name'], { step, anchor }: Deposit, t: Translate): string {
   if (name === 'sealed' && step.name !== 'received') {
     return t('deposit.steps.sealedIn', { aggregation: step.aggregation })
   }
   const height = 'blockHeight' in step ? step.blockHeight : anchor?.blockHeight
   if (name === 'inBlock' && height !== undefined) return t('deposit.steps.inBlockAt', { height })
   return t(`deposit.steps.${name}`)
-}
-
-function factsOf(
-  name: StepName,
-  { step, anchor }: Deposit,
-  t: Translate,
-  language: Language,
-): readonly TimelineFact[] {
-  if (name === 'broadcast' && 'txid' in step) {
-    const transaction = { name: t('deposit.transaction'), value: step.txid, digest: true }
-    return step.fee === undefined ? [transaction] : [transaction, feeFact(step.fee, t, language)]
-  }
-  if (name === 'confirmed' && step.name === 'inBlock') {
-    const words = { count: step.confirmations, needed: step.confirmationsNeeded }
-    const value = t('deposit.steps.countOf', words)
-    return [{ name: t('deposit.steps.confirming'), value, digest: false }]
-  }
-  if (name !== 'inBlock') return []
-  const hash = anchor && { name: t('deposit.blockHash'), value: anchor.blockHash, digest: true }
-  const network = anchor && {
-    name: t('deposit.network'),
-    value: t('deposit.networkName', { chain: capitalised(anchor.chain), network: anchor.network }),
-    digest: false,
-  }
-  return [hash, network].filter((fact) => fact !== undefined)
 }

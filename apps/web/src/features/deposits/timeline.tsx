@@ -3,13 +3,17 @@ import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { useService } from '../../api/api-context.tsx'
 import { formatLong, formatUtc } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
-import { type Mark, type TimelineFact, timelineOf } from './timeline-marks.ts'
+import { type Explorer, explorerOf } from './explorer-address.ts'
+import { ExplorerLink } from './explorer-link.tsx'
+import type { TimelineFact } from './timeline-facts.ts'
+import { type Mark, timelineOf } from './timeline-marks.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
 
@@ -17,6 +21,7 @@ type Props = Readonly<{ deposit: Deposit }>
 export function Timeline({ deposit }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const explorer = explorerOf(deposit, useService()?.explorer)
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2.5 }}>
@@ -24,14 +29,16 @@ export function Timeline({ deposit }: Props) {
       </Typography>
       <List>
         {timelineOf(deposit, t, language).map((mark) => (
-          <Step key={mark.name} mark={mark} />
+          <Step key={mark.name} mark={mark} explorer={explorer} />
         ))}
       </List>
     </Card>
   )
 }
 
-function Step({ mark }: Readonly<{ mark: Mark }>) {
+type Known = Readonly<{ explorer: Explorer | undefined }>
+
+function Step({ mark, explorer }: Readonly<{ mark: Mark }> & Known) {
   const { t } = useTranslation()
   const { state, words, at, facts } = mark
   return (
@@ -48,7 +55,7 @@ function Step({ mark }: Readonly<{ mark: Mark }>) {
         </Typography>
         {at !== undefined && <Moment iso={at} />}
         {facts.map((fact) => (
-          <Fact key={fact.name} fact={fact} />
+          <Fact key={fact.name} fact={fact} explorer={explorer} />
         ))}
       </div>
     </Item>
@@ -68,7 +75,10 @@ function Moment({ iso }: Readonly<{ iso: string }>) {
   )
 }
 
-function Fact({ fact: { name, value, digest } }: Readonly<{ fact: TimelineFact }>) {
+function Fact({
+  fact: { name, value, digest, shown },
+  explorer,
+}: Readonly<{ fact: TimelineFact }> & Known) {
   const { t } = useTranslation()
   return (
     <Quiet>
@@ -81,6 +91,7 @@ function Fact({ fact: { name, value, digest } }: Readonly<{ fact: TimelineFact }
       ) : (
         <strong> {value}</strong>
       )}
+      {shown && explorer && <ExplorerLink explorer={explorer} shown={shown} id={value} />}
     </Quiet>
   )
 }

@@ -115,6 +115,8 @@ export const deposits = {
     onBehalfOf: 'On behalf of',
     reference: 'Reference',
     description: 'Description',
+    previous: 'Previous version',
+    named: '{{title}} (no. {{number}})',
     visibility: 'Visibility',
     visibilities: {
       private: 'Private: the certificate’s number shows nothing to anyone.',
@@ -140,6 +142,10 @@ export const deposits = {
     feeSharedBy_one: 'for this deposit alone',
     feeSharedBy_many: 'shared by {{formatted}} deposits',
     feeSharedBy_other: 'shared by {{formatted}} deposits',
+    explorer: {
+      transaction: 'See the transaction on {{host}}',
+      block: 'See the block on {{host}}',
+    },
     block: 'Block',
     blockHash: 'Block hash',
     network: 'Network',

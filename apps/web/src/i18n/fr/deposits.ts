@@ -116,6 +116,8 @@ export const deposits = {
     onBehalfOf: 'Pour le compte de',
     reference: 'Référence',
     description: 'Description',
+    previous: 'Version précédente',
+    named: '{{title}} (n° {{number}})',
     visibility: 'Consultation',
     visibilities: {
       private: 'Privée : le numéro du certificat ne montre rien à personne.',
@@ -141,6 +143,10 @@ export const deposits = {
     feeSharedBy_one: 'pour ce seul dépôt',
     feeSharedBy_many: 'partagés par {{formatted}} de dépôts',
     feeSharedBy_other: 'partagés par {{formatted}} dépôts',
+    explorer: {
+      transaction: 'Voir la transaction sur {{host}}',
+      block: 'Voir le bloc sur {{host}}',
+    },
     block: 'Bloc',
     blockHash: 'Empreinte du bloc',
     network: 'Réseau',
