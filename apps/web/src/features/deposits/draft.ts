@@ -1,9 +1,19 @@
 import type { Profile } from '@ancrage/contract'
 
-import type { DetailsTyped } from './deposit-details.ts'
+import {
+  type DetailsTyped,
+  type Grouping,
+  TOGETHER,
+  type Titles,
+  titleKey,
+} from './deposit-details.ts'
+import type { ChosenFile } from './file-tray.ts'
 
-/** What was typed for a deposit, but for the titles: they belong to files, which a reload forgets. */
-export type Draft = Partial<Omit<DetailsTyped, 'titles'>>
+/** What was typed for a deposit; a reload forgets the files, and so their names stand for them. */
+export type Draft = Partial<Omit<DetailsTyped, 'titles'>> &
+  Readonly<{ titles?: Readonly<Record<string, string>> }>
+
+type Named = Pick<ChosenFile, 'id' | 'name'>
 
 /** Where one account's draft is kept: as long as the tab lives, so that a reload loses nothing typed. */
 export type DraftPlace = Readonly<{
@@ -23,4 +33,36 @@ export function draftPlace(storage: Storage, user: Profile | null): DraftPlace {
     keep: (draft) => storage.setItem(key, JSON.stringify(draft)),
     drop: () => storage.removeItem(key),
   }
+}
+
+export function draftOf(
+  { titles, ...details }: DetailsTyped,
+  files: readonly Named[],
+  grouping: Grouping,
+): Draft {
+  const named: Record<string, string> = {}
+  for (const [key, name] of keysAndNames(files, grouping)) {
+    if (titles[key] !== undefined) named[name] = titles[key].title
+  }
+  return { ...details, titles: named }
+}
+
+/** The titles that were typed for files of the same names. */
+export function titlesOf(draft: Draft | null, files: readonly Named[], grouping: Grouping): Titles {
+  const kept = new Map(Object.entries(draft?.titles ?? {}))
+  const found: Titles = {}
+  for (const [key, name] of keysAndNames(files, grouping)) {
+    const title = kept.get(name)
+    if (title !== undefined) found[key] = { title }
+  }
+  return found
+}
+
+/** No name of a file holds the end of a line. */
+function keysAndNames(
+  files: readonly Named[],
+  grouping: Grouping,
+): readonly (readonly [key: string, name: string])[] {
+  if (grouping === 'together') return [[TOGETHER, files.map(({ name }) => name).join('\n')]]
+  return files.map((file) => [titleKey(file), file.name])
 }

@@ -37,16 +37,17 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
-  const { form, restored, forget, done } = useDetailsForm()
+  const together = files.length > 1 ? grouping : 'together'
+  const { form, restored, restoredTitles, forget, done } = useDetailsForm(files, together)
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
   })
-  const together = files.length > 1 ? grouping : 'together'
 
   const toDetails = () => {
     const next = suggestTitles(files, together)
-    form.setValue('titles', keepTyped(next, form.getValues('titles'), suggested))
+    const typed = { ...restoredTitles, ...form.getValues('titles') }
+    form.setValue('titles', keepTyped(next, typed, suggested))
     setSuggested(next)
     setStep('details')
   }

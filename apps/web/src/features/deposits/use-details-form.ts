@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
-import { depositDetails, type DetailsTyped } from './deposit-details.ts'
-import { draftPlace, type Draft } from './draft.ts'
+import { depositDetails, type DetailsTyped, type Grouping } from './deposit-details.ts'
+import { draftOf, draftPlace, titlesOf } from './draft.ts'
+import type { ChosenFile } from './file-tray.ts'
 import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
 
 /** The form of the details, begun with what a reload of the page has interrupted. */
-export function useDetailsForm() {
+export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping) {
   const { session } = useApi()
   const language = useLanguage()
   const [user] = useState(session.user)
   const [place] = useState(() => draftPlace(sessionStorage, user))
-  const [draft] = useState(place.recall)
+  const [draft, setDraft] = useState(place.recall)
   const form = useForm({
     resolver: contractResolver(depositDetails, language),
     defaultValues: {
@@ -26,26 +27,22 @@ export function useDetailsForm() {
     },
   })
   const { subscribe } = form
+  const keep = useEffectEvent((values: DetailsTyped) =>
+    place.keep(draftOf(values, files, grouping)),
+  )
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => place.keep(withoutTitles(values)),
-      }),
-    [subscribe, place],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
   )
   return {
     form,
     restored: draft !== null,
+    restoredTitles: titlesOf(draft, files, grouping),
     forget: place.drop,
     done: (depositor: string) => {
       rememberDepositor(user, depositor)
       place.drop()
+      setDraft(null)
     },
   }
-}
-
-function withoutTitles(values: DetailsTyped): Draft {
-  const entries = Object.entries(values).filter(([name]) => name !== 'titles')
-  return Object.fromEntries(entries)
 }
