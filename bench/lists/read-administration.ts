@@ -34,6 +34,7 @@ export async function readAdministration(server: RealServer): Promise<readonly R
   await deep('users by name', `${users}?sort=name`)
   await deep('users by address, backwards', `${users}?sort=-email`)
   await measure('users: search by the beginning of a name', `${users}?search=compte%20{n}`)
+  await measure('users: search by a word of a name', `${users}?search={n}`)
   await measure('users: search that half of them match', `${users}?search=compte&sort=name`)
   await measure('users: administrators only', `${users}?accountType=administrator&sort=name`)
   await measure('users: sub-accounts by name', `${users}?accountType=subAccount&sort=name`)

@@ -7,3 +7,19 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export function searchable(words: SQLWrapper): SQL<string> {
   return sql`(lower(regexp_replace(normalize(${words}, NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`
 }
+
+/** The words of a name, as an index holds them. */
+export function wordsOf(name: SQLWrapper): SQL {
+  return sql`array_to_tsvector(${wordsIn(name)})`
+}
+
+/** What `wordsOf` a name is compared with by `@@`: each word of the search begins one of its words. Null without any. */
+export function beginningsOf(search: SQLWrapper): SQL {
+  const quoted = sql`'''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || ''':*'`
+  return sql`(select string_agg(${quoted}, ' & ')::tsquery from unnest(${wordsIn(search)}) word)`
+}
+
+/** Apart at blanks and at what joins the parts of a name. */
+function wordsIn(words: SQLWrapper): SQL {
+  return sql`array_remove(regexp_split_to_array(${searchable(words)}, '[\\s''’.-]+'), '')`
+}

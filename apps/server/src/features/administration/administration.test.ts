@@ -52,6 +52,24 @@ describe('the users', () => {
     expect((await ada.get('/admin/users?unknown=1')).statusCode).toBe(400)
   })
 
+  test('are found by the beginning of any words of their name, in any order', async () => {
+    const id = await person()
+    const named = async (name: string, search: string) => {
+      await query('update accounts set name = $2 where id = $1', [id, name])
+      const found = await usersAt(`?search=${encodeURIComponent(search)}`)
+      return found.some((user) => user.id === id)
+    }
+    for (const search of ['morel', 'MOR', 'Jeanne-Élise MOREL', 'morel jea', 'elise', 'arc d’']) {
+      expect([search, await named('Jeanne-Élise Morel d’Arc', search)]).toEqual([search, true])
+    }
+    for (const search of ['orel', 'morel paul', '%', 'm:*|paul', "'"]) {
+      expect([search, await named('Jeanne-Élise Morel', search)]).toEqual([search, false])
+    }
+    expect(await named(String.raw`Studio & C\ie :*`, String.raw`:* & c\i`)).toBe(true)
+    expect(await named('-', '-')).toBe(true)
+    expect(await named('각'.repeat(200), '각'.repeat(2))).toBe(true)
+  })
+
   test('get another kind, company, storage, reference and cap; all of it is written down', async () => {
     const companyId = await service.createCompany('Studio Sud')
     const id = await person()

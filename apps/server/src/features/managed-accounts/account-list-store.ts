@@ -15,7 +15,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../database/client.ts'
 import { accounts, companies, twoFactors, type StoredAccountType } from '../../database/schema.ts'
-import { searchable } from '../../database/searchable.ts'
+import { beginningsOf, searchable, wordsOf } from '../../database/searchable.ts'
 import type { Place } from '../../page-cursor.ts'
 
 export type ManagedRow = Readonly<{
@@ -96,7 +96,7 @@ function kept({ companyId, type }: AccountFilter): SQL | undefined {
   )
 }
 
-/** Ranges that an index can follow, whatever characters the words hold. */
+/** By ranges and words that an index can follow, whatever characters they hold. */
 function found(queries: Queries, filter: AccountFilter): SQL | undefined {
   const { search } = filter
   if (!search) return undefined
@@ -108,7 +108,8 @@ function found(queries: Queries, filter: AccountFilter): SQL | undefined {
       .limit(MAX_SEARCHED)
   const byName = beginning(searchable(accounts.name), searchable(sql`${search}::text`))
   const byEmail = beginning(EMAIL, sql`lower(${search}::text) collate "C"`)
-  return sql`${accounts.id} in (${unionAll(idsIn(byName), idsIn(byEmail))})`
+  const byWords = sql`${wordsOf(accounts.name)} @@ ${beginningsOf(sql`${search}::text`)}`
+  return sql`${accounts.id} in (${unionAll(idsIn(byName), idsIn(byWords), idsIn(byEmail))})`
 }
 
 function beginning(words: SQL, prefix: SQL): SQL {

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_by_words_of_name" ON "accounts" USING gin (array_to_tsvector(array_remove(regexp_split_to_array((lower(regexp_replace(normalize("name", NFD), '[\u0300-\u036f]', '', 'g')) collate "C"), '[\s''’.-]+'), ''))) WITH (fastupdate=false);
