@@ -177,6 +177,8 @@ export const depositListQuery = z.strictObject({
   /** Exclusive. */
   createdBefore: z.iso.datetime({ offset: true }).optional(),
   sort: z.enum(DEPOSIT_SORTS).optional(),
+  /** Only those of one’s own account, for whoever sees those of others too. */
+  owner: z.literal('me').optional(),
 })
 export type DepositListQuery = z.infer<typeof depositListQuery>
 
@@ -204,7 +206,7 @@ export const listDeposits = endpoint({
 export const exportDeposits = endpoint({
   method: 'GET',
   path: '/deposits/export',
-  query: depositListQuery.omit({ limit: true, cursor: true, sort: true }).extend({
+  query: depositListQuery.omit({ limit: true, cursor: true, sort: true, owner: true }).extend({
     format: z.enum(['csv', 'json']).default('csv'),
     ids: z
       .string()

@@ -22,7 +22,7 @@ export function depositListRoutes(
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listDepositsCall, async ({ account, query }) => {
-    const scope = scopeOf(account)
+    const scope = { ...scopeOf(account), ...(query.owner === 'me' && { companyId: null }) }
     const limit = query.limit ?? DEFAULT_PAGE_SIZE
     // One row more than asked for tells whether there is a next page.
     const found = await listDeposits(database, scope, pageOf(query, limit + 1))

@@ -263,4 +263,6 @@ test('a director’s pages hold the firm’s deposits and their own of before, o
     'Du sous-compte',
   ])
   expect(pageOf(await boss.get('/deposits?limit=1&status=pending')).total).toBe(4)
+  const own = ['Écrit pour la firme', 'Avant, seul']
+  expect(titlesOf(await readAll(boss, 'limit=1&owner=me'))).toEqual(own)
 })

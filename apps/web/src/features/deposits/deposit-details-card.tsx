@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
+import { PreviousVersion } from './previous-version.tsx'
 import { declaredFacts } from './declared-facts.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -22,6 +23,10 @@ export function DepositDetails({ deposit }: Props) {
           [t('deposit.type'), t(`creationTypes.${deposit.creationType}`)],
           [t('deposit.depositor'), deposit.depositor],
           ...declaredFacts(deposit, t),
+          [
+            t('deposit.previous'),
+            deposit.previousDepositId && <PreviousVersion id={deposit.previousDepositId} />,
+          ],
           [
             t('deposit.createdAt'),
             t('time.zone', { moment: formatLong(deposit.createdAt, language) }),

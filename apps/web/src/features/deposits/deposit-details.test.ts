@@ -42,6 +42,15 @@ test('what was typed is kept, even emptied; what was only suggested follows the 
   })
 })
 
+test('one deposit may be the next version of another; several at once are not', () => {
+  const previousDepositId = '0198a3c2-0000-7000-8000-000000000001'
+  const typed = { ...details({ together: { title: 'Album' } }), previousDepositId }
+  const [together] = depositBodies(typed, [score, notes], 'together')
+  expect(together?.previousDepositId).toBe(previousDepositId)
+  const separately = depositBodies(typed, [score, notes], 'separately')
+  expect(separately.map((body) => body.previousDepositId)).toEqual([undefined, undefined])
+})
+
 test('together, the files make one deposit; what was left empty is not said', () => {
   const bodies = depositBodies(
     details({ together: { title: 'Album' } }),

@@ -19,6 +19,7 @@ const {
   onBehalfOf,
   reference,
   description,
+  previousDepositId,
   visibility,
 } = newDeposit.shape
 
@@ -32,6 +33,7 @@ export const depositDetails = z.object({
   onBehalfOf,
   reference,
   description,
+  previousDepositId,
   visibility,
 })
 export type DetailsTyped = z.input<typeof depositDetails>
@@ -65,7 +67,12 @@ export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Tit
 export function declaresMore(typed: Omit<DetailsTyped, 'titles'>): boolean {
   const lines = [typed.quality, typed.onBehalfOf, typed.reference, typed.description]
   const people = typed.coDepositors ?? []
-  return lines.some(Boolean) || people.length > 0 || typed.visibility === 'public'
+  return (
+    lines.some(Boolean) ||
+    typed.previousDepositId !== undefined ||
+    people.length > 0 ||
+    typed.visibility === 'public'
+  )
 }
 
 export function titleKey(file: Pick<ChosenFile, 'id'>): string {
@@ -78,7 +85,9 @@ export function depositBodies(
   files: readonly ChosenFile[],
   grouping: Grouping,
 ): readonly NewDeposit[] {
-  const shared = withoutBlanks(details)
+  // Several that are deposited at once cannot all be the next version of one.
+  const alone = grouping === 'together' ? {} : { previousDepositId: undefined }
+  const shared = withoutBlanks({ ...details, ...alone })
   const groups = grouping === 'together' ? [files] : files.map((file) => [file])
   return groups.map((group) => {
     const key = grouping === 'together' || group[0] === undefined ? TOGETHER : titleKey(group[0])

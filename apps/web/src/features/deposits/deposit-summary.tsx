@@ -9,6 +9,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import { declaredFacts } from './declared-facts.ts'
 import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
+import { PreviousVersion } from './previous-version.tsx'
 
 const SHOWN_FILES = 5
 
@@ -20,6 +21,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
   const language = useLanguage()
   const details = form.getValues()
   const { titles, creationType, depositor } = details
+  const previous = (grouping === 'together' && details.previousDepositId) || null
   const count = files.length
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
@@ -37,7 +39,12 @@ export function DepositSummary({ form, files, grouping }: Props) {
             .join(' · ')}
         </Typography>
       </div>
-      <FactList facts={declaredFacts(details, t)} />
+      <FactList
+        facts={[
+          ...declaredFacts(details, t),
+          [t('deposit.previous'), previous && <PreviousVersion id={previous} target="_blank" />],
+        ]}
+      />
       {files.slice(0, SHOWN_FILES).map((file) => (
         <Line key={file.id}>
           <FileIcon name={file.name} />

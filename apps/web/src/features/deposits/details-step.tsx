@@ -59,7 +59,7 @@ export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
             autoComplete="name"
             problem={errors.depositor?.message}
           />
-          <MoreDetails form={form} />
+          <MoreDetails form={form} grouping={grouping} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -7,14 +7,15 @@ import { useFormState } from 'react-hook-form'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type DetailsForm, declaresMore } from './deposit-details.ts'
+import { type DetailsForm, type Grouping, declaresMore } from './deposit-details.ts'
 import { CoDepositors } from './co-depositors.tsx'
+import { PreviousVersionField } from './previous-version-field.tsx'
 import { PublicChoice } from './public-choice.tsx'
 
-type Props = Readonly<{ form: DetailsForm }>
+type Props = Readonly<{ form: DetailsForm; grouping: Grouping }>
 
 /** What few deposits need, out of the way until asked for. */
-export function MoreDetails({ form }: Props) {
+export function MoreDetails({ form, grouping }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { errors } = useFormState({ control: form.control })
@@ -52,6 +53,7 @@ export function MoreDetails({ form }: Props) {
               problem={errors[name]?.message}
             />
           ))}
+          {grouping === 'together' && <PreviousVersionField control={form.control} />}
           <PublicChoice form={form} />
         </Stack>
       </Collapse>

@@ -65,7 +65,8 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   })
   const startAgain = () => {
     tray.clear()
-    form.reset({ ...form.getValues(), visibility: 'private', titles: {} })
+    const typed = { ...form.getValues(), previousDepositId: undefined }
+    form.reset({ ...typed, visibility: 'private', titles: {} })
     setStep('files')
   }
 

@@ -85,6 +85,11 @@ export const newDeposit = {
     qualityField: 'Acting as (optional)',
     onBehalfOfField: 'On behalf of (optional)',
     referenceField: 'Reference (optional)',
+    previousField: 'Previous version (optional)',
+    searchingPrevious: 'Looking through your deposits…',
+    noPrevious: 'None of your deposits matches.',
+    openPrevious: 'Show your deposits',
+    clearPrevious: 'Clear the previous version',
     descriptionField: 'Description (optional)',
     publicField: 'Make public what the certificate says',
     publicHelp:

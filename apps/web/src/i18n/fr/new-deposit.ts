@@ -90,6 +90,11 @@ export const newDeposit = {
     qualityField: 'En qualité de (facultatif)',
     onBehalfOfField: 'Pour le compte de (facultatif)',
     referenceField: 'Référence (facultatif)',
+    previousField: 'Version précédente (facultatif)',
+    searchingPrevious: 'Recherche parmi vos dépôts…',
+    noPrevious: 'Aucun de vos dépôts ne correspond.',
+    openPrevious: 'Afficher vos dépôts',
+    clearPrevious: 'Effacer la version précédente',
     descriptionField: 'Description (facultatif)',
     publicField: 'Rendre public ce que dit le certificat',
     publicHelp:
