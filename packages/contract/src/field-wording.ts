@@ -94,6 +94,13 @@ export function fieldMessages(error: z.core.$ZodError, language: Language): Reco
   return fields
 }
 
+/** Of a line of a pasted list whose address a line above has already. */
+export function repeatedLine(line: number, language: Language): string {
+  return language === 'fr'
+    ? `Cette adresse figure déjà à la ligne ${line}`
+    : `This address is on line ${line} already`
+}
+
 function lastName(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string')
   return names.at(-1) ?? ''

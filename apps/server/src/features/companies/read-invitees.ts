@@ -2,6 +2,7 @@ import {
   fieldMessage,
   inviteSubAccount,
   MAX_INVITED_AT_ONCE,
+  repeatedLine,
   type Language,
 } from '@ancrage/contract'
 import type { z } from 'zod'
@@ -12,7 +13,14 @@ const invitee = inviteSubAccount.body
 export type Invitee = z.infer<typeof invitee>
 
 const HEADINGS = /^"?(e-?mail|adresse|address|courriel)\b/i
-const NOT_VALID: z.core.$ZodIssue = { code: 'custom', path: ['email'], message: '' }
+const ABOUT_ALL = { path: ['csv'], message: '', inclusive: true }
+const NOBODY: z.core.$ZodIssue = { ...ABOUT_ALL, code: 'too_small', minimum: 1, origin: 'array' }
+const TOO_MANY: z.core.$ZodIssue = {
+  ...ABOUT_ALL,
+  code: 'too_big',
+  maximum: MAX_INVITED_AT_ONCE,
+  origin: 'array',
+}
 
 /**
  * The people of a CSV file: address, name. Throws Refusal `request.invalid` that names the lines to correct;
@@ -21,15 +29,22 @@ const NOT_VALID: z.core.$ZodIssue = { code: 'custom', path: ['email'], message: 
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}
   const people = new Map<string, Invitee>()
+  const firstLines = new Map<string, number>()
   for (const [index, line] of linesOf(csv)) {
     const [email, name] = cellsOf(line)
     const { data, error } = invitee.safeParse({ email, name: name || undefined })
-    const issue = error?.issues[0] ?? NOT_VALID
-    if (data && !people.has(data.email.toLowerCase())) people.set(data.email.toLowerCase(), data)
-    else wrong[`csv.${index + 1}`] = fieldMessage(issue, language)
+    const [issue] = error?.issues ?? []
+    const address = data?.email.toLowerCase() ?? ''
+    const firstLine = firstLines.get(address)
+    if (issue) wrong[`csv.${index + 1}`] = fieldMessage(issue, language)
+    else if (firstLine) wrong[`csv.${index + 1}`] = repeatedLine(firstLine, language)
+    else if (data) {
+      people.set(address, data)
+      firstLines.set(address, index + 1)
+    }
   }
-  const count = people.size
-  if (count === 0 || count > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(NOT_VALID, language)
+  if (people.size === 0) wrong['csv'] = fieldMessage(NOBODY, language)
+  if (people.size > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(TOO_MANY, language)
   if (Object.keys(wrong).length > 0) throw new Refusal('request.invalid', wrong)
   return [...people.values()]
 }
