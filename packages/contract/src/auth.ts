@@ -16,7 +16,7 @@ export const emailAddress = z
   .max(254, { abort: true })
   .regex(z.regexes.email)
 
-/** Also refused, by the server: passwords that are guessed first (422 `auth.password_too_common`). */
+/** Also refused, by the server: passwords that are guessed first (422 `auth.password_too_common`, `auth.password_too_personal`). */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
 export const loginBody = z.strictObject({

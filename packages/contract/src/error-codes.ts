@@ -144,6 +144,11 @@ export const ERRORS = {
     fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
     en: 'This API key does not exist, has expired or was revoked. Nothing was saved; create another one on the Security page.',
   },
+  'auth.password_too_personal': {
+    status: 422,
+    fr: 'Ce mot de passe est trop proche de votre adresse ou de votre nom, que d’autres connaissent. Choisissez-en un qui ne les contienne pas.',
+    en: 'This password is too close to your address or your name, which others know. Choose one without them.',
+  },
   'api_key.not_enough': {
     status: 403,
     fr: 'Cette clé d’API ne permet pas cette opération : une clé n’ouvre que les dépôts, selon les droits choisis à sa création. Rien n’a été modifié.',

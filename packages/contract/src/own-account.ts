@@ -20,7 +20,7 @@ export const editProfile = endpoint({
   status: 200,
 })
 
-/** Ends every other session. 422 `auth.current_password_wrong` or `auth.password_too_common`; 429. */
+/** Ends every other session. 422 `auth.current_password_wrong`, `auth.password_too_common` or `…_personal`; 429. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/user/password',

@@ -29,7 +29,7 @@ export const readPasswordLink = endpoint({
 
 /**
  * Sets the password, once; every session of the account ends, and nobody is signed in by it.
- * 410 `auth.link_invalid`; 422 `auth.password_too_common`; 429.
+ * 410 `auth.link_invalid`; 422 `auth.password_too_common` or `auth.password_too_personal`; 429.
  */
 export const resetPassword = endpoint({
   method: 'POST',

@@ -11,10 +11,16 @@ type Field = Readonly<{
   problem: string | undefined
 }>
 
-type Props = Readonly<{ password: Field; repeat: Field; typed: string }>
+type Props = Readonly<{
+  password: Field
+  repeat: Field
+  typed: string
+  /** What others know of the person: the address, the name. */
+  known: readonly string[]
+}>
 
 /** A password that is chosen: the rule and how strong it is while it is typed, then once more. */
-export function NewPasswordFields({ password, repeat, typed }: Props) {
+export function NewPasswordFields({ password, repeat, typed, known }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -26,7 +32,7 @@ export function NewPasswordFields({ password, repeat, typed }: Props) {
           problem={password.problem}
           hint={t('setup.rule')}
         />
-        <StrengthMeter password={typed} />
+        <StrengthMeter password={typed} known={known} />
       </Stack>
       <PasswordField
         {...repeat.field}

@@ -5,11 +5,11 @@ import { frequentPart } from './frequent-passwords.ts'
 export const STRENGTHS = ['tooShort', 'weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** A rough guess from length and variety, once it is not what guessers try first; the server alone decides what it accepts. */
-export function strengthOf(password: string): Strength {
+/** A rough guess from length and variety, once it is not what guessers try first; the server alone decides what it accepts. `known` are words that others know: the address, the name. */
+export function strengthOf(password: string, known: readonly string[]): Strength {
   const characters = Array.from(password)
   if (characters.length < PASSWORD_MIN_LENGTH) return 'tooShort'
-  if (isCommonPassword(password, [], frequentPart)) return 'weak'
+  if (isCommonPassword(password, known, frequentPart)) return 'weak'
   const variety = new Set(characters.map((character) => character.toLowerCase())).size
   if (variety < 6) return 'weak'
   const points = characters.length + kindsIn(password) * 3 + Math.min(variety, 16)

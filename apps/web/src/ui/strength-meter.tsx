@@ -12,12 +12,12 @@ const TONES: Readonly<Record<Strength, Tone>> = {
   strong: 'success',
 }
 
-type Props = Readonly<{ password: string }>
+type Props = Readonly<{ password: string; known: readonly string[] }>
 
-export function StrengthMeter({ password }: Props) {
+export function StrengthMeter({ password, known }: Props) {
   const { t } = useTranslation()
   if (password === '') return null
-  const strength = strengthOf(password)
+  const strength = strengthOf(password, known)
   const reached = STRENGTHS.indexOf(strength)
   return (
     <div role="status">

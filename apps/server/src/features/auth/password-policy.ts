@@ -8,7 +8,8 @@ import { longestCommonPart } from './common-passwords.ts'
  * kinds of characters. `context` are words an attacker knows: the address, the name.
  */
 export function refuseWeakPassword(password: string, context: readonly string[]): void {
-  if (isCommonPassword(password, context)) throw new Refusal('auth.password_too_common')
+  if (isCommonPassword(password, [])) throw new Refusal('auth.password_too_common')
+  if (isCommonPassword(password, context)) throw new Refusal('auth.password_too_personal')
 }
 
 /** By the whole list of frequent passwords. */

@@ -31,7 +31,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
     defaultValues: { name, password: '', repeat: '' },
   })
   const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'password' })
+  const [typed, called] = useWatch({ control, name: ['password', 'name'] })
 
   const submit = handleSubmit(async (body) => {
     setFailure(null)
@@ -65,6 +65,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
           problem: errors.repeat?.message,
         }}
         typed={typed}
+        known={[email, called]}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('invitation.submit')}

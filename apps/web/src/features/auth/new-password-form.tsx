@@ -55,6 +55,7 @@ export function NewPasswordForm({ token, email }: Props) {
           problem: errors.repeat?.message,
         }}
         typed={typed}
+        known={[email]}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('resetPassword.submit')}

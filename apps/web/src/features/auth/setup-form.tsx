@@ -31,17 +31,17 @@ export function SetupForm({ token }: Props) {
     defaultValues: { name: '', email: '', password: '', repeat: '' },
   })
   const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
+  const [password, email, called] = useWatch({ control, name: ['password', 'email', 'name'] })
 
   const submit = handleSubmit(async (body) => {
     setFailure(null)
     try {
       const params = { token }
-      const { email } = await client.call(createFirstAdministrator, {
+      const made = await client.call(createFirstAdministrator, {
         params,
         body: { ...body, language },
       })
-      await navigate('/login', { state: { accountReady: true, email } })
+      await navigate('/login', { state: { accountReady: true, email: made.email } })
     } catch (error) {
       if (error instanceof ApiRefusal) showFields(error)
       setFailure(error)
@@ -83,6 +83,7 @@ export function SetupForm({ token }: Props) {
           problem: errors.repeat?.message,
         }}
         typed={password}
+        known={[email, called]}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('setup.submit')}

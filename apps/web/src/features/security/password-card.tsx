@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { isRefusal } from '../../api/failures.ts'
+import { useProfile } from '../../api/profile.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { newPasswordResolver } from '../../ui/contract-resolver.ts'
@@ -26,6 +27,7 @@ export function PasswordCard() {
   const { client } = useApi()
   const queries = useQueryClient()
   const toast = useToast()
+  const { data: profile } = useProfile()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
     resolver: newPasswordResolver(changePassword.body, ({ newPassword }) => newPassword, {
@@ -47,7 +49,7 @@ export function PasswordCard() {
     } catch (error) {
       const message = failureWords(error, t)
       if (isRefusal(error, 'auth.current_password_wrong')) setError('currentPassword', { message })
-      else if (isRefusal(error, 'auth.password_too_common')) setError('newPassword', { message })
+      else if (isWeak(error)) setError('newPassword', { message })
       else setFailure(error)
     }
   })
@@ -77,6 +79,7 @@ export function PasswordCard() {
             problem: errors.repeat?.message,
           }}
           typed={typed}
+          known={profile === undefined ? [] : [profile.email, profile.name]}
         />
         <div>
           <Button type="submit" variant="contained" loading={isSubmitting}>
@@ -85,5 +88,11 @@ export function PasswordCard() {
         </div>
       </Stack>
     </SecurityCard>
+  )
+}
+
+function isWeak(error: unknown): boolean {
+  return (
+    isRefusal(error, 'auth.password_too_common') || isRefusal(error, 'auth.password_too_personal')
   )
 }
