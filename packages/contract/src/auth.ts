@@ -31,7 +31,8 @@ export type LoginBody = z.infer<typeof loginBody>
  * 401 `auth.invalid_credentials`; after a right password, 401 `auth.two_factor_required` where the account
  * has a second factor: then either the same call again with `twoFactorToken` (an application’s code or a
  * recovery code), or POST /auth/2fa/verify-login within five minutes. A wrong code is 401
- * `auth.two_factor_invalid`, a suspended account 403 `auth.account_suspended`, too many attempts 429.
+ * `auth.two_factor_invalid`, a suspended account 403 `auth.account_suspended`, one that left its company
+ * 403 `auth.account_left`, too many attempts 429.
  */
 export const login = endpoint({
   method: 'POST',

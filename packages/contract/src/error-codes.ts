@@ -89,6 +89,11 @@ export const ERRORS = {
     fr: 'Votre compte est suspendu. Vos dépôts et leurs preuves sont conservés ; adressez-vous à votre administrateur.',
     en: 'Your account is suspended. Your deposits and their proofs are kept; contact your administrator.',
   },
+  'auth.account_left': {
+    status: 403,
+    fr: 'Ce compte ne fait plus partie de sa société : il n’ouvre plus rien. Ses dépôts et leurs preuves sont conservés par la société, à qui vous pouvez les demander. Pour déposer de nouveau, demandez un compte avec une autre adresse.',
+    en: 'This account is no longer part of its company, and opens nothing any more. Its deposits and their proofs are kept by the company, which you can ask for them. To deposit again, request an account with another address.',
+  },
   'auth.reauthentication_required': {
     status: 403,
     fr: 'Confirmez votre identité pour continuer. Rien n’a été modifié.',
@@ -139,15 +144,15 @@ export const ERRORS = {
     fr: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     en: 'This password is too common. Choose another one.',
   },
-  'api_key.invalid': {
-    status: 401,
-    fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
-    en: 'This API key does not exist, has expired or was revoked. Nothing was saved; create another one on the Security page.',
-  },
   'auth.password_too_personal': {
     status: 422,
     fr: 'Ce mot de passe est trop proche de votre adresse ou de votre nom, que d’autres connaissent. Choisissez-en un qui ne les contienne pas.',
     en: 'This password is too close to your address or your name, which others know. Choose one without them.',
+  },
+  'api_key.invalid': {
+    status: 401,
+    fr: 'Cette clé d’API n’existe pas, a expiré ou a été révoquée. Rien n’a été enregistré ; créez-en une autre depuis la page Sécurité.',
+    en: 'This API key does not exist, has expired or was revoked. Nothing was saved; create another one on the Security page.',
   },
   'api_key.not_enough': {
     status: 403,

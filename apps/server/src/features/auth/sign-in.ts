@@ -70,6 +70,7 @@ export async function enter(
     if (current?.passwordHash !== account.passwordHash) {
       throw new Refusal('auth.invalid_credentials')
     }
+    if (current.leftAt) throw new Refusal('auth.account_left')
     if (current.suspendedAt) throw new Refusal('auth.account_suspended')
     const secrets = await openSession(surroundings, transaction, account, visitor.userAgent)
     const device = await rememberDevice(surroundings, transaction, account, visitor)

@@ -404,7 +404,7 @@ describe('a sub-account', () => {
     ).json<{ id: string }>()
     expect((await change('DELETE', id)).statusCode).toBe(204)
     expect((await caller.get('/deposits')).statusCode).toBe(401)
-    await expect(service.signIn(emailOf())).rejects.toThrow('auth.account_suspended')
+    await expect(service.signIn(emailOf())).rejects.toThrow('auth.account_left')
     expect(await shown(id)).toMatchObject({ state: 'left', credits: 0 })
     expect((await poolOf()).credits).toBe(109)
     expect((await boss.get(`/deposits/${made.id}`)).statusCode).toBe(200)
