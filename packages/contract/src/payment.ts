@@ -37,6 +37,21 @@ export const getPayment = endpoint({
   status: 200,
 })
 
+/**
+ * What buyers are told of who sells: `details` are the lines of each invoice below the name (address, registration and VAT
+ * numbers), none where the server’s configuration has none; `transfer` is null where no IBAN is set.
+ */
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/admin/seller',
+  reply: z.object({
+    name: z.string(),
+    details: z.array(z.string()),
+    transfer: transfer.nullable(),
+  }),
+  status: 200,
+})
+
 /** In groups of four, as banks print it. */
 export function readableIban(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -51,12 +51,14 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('proofReanchored', deposits),
   /** `amount` in hundredths of `currency` (ISO 4217), with tax; `transfer` null where the operator sends it by itself. */
   kind('orderPlaced', { ...ordered, quantity: z.int(), transfer: transfer.nullable() }),
-  /** To administrators. */
+  /** To administrators; `toldHowToPay` whether the buyer’s own mail says where the transfer goes. */
   kind('orderWaiting', {
     ...ordered,
     name: z.string(),
     email: z.string(),
     company: z.string().nullable(),
+    // Those that were written before this was known say nothing of it.
+    toldHowToPay: z.boolean().default(true),
   }),
   /** `credits` null where the product gives none. */
   kind('orderPaid', { ...ordered, credits: z.int().nullable() }),

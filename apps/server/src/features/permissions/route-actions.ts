@@ -149,6 +149,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'DELETE /admin/articles/:id': 'catalogue.manage',
   'GET /admin/articles/:id/cover': 'catalogue.manage',
   'PUT /admin/articles/:id/cover': 'catalogue.manage',
+  'GET /admin/seller': 'order.manage',
   'GET /admin/orders': 'order.manage',
   'GET /admin/orders/:id/invoice/:language': 'order.manage',
   'POST /admin/orders/:id/pay': 'order.manage',

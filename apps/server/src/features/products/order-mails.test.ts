@@ -1,4 +1,4 @@
-import { getPayment, managedProduct, order } from '@ancrage/contract'
+import { getPayment, getSeller, managedProduct, order } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -46,6 +46,7 @@ const place = async (key: string) => {
   return order.parse((await anna.post('/orders', { productId, quantity: 2 }, headers)).json())
 }
 const payment = async () => getPayment.reply.parse((await anna.get('/payment')).json()).transfer
+const seller = async () => getSeller.reply.parse((await ada.get('/admin/seller')).json())
 const mailsOf = async (number: string) =>
   (
     await service.client.pool.query<Record<string, unknown>>(
@@ -75,17 +76,31 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
         name: 'Compte anna@example.org',
         email: 'anna@example.org',
         company: null,
+        toldHowToPay: true,
       },
     },
   ])
   expect(await payment()).toEqual({ payee, iban, bic, note })
 })
 
-test('where no account is set the buyer is told that the operator sends it', async () => {
+test('where no account is set the buyer is told that the operator sends it, and the operator to do so', async () => {
   expect((await set(NOBODY)).statusCode).toBe(200)
   const { number } = await place('nowhere-set')
-  expect((await mailsOf(number))[0]).toMatchObject({ facts: { transfer: null } })
+  const [toBuyer, toOperator] = await mailsOf(number)
+  expect(toBuyer).toMatchObject({ facts: { transfer: null } })
+  expect(toOperator).toMatchObject({ kind: 'orderWaiting', facts: { toldHowToPay: false } })
   expect(await payment()).toBeNull()
+  expect(await seller()).toMatchObject({ transfer: null })
+})
+
+test('administrators alone are told what buyers are told of who sells', async () => {
+  await set(PAYMENT)
+  expect(await seller()).toEqual({
+    name: 'Essai',
+    details: ['SAS au capital de 10 000 €'],
+    transfer: await payment(),
+  })
+  expect((await anna.get('/admin/seller')).statusCode).toBe(403)
 })
 
 test('an IBAN alone is enough: the site’s owner is its payee', async () => {

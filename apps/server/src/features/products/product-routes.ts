@@ -5,6 +5,7 @@ import {
   editProduct as editProductCall,
   getOrder,
   getPayment,
+  getSeller,
   listManagedOrders,
   listManagedProducts,
   listOrders,
@@ -76,6 +77,12 @@ export function productRoutes(
   })
 
   serveSignedIn(app, authenticate, getPayment, async () => ({
+    transfer: await howToPay(database, seller),
+  }))
+
+  serveSignedIn(app, authenticate, getSeller, async () => ({
+    name: seller.seller.name,
+    details: [...seller.seller.details],
     transfer: await howToPay(database, seller),
   }))
 

@@ -22,13 +22,14 @@ export async function tellOfOrder(
     amount: order.net + order.vat,
     currency: 'EUR',
   }
+  const transfer = await howToPay(transaction, seller)
   const toBuyer: Mail = {
     kind: 'orderPlaced',
     to: account.email,
     language: account.language,
     ...ordered,
     quantity: order.quantity,
-    transfer: await howToPay(transaction, seller),
+    transfer,
   }
   const company = (await companyOf(transaction, order))?.name ?? null
   const toAdministrators = (await administratorsToTell(transaction)).map(
@@ -40,6 +41,7 @@ export async function tellOfOrder(
       name: account.name,
       email: account.email,
       company,
+      toldHowToPay: transfer !== null,
     }),
   )
   await queueMails(surroundings, transaction, [toBuyer, ...toAdministrators])

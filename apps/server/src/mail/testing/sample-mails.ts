@@ -85,6 +85,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
     name: 'Camille Moreau',
     email: 'camille@example.org',
     company: null,
+    toldHowToPay: false,
   },
   {
     kind: 'orderPaid',

@@ -26,6 +26,7 @@ import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { SellerNotices } from './seller-notices.tsx'
 
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
   placed: 'warning',
@@ -47,6 +48,7 @@ export function OrdersPanel() {
   })
   return (
     <>
+      <SellerNotices />
       <PanelHead>
         <FilterField
           label={t('records.state')}

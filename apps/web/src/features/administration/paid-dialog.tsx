@@ -9,6 +9,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { InvoiceNotice } from './seller-notices.tsx'
 
 /** The transfer has arrived: what was bought is given, once. */
 export function PaidDialog({
@@ -34,6 +35,7 @@ export function PaidDialog({
       onSubmit={submit}
       {...dialog}
     >
+      <InvoiceNotice />
       <TextField
         {...register('paymentReference')}
         label={t('administration.paymentReference')}

@@ -1,8 +1,10 @@
 import { audit } from './audit.ts'
+import { selling } from './selling.ts'
 
 export const administration = {
   administration: {
     ...audit,
+    ...selling,
     title: 'Administration',
     lead: 'The people, the anchoring and what happened.',
     tabs: {
@@ -47,8 +49,6 @@ export const administration = {
     creditsHelp: 'A negative number takes some away.',
     limit: 'Back to credits',
     unlimit: 'Make unlimited',
-    suspendTitle: 'Suspend {{name}}?',
-    suspendBody: 'Their sessions end at once. Their deposits and proofs are kept.',
     searchCompany: 'Name of the company',
     newCompany: 'New company',
     noCompany: 'No company of that name.',

@@ -1,8 +1,10 @@
 import { audit } from './audit.ts'
+import { selling } from './selling.ts'
 
 export const administration = {
   administration: {
     ...audit,
+    ...selling,
     title: 'Administration',
     lead: 'Les personnes, l’ancrage et ce qui s’est passé.',
     tabs: {
@@ -47,8 +49,6 @@ export const administration = {
     creditsHelp: 'Un nombre négatif en retire.',
     limit: 'Revenir aux crédits',
     unlimit: 'Rendre illimité',
-    suspendTitle: 'Suspendre {{name}} ?',
-    suspendBody: 'Ses sessions se ferment aussitôt. Ses dépôts et leurs preuves sont conservés.',
     searchCompany: 'Nom de la société',
     newCompany: 'Nouvelle société',
     noCompany: 'Aucune société de ce nom.',

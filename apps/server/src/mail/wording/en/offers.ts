@@ -29,12 +29,17 @@ export const offerMails: WordsOf<
     ],
     button: 'See my orders',
   }),
-  orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+  orderWaiting: ({ order, product, amount, currency, name, email, company, toldHowToPay }) => ({
     subject: `Order ${order} to be paid: ${name}`,
     preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
     title: 'Order to be paid',
     paragraphs: [
       'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
+      ...(toldHowToPay
+        ? []
+        : [
+            'Your bank details are not set: this customer reads that you will send them, and cannot pay without them. Send them to the address below; to have orders show them by themselves, give an IBAN in Administration › Settings.',
+          ]),
     ],
     details: [
       ['Order', order],

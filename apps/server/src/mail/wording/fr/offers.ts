@@ -29,12 +29,17 @@ export const offerMails: WordsOf<
     ],
     button: 'Voir mes commandes',
   }),
-  orderWaiting: ({ order, product, amount, currency, name, email, company }) => ({
+  orderWaiting: ({ order, product, amount, currency, name, email, company, toldHowToPay }) => ({
     subject: `Commande ${order} à régler : ${name}`,
     preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande à régler',
     paragraphs: [
       'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme réglée : ce qui a été commandé sera aussitôt disponible.',
+      ...(toldHowToPay
+        ? []
+        : [
+            'Vos coordonnées bancaires ne sont pas renseignées : ce client lit que vous les lui enverrez, et ne peut pas régler sans elles. Envoyez-les-lui à l’adresse ci-dessous ; pour que les commandes les affichent d’elles-mêmes, indiquez un IBAN dans Administration › Réglages.',
+          ]),
     ],
     details: [
       ['Commande', order],
