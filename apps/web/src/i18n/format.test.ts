@@ -5,6 +5,7 @@ import {
   formatLong,
   formatNumber,
   formatPercent,
+  formatProgress,
   formatShort,
   formatShortDay,
   formatSigned,
@@ -36,6 +37,12 @@ test.each([
 test('a speed names its unit', () => {
   expect(spaced(formatSpeed(412e6, 'fr'))).toBe('412 Mo/s')
   expect(spaced(formatSpeed(412e6, 'en'))).toBe('412 MB/s')
+})
+
+test('progress is told in whole numbers, and is complete only at its end', () => {
+  const told = [0.021, 0.4299, 0.9999, 1].map((ratio) => spaced(formatProgress(ratio, 'fr')))
+  expect(told).toEqual(['2 %', '42 %', '99 %', '100 %'])
+  expect(formatProgress(0.4299, 'en')).toBe('42%')
 })
 
 test('a rate keeps its fraction, and a whole one has none', () => {

@@ -10,9 +10,16 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value)
 }
 
+/** A rate to the hundredth of a percent. */
 export function formatPercent(ratio: number, language: Language): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
   return new Intl.NumberFormat(LOCALES[language], style).format(ratio)
+}
+
+/** How far something has come: whole, and complete only at its end. */
+export function formatProgress(ratio: number, language: Language): string {
+  const whole = Math.floor(ratio * 100) / 100
+  return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(whole)
 }
 
 /** From cents. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-import { formatBytes, formatPercent, formatSpeed } from '../../i18n/format.ts'
+import { formatBytes, formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -99,7 +99,7 @@ function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFi
   if (state.name === 'cancelled') return <Quiet>{t('digest.cancelled')}</Quiet>
   if (state.name === 'waiting') return <Quiet>{t('digest.waiting')}</Quiet>
   const ratio = file.size === 0 ? 1 : state.bytes / file.size
-  const percent = formatPercent(ratio, language)
+  const percent = formatProgress(ratio, language)
   const speed = formatSpeed(state.bytesPerSecond, language)
   return (
     <Bar>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
-import { formatBytes, formatPercent, formatSpeed } from '../../i18n/format.ts'
+import { formatBytes, formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
@@ -75,7 +75,7 @@ function Progress({ state: { file, bytes, bytesPerSecond }, onStop }: ProgressPr
   const language = useLanguage()
   const ratio = file.size === 0 ? 1 : bytes / file.size
   const words = {
-    percent: formatPercent(ratio, language),
+    percent: formatProgress(ratio, language),
     speed: formatSpeed(bytesPerSecond, language),
   }
   return (
