@@ -75,8 +75,8 @@ export function UserActions({ user }: Props) {
       )}
       <ConfirmDialog
         open={open === 'suspend'}
-        title={t('administration.suspendTitle', { name })}
-        body={t('administration.suspendBody')}
+        title={t('records.suspendTitle', { name })}
+        body={t('records.suspendBody')}
         stay={t('security.cancel')}
         go={t('records.suspend')}
         onStay={close}

@@ -15,6 +15,8 @@ export const company = {
     states: { active: 'Active', suspended: 'Suspended', left: 'Left' },
     nothingFound: 'No result. Try other words.',
     suspend: 'Suspend',
+    suspendTitle: 'Suspend {{name}}?',
+    suspendBody: 'Their sessions end at once. Their deposits and proofs are kept.',
     resume: 'Resume',
     resetTwoFactor: 'Reset two-factor authentication',
     on: 'Enabled',

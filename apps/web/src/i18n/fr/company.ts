@@ -15,6 +15,8 @@ export const company = {
     states: { active: 'Actif', suspended: 'Suspendu', left: 'Parti' },
     nothingFound: 'Aucun résultat. Essayez d’autres mots.',
     suspend: 'Suspendre',
+    suspendTitle: 'Suspendre {{name}} ?',
+    suspendBody: 'Ses sessions se ferment aussitôt. Ses dépôts et leurs preuves sont conservés.',
     resume: 'Réactiver',
     resetTwoFactor: 'Réinitialiser la double authentification',
     on: 'Activé',
