@@ -1,3 +1,4 @@
+import type { UtcTime } from '../certificate-facts.ts'
 import type { InvoiceFacts, InvoiceLanguage } from './invoice-facts.ts'
 import { type InvoiceWording, invoiceWordingOf } from './invoice-wording.ts'
 
@@ -46,7 +47,7 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
     ],
     grandTotal: { label: words.total, value: amount(net + vat) },
     settled: [
-      { label: words.paid(words.date(new Date(order.paidAt))), value: amount(net + vat) },
+      { label: words.paid(dayIn(words, facts, order.paidAt)), value: amount(net + vat) },
       { label: words.due, value: amount(0) },
     ],
     terms: [...facts.mentions, ...words.terms],
@@ -54,9 +55,10 @@ export function composeInvoice(facts: InvoiceFacts, language: InvoiceLanguage): 
   }
 }
 
-function factsOf({ issuedAt, order }: InvoiceFacts, words: InvoiceWording): readonly Labelled[] {
+function factsOf(facts: InvoiceFacts, words: InvoiceWording): readonly Labelled[] {
+  const { issuedAt, order } = facts
   const { labels } = words
-  const on = (at: string): string => words.date(new Date(at))
+  const on = (at: UtcTime): string => dayIn(words, facts, at)
   return [
     { label: labels.issuedAt, value: on(issuedAt) },
     { label: labels.suppliedAt, value: on(order.paidAt) },
@@ -66,6 +68,10 @@ function factsOf({ issuedAt, order }: InvoiceFacts, words: InvoiceWording): read
       : [{ label: labels.reference, value: order.paymentReference }]),
     { label: labels.nature, value: words.nature },
   ]
+}
+
+function dayIn(words: InvoiceWording, { timeZone }: InvoiceFacts, at: UtcTime): string {
+  return words.date(new Date(at), timeZone ?? 'UTC')
 }
 
 function partiesOf({ seller, buyer }: InvoiceFacts, words: InvoiceWording): InvoicePage['parties'] {

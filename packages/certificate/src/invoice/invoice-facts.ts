@@ -4,6 +4,8 @@ import type { UtcTime } from '../certificate-facts.ts'
 export type InvoiceFacts = {
   readonly number: string
   readonly issuedAt: UtcTime
+  /** Where its days begin and end; absent in the first invoices, whose dates are UTC’s for ever. */
+  readonly timeZone?: 'Europe/Paris'
   readonly order: {
     readonly number: string
     readonly placedAt: UtcTime

@@ -21,7 +21,7 @@ export type InvoiceWording = {
   readonly paid: (date: string) => string
   readonly due: string
   readonly terms: readonly string[]
-  readonly date: (at: Date) => string
+  readonly date: (at: Date, timeZone: string) => string
   /** Of whole units with their thousands apart, and two digits. */
   readonly amount: (units: string, hundredths: string) => string
   readonly thousands: string
@@ -59,7 +59,7 @@ const french: InvoiceWording = {
     'Aucun escompte n’est accordé pour paiement anticipé.',
     'En cas de retard de paiement, une pénalité égale à trois fois le taux d’intérêt légal est exigible sans rappel, ainsi que, pour un client professionnel, une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (articles L.\u00a0441-10 et D.\u00a0441-5 du Code de commerce).',
   ],
-  date: (at) => dateIn('fr-FR', at).replace(/^1\s/, '1er\u00a0'),
+  date: (at, timeZone) => dateIn('fr-FR', at, timeZone).replace(/^1\s/, '1er\u00a0'),
   amount: (units, hundredths) => `${units},${hundredths}\u00a0€`,
   thousands: '\u202f',
   percent: (whole, decimals) => `${whole}${decimals && `,${decimals}`}\u00a0%`,
@@ -92,12 +92,12 @@ const english: InvoiceWording = {
     'No discount is granted for early payment.',
     'Late payment is charged at three times the French legal interest rate without reminder and, for a business customer, with a fixed sum of €40 for the cost of recovery (articles L.\u00a0441-10 and D.\u00a0441-5 of the French Commercial Code).',
   ],
-  date: (at) => dateIn('en-GB', at),
+  date: (at, timeZone) => dateIn('en-GB', at, timeZone),
   amount: (units, hundredths) => `€${units}.${hundredths}`,
   thousands: ',',
   percent: (whole, decimals) => `${whole}${decimals && `.${decimals}`}%`,
 }
 
-function dateIn(locale: string, at: Date): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+function dateIn(locale: string, at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 }

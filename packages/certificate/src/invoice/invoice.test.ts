@@ -85,6 +85,35 @@ test.each([
   },
 )
 
+test.each([
+  ['fr', '31 décembre 2026', '1er janvier 2027'],
+  ['en', '31 December 2026', '1 January 2027'],
+] as const)(
+  'in %s an invoice bears the day of Paris, and one that was issued before that its own',
+  (...given) => {
+    const [language, inUtc, inParis] = given
+    const [before, after] = ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z']
+    const order = { ...FACTS.order, placedAt: before, paidAt: after }
+    const dated = { ...FACTS, issuedAt: after, order }
+    const datesOf = (facts: InvoiceFacts) => {
+      const {
+        facts: [issued, supplied, placed],
+        settled: [paid],
+      } = composeInvoice(facts, language)
+      return [issued?.value, supplied?.value, placed?.value, paid?.label].map((words) =>
+        words?.replace(/\s/g, ' ').replace(/^(CO-\S+ (du|of)|Payé le|Paid on) /, ''),
+      )
+    }
+    expect(datesOf({ ...dated, timeZone: 'Europe/Paris' })).toEqual([
+      inParis,
+      inParis,
+      inUtc,
+      inParis,
+    ])
+    expect(datesOf(dated)).toEqual([inUtc, inUtc, inUtc, inUtc])
+  },
+)
+
 test('pdftotext reads the same, on one page', async (context) => {
   const pdftotext = onCommand('pdftotext', context)
   const pdf = await renderer.renderInvoice(FACTS, 'fr')

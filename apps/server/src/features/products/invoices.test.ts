@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openRenderer } from '@ancrage/certificate'
-import { managedProduct, order, type Order } from '@ancrage/contract'
+import { managedOrder, managedProduct, order, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
@@ -14,6 +14,11 @@ import { unzip } from '../../testing/unzip.ts'
 import { drawInvoice } from './issue-invoice.ts'
 
 const READER = 'pdftotext'
+const seller = {
+  seller: { name: 'Essai', details: [], website: null },
+  mentions: [],
+  payment: { payee: null, iban: null, bic: null, note: null },
+}
 
 let service: TestService
 let ada: Caller
@@ -181,15 +186,26 @@ describe('the numbers of invoices', () => {
   })
 })
 
+test('on New Year’s Eve an invoice is of the year that has begun in Paris, and says no reference where none was typed', async (context) => {
+  const { id: orderId } = await place(anna)
+  const reply = await ada.post(`/admin/orders/${orderId}/pay`, { paymentReference: '' })
+  expect(managedOrder.parse(reply.json()).paymentReference).toBeNull()
+  await service.client.pool.query('delete from invoices where order_id = $1', [orderId])
+  const surroundings = { ...service.surroundings, now: () => new Date('2030-12-31T23:15:00Z') }
+  const renderer = openRenderer()
+  const wanted = { orderId, language: 'fr' } as const
+  const { number, pdf } = await drawInvoice(surroundings, { seller, renderer }, wanted)
+  await renderer.close()
+  expect(number).toBe('FA-2031-000001')
+  const text = textOf(Buffer.from(pdf), context)
+  expect(text).toContain('1er janvier 2031')
+  expect(text).not.toContain('Référence du paiement')
+})
+
 test('an invoice that cannot be drawn now is a dependency that is down, not a failure', async () => {
   const { id: orderId } = await paid(anna)
   const renderer = openRenderer()
   await renderer.close()
-  const seller = {
-    seller: { name: 'Essai', details: [], website: null },
-    mentions: [],
-    payment: { payee: null, iban: null, bic: null, note: null },
-  }
   const drawn = drawInvoice(service.surroundings, { seller, renderer }, { orderId, language: 'fr' })
   await expect(drawn).rejects.toMatchObject({ code: 'service.unavailable' })
 })

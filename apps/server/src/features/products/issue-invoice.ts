@@ -16,6 +16,9 @@ import type { Invoicing, Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from './order-store.ts'
 import { invoiceNumber } from './present-order.ts'
 
+/** The law’s day, and the year of the number with it, are those of France. */
+const TIME_ZONE = 'Europe/Paris'
+
 export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
 
 /**
@@ -65,11 +68,15 @@ export async function issueInvoice(
   const issued = await findInvoice(transaction, orderId)
   if (issued) return issued
   const issuedAt = now()
-  const numbered = await takeInvoiceNumber(transaction, issuedAt.getUTCFullYear())
+  const numbered = await takeInvoiceNumber(transaction, yearOf(issuedAt))
   const facts = factsOf(record, seller, { number: invoiceNumber(numbered), issuedAt })
   const row = { orderId, ...numbered, facts, issuedAt }
   await insertInvoice(transaction, row)
   return row
+}
+
+function yearOf(at: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(at))
 }
 
 function factsOf(
@@ -81,11 +88,13 @@ function factsOf(
   return {
     number,
     issuedAt: issuedAt.toISOString(),
+    timeZone: TIME_ZONE,
     order: {
       number: orderNumber(order),
       placedAt: createdAt.toISOString(),
       paidAt: (endedAt ?? issuedAt).toISOString(),
-      paymentReference,
+      // Nothing typed was kept as no words once.
+      paymentReference: paymentReference || null,
     },
     seller,
     buyer: { name: account.name, email: account.email, company, billing: linesOf(order.billing) },

@@ -114,7 +114,7 @@ export function productRoutes(
   })
 
   serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
-    const paid = { id: params.id, paymentReference: body.paymentReference ?? null }
+    const paid = { id: params.id, paymentReference: body.paymentReference || null }
     return presentManagedOrder(await markOrderPaid(surroundings, seller, account, paid))
   })
 
