@@ -6,11 +6,18 @@ import { accountTerms } from './invitations.ts'
 import { language } from './language.ts'
 import { optionalWords, words } from './words.ts'
 
+const PHONE_SIGNS = /^[\d\s+\-.()]+$/
+/** The shortest numbers that a stranger can call. */
+const MIN_PHONE_DIGITS = 6
+
+const isPhoneOrBlank = (typed: string | undefined): boolean =>
+  !typed || (PHONE_SIGNS.test(typed) && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS)
+
 export const askAccountCreationBody = z.strictObject({
   email: emailAddress,
   firstName: words(100),
   lastName: words(100),
-  phone: optionalWords(40),
+  phone: optionalWords(40).refine(isPhoneOrBlank),
   company: optionalWords(200),
 })
 export type AskAccountCreationBody = z.infer<typeof askAccountCreationBody>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
+import { askAccountCreationBody } from './account-requests.ts'
 import { editSettings } from './administration.ts'
 import { loginBody, setupBody } from './auth.ts'
+import { allotCredits } from './companies.ts'
 import { newDeposit } from './deposits.ts'
 import { fieldMessages } from './field-wording.ts'
 import type { Language } from './language.ts'
@@ -58,6 +60,30 @@ describe('what is wrong with a field is said in words', () => {
   test('a length says how many', () => {
     const said = messages(setupBody, { name: 'A', email: 'a@b.fr', password: 'court' }, 'fr')
     expect(said).toEqual({ password: 'Au moins 12 caractères' })
+  })
+
+  test('a number that is missing, broken or too great says what it may be', () => {
+    const said = (credits: unknown, language: Language) =>
+      messages(allotCredits.body, { credits }, language)
+    expect(said(Number.NaN, 'fr')).toEqual({ credits: 'Un nombre entier' })
+    expect(said(1.5, 'fr')).toEqual({ credits: 'Un nombre entier' })
+    expect(said(1.5, 'en')).toEqual({ credits: 'A whole number' })
+    expect(said(0, 'fr')).toEqual({ credits: 'Au moins 1' })
+    expect(said(2_000_000, 'fr')).toEqual({ credits: 'Au plus 1\u202f000\u202f000' })
+    expect(said(2_000_000, 'en')).toEqual({ credits: 'At most 1,000,000' })
+  })
+
+  test('a telephone is made of digits; none need be given', () => {
+    const person = { email: 'a@b.fr', firstName: 'A', lastName: 'B' }
+    const said = (phone: string, language: Language) =>
+      messages(askAccountCreationBody, { ...person, phone }, language)
+    for (const good of ['', '  ', '+33 (0)1 02-03.04.05', '118218', '01\u00a002 03 04 05']) {
+      expect(said(good, 'fr')).toEqual({})
+    }
+    for (const bad of ['pas un numéro', '12345', '+-.()', '0102030405 (Anna)']) {
+      expect(said(bad, 'fr')).toEqual({ phone: 'Un numéro de téléphone, d’au moins 6 chiffres' })
+    }
+    expect(said('call me', 'en')).toEqual({ phone: 'A phone number, of 6 digits or more' })
   })
 
   test('a field that is not accepted is named', () => {

@@ -27,6 +27,13 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   },
   files: { required: { fr: 'Ajoutez au moins un fichier', en: 'Add at least one file' } },
   name: { required: { fr: 'Le nom est requis', en: 'The name is required' } },
+  phone: {
+    required: { fr: 'Le téléphone est requis', en: 'The phone number is required' },
+    format: {
+      fr: 'Un numéro de téléphone, d’au moins 6 chiffres',
+      en: 'A phone number, of 6 digits or more',
+    },
+  },
   iban: {
     required: { fr: 'L’IBAN est requis', en: 'The IBAN is required' },
     format: {
@@ -68,6 +75,7 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
 const GENERAL = {
   required: { fr: 'Ce champ est requis', en: 'This field is required' },
   format: { fr: 'Cette valeur n’est pas valide', en: 'This value is not valid' },
+  whole: { fr: 'Un nombre entier', en: 'A whole number' },
   unknown: { fr: 'Ce champ n’est pas accepté', en: 'This field is not accepted' },
 } as const satisfies Record<string, Said>
 
@@ -76,6 +84,7 @@ export function fieldMessage(issue: Issue, language: Language): string {
   const field = FIELDS[lastName(issue.path)]
   if (issue.code === 'unrecognized_keys') return GENERAL.unknown[language]
   if (isMissing(issue)) return (field?.required ?? GENERAL.required)[language]
+  if (isNoWholeNumber(issue)) return GENERAL.whole[language]
   if (issue.code === 'too_small') return tooSmall(issue, language)
   if (issue.code === 'too_big') return tooBig(issue, language)
   return (field?.format ?? GENERAL.format)[language]
@@ -111,20 +120,27 @@ function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && ['string', 'array'].includes(issue.expected)
 }
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall, language: Language): string {
-  if (issue.origin === 'string') {
-    return language === 'fr'
-      ? `Au moins ${issue.minimum} caractères`
-      : `At least ${issue.minimum} characters`
-  }
-  return language === 'fr' ? `Au moins ${issue.minimum}` : `At least ${issue.minimum}`
+function isNoWholeNumber(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig, language: Language): string {
-  if (issue.origin === 'string') {
-    return language === 'fr'
-      ? `Au plus ${issue.maximum} caractères`
-      : `At most ${issue.maximum} characters`
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, language: Language): string {
+  const least = number(minimum, language)
+  if (origin === 'string') {
+    return language === 'fr' ? `Au moins ${least} caractères` : `At least ${least} characters`
   }
-  return language === 'fr' ? `Au plus ${issue.maximum}` : `At most ${issue.maximum}`
+  return language === 'fr' ? `Au moins ${least}` : `At least ${least}`
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, language: Language): string {
+  const most = number(maximum, language)
+  if (origin === 'string') {
+    return language === 'fr' ? `Au plus ${most} caractères` : `At most ${most} characters`
+  }
+  return language === 'fr' ? `Au plus ${most}` : `At most ${most}`
+}
+
+/** In groups of three, as the pages write it. */
+function number(value: number | bigint, language: Language): string {
+  return new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(value)
 }
