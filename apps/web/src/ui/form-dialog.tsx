@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -39,6 +39,7 @@ export function FormDialog({
   const { t } = useTranslation()
   const id = useId()
   const narrow = useNarrow()
+  const [past, setPast] = useState<unknown>(null)
   const { onSubmit, onClose, color = 'inherit', children } = rest
   return (
     <Dialog
@@ -50,7 +51,14 @@ export function FormDialog({
       onClose={onClose}
       aria-labelledby={id}
     >
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // What the last attempt was refused for says nothing of this one.
+          setPast(failure)
+          void onSubmit(event)
+        }}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
@@ -59,7 +67,7 @@ export function FormDialog({
                 {lead}
               </Typography>
             )}
-            {failure !== null && <FailureNotice error={failure} />}
+            {failure !== past && failure !== null && <FailureNotice error={failure} />}
             {children}
           </Stack>
         </DialogContent>
