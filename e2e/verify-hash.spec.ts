@@ -102,3 +102,54 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await expect(main).toContainText('Le cachet électronique est rompu')
   await expectAccessible(page)
 })
+
+test('a deposit tells which of its files a file is, or what has changed, and where its block is shown', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const original = testInfo.outputPath('couplet.txt')
+  await writeFile(original, 'Un vers\nUn autre\n')
+  const drawing = await drawLogo(testInfo.outputPath('pochette.svg'), 'Une pochette')
+  const converted = testInfo.outputPath('couplet-réécrit.txt')
+  await writeFile(converted, 'Un vers\r\nUn autre\r\n')
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== server.url) strangers.push(request.url())
+  })
+  // No explorer shows the chain of a trial.
+  await page.route('**/api/service', async (route) => {
+    const explorer = { url: 'https://explorer.example', network: 'regtest' }
+    const response = await route.fetch()
+    const facts = await response.text()
+    const told = facts.replace('"explorer":null', `"explorer":${JSON.stringify(explorer)}`)
+    await route.fulfill({ response, body: told })
+  })
+  await visit(server.administrator)
+  const wish = { files: [original, drawing], title: 'Une chanson', type: 'Composition musicale' }
+  const done = await deposit(page, wish)
+  await done.getByRole('link', { name: french.view }).click()
+  await becomesConfirmed(page)
+  for (const name of ['Voir la transaction', 'Voir le bloc']) {
+    const link = page.getByRole('link', { name: `${name} sur explorer.example` })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+
+  const main = page.getByRole('main')
+  await main.getByText('Déposez un fichier ici').drop({ files: [converted] })
+  await expect(main).toContainText('Ce fichier n’est aucun de ceux de ce dépôt')
+  await expect(main).toContainText('avec des fins de ligne Unix (LF), c’est exactement')
+  await expect(main).toContainText(/Le fichier attendu est «\scouplet\.txt\s»/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const opened = page.waitForEvent('filechooser')
+  await main.getByRole('button', { name: 'Choisir un fichier' }).press('Enter')
+  await (await opened).setFiles(drawing)
+  const verdict = main.getByRole('status').filter({ hasText: 'de ce dépôt' })
+  await expect(verdict).toContainText(/C’est le fichier «\spochette\.svg\s» de ce dépôt/)
+  await expect(main.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
+  await expectAccessible(page)
+  expect(strangers).toEqual([])
+})

@@ -66,7 +66,7 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
 /** These pages speak of more than deposits. */
 const managementPage = (load: () => Promise<ComponentType>) => pageWithWords('management', load)
 
-function pageWithWords(part: Part, load: () => Promise<ComponentType>) {
+function pageWithWords<P>(part: Part, load: () => Promise<ComponentType<P>>) {
   return lazyPage(async () => {
     const [page] = await Promise.all([load(), addWords(part)])
     return page
@@ -115,9 +115,14 @@ const Administration = managementPage(
   async () =>
     (await import('./features/administration/administration-page.tsx')).AdministrationPage,
 )
-const Deposit = lazyPage(
-  async () => (await import('./features/deposits/deposit-page.tsx')).DepositPage,
+const DepositCheck = pageWithWords(
+  'checking',
+  async () => (await import('./features/rehash/deposit-check.tsx')).DepositCheck,
 )
+const Deposit = lazyPage(async () => {
+  const { DepositPage } = await import('./features/deposits/deposit-page.tsx')
+  return () => <DepositPage DepositCheck={DepositCheck} />
+})
 const NewDeposit = lazyPage(
   async () => (await import('./features/deposits/new-deposit-dialog.tsx')).NewDepositDialog,
 )

@@ -35,9 +35,10 @@ test('pages of deposits speak no words but those that come with them', () => {
   expect(spokenBy(OF_DEPOSITS, { ...entrance, ...everyday })).toEqual([])
 })
 
-test('the page that checks files and proofs speaks no words but those that come with it', () => {
+test('what checks files and proofs speaks no words but those that come with it', () => {
   const known = { ...entrance, ...everyday, ...checking }
-  expect(spokenBy(['shell/signed-in.tsx', 'features/rehash/rehash-page.tsx'], known)).toEqual([])
+  const checks = ['rehash-page', 'deposit-check'].map((check) => `features/rehash/${check}.tsx`)
+  expect(spokenBy(['shell/signed-in.tsx', ...checks], known)).toEqual([])
 })
 
 test('the search finds what a page speaks, through all that it imports', () => {

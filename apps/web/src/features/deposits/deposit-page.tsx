@@ -1,8 +1,10 @@
+import type { Deposit } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -20,7 +22,9 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { useDepositEvents } from './use-deposit-events.ts'
 
-export function DepositPage() {
+type Props = Readonly<{ DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>> }>
+
+export function DepositPage({ DepositCheck }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { id = '' } = useParams()
@@ -59,6 +63,9 @@ export function DepositPage() {
         <Column>
           <Timeline deposit={deposit} />
           <DepositFiles deposit={deposit} />
+          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+            <DepositCheck deposit={deposit} />
+          </Suspense>
         </Column>
         <Column>
           <DepositDocuments deposit={deposit} />

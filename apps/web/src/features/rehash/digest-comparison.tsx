@@ -47,7 +47,13 @@ export function DigestComparison({ expected, onExpected, hashed, children }: Pro
           </Notice>
         )}
         {comparable && hashed.sha256 !== pasted && (
-          <WhyItDiffers key={pasted} file={hashed.file} expected={pasted} />
+          <WhyItDiffers
+            key={pasted}
+            file={hashed.file}
+            expected={[{ name: hashed.file.name, size: undefined, sha256: pasted }]}
+            title={t('rehash.different')}
+            lead={t('rehash.differentHelp')}
+          />
         )}
         {children}
       </Stack>

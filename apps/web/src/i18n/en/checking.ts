@@ -1,5 +1,16 @@
 /** What is said where a file and a proof are checked. */
 export const checking = {
+  depositCheck: {
+    title: 'Check a file against this deposit',
+    lead_one: 'Make sure that a file is, to the byte, the one of this deposit.',
+    lead_many: 'Make sure that a file is, to the byte, one of those of this deposit.',
+    lead_other: 'Make sure that a file is, to the byte, one of those of this deposit.',
+    match: 'This is the file “{{name}}” of this deposit',
+    matchHelp: 'It is identical, to the byte, to the one that was deposited.',
+    noMatch_one: 'This is not the file of this deposit',
+    noMatch_many: 'This file is none of those of this deposit',
+    noMatch_other: 'This file is none of those of this deposit',
+  },
   rehash: {
     title: 'Verify hash',
     lead: 'Compute the SHA-256 digest of a file and compare it with that of a certificate.',
@@ -28,6 +39,11 @@ export const checking = {
       trailingBytes: 'Only its end differs, by {{bytes}}: the rest is exactly the expected file.',
       metadata:
         'Its metadata has changed (title, author, device, date…): without it, it is exactly the expected file.',
+      closest: 'The expected file is “{{name}}”.',
+      smaller: 'It is {{bytes}} smaller than “{{name}}”: it was cut short, or it is another file.',
+      larger:
+        'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
+      sameSize: 'It is as large as “{{name}}”, but its content is another.',
       unknown:
         'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
       advice:

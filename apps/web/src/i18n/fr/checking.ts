@@ -1,5 +1,16 @@
 /** What is said where a file and a proof are checked. */
 export const checking = {
+  depositCheck: {
+    title: 'Vérifier un fichier avec ce dépôt',
+    lead_one: 'Assurez-vous qu’un fichier est bien, à l’octet près, celui de ce dépôt.',
+    lead_many: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de ce dépôt.',
+    lead_other: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de ce dépôt.',
+    match: 'C’est le fichier « {{name}} » de ce dépôt',
+    matchHelp: 'Il est identique, à l’octet près, à celui qui a été déposé.',
+    noMatch_one: 'Ce n’est pas le fichier de ce dépôt',
+    noMatch_many: 'Ce fichier n’est aucun de ceux de ce dépôt',
+    noMatch_other: 'Ce fichier n’est aucun de ceux de ce dépôt',
+  },
   rehash: {
     title: 'Vérifier un hash',
     lead: 'Calculez l’empreinte SHA-256 d’un fichier et comparez-la à celle d’un certificat.',
@@ -29,6 +40,12 @@ export const checking = {
         'La fin seule diffère, de {{bytes}} : le reste est exactement le fichier attendu.',
       metadata:
         'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement le fichier attendu.',
+      closest: 'Le fichier attendu est « {{name}} ».',
+      smaller:
+        'Il est plus petit de {{bytes}} que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
+      larger:
+        'Il est plus grand de {{bytes}} que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
+      sameSize: 'Il a la même taille que « {{name}} », mais un autre contenu.',
       unknown:
         'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
       advice:
