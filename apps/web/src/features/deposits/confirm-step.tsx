@@ -79,6 +79,9 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
           color="primary"
           size="large"
           loading={state !== null}
+          // The word stays beside the turning ring: without it the button looks empty.
+          loadingPosition="start"
+          sx={{ '&.MuiButton-loading': { color: 'common.white' } }}
           disabled={hashing > 0 || short}
           onClick={onSubmit}
         >
