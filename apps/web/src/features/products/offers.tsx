@@ -26,11 +26,11 @@ export function Offers({ products, ordering, onOrder }: Props) {
     const kinds: readonly Product['kind'][] = GROUPS[name]
     const offered = products.filter(({ kind }) => kinds.includes(kind))
     return offered.length === 0 ? null : (
-      <section key={name}>
+      <Group key={name}>
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t(`products.groups.${name}`)}
         </Typography>
-        <Grid>
+        <Grid data-count={offered.length}>
           {offered.map((product) => (
             <ProductCard
               key={product.id}
@@ -40,13 +40,20 @@ export function Offers({ products, ordering, onOrder }: Props) {
             />
           ))}
         </Grid>
-      </section>
+      </Group>
     )
   })
 }
+
+const Group = styled('section')({ containerType: 'inline-size' })
 
 const Grid = styled('div')({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  // Three beside each other would leave the fourth alone.
+  '&[data-count="4"]': {
+    '@container (min-width: 504px)': { gridTemplateColumns: 'repeat(2, 1fr)' },
+    '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+  },
 })
