@@ -1,3 +1,4 @@
+import { editSettings } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
 import { fr } from '../../i18n/fr.ts'
@@ -53,7 +54,35 @@ test('what an API key opens is told in words', () => {
 })
 
 test('a fact that this page has no word for is shown as the log has it', () => {
-  expect(told({ action: 'settings.edited', details: { siteOwner: 'Atelier' } })).toEqual([
-    'siteOwner : Atelier',
+  expect(told({ action: 'export.made', details: { lines: 'toutes' } })).toEqual(['lines : toutes'])
+})
+
+test('settings are named as where they are set', () => {
+  const details = { siteOwner: 'Atelier', bic: null, legalNoticeUrl: 'https://a.example/m' }
+  expect(told({ action: 'settings.edited', details })).toEqual([
+    'Propriétaire du site : Atelier',
+    'BIC des virements : vide',
+    'Mentions légales : https://a.example/m',
+  ])
+  for (const name of Object.keys(editSettings.body.shape)) {
+    const [line] = told({ action: 'settings.edited', details: { [name]: 'x' } })
+    expect(line).not.toContain(name)
+  }
+})
+
+test('kinds of accounts and products are told in words, an id by its beginning', () => {
+  const id = '019dbb6c-54a1-7c0e-9d3b-2f5f4c1e0a77'
+  const approved = { invitation: id, accountType: 'classic', credits: 5 }
+  expect(told({ action: 'accountRequest.approved', details: approved })).toEqual([
+    'Invitation : 019dbb6c…',
+    'Type de compte : Classique',
+    'Crédits : 5',
+  ])
+  const edited = { 'type.before': 'classic', 'type.after': 'companyAdministrator' }
+  expect(told({ action: 'account.edited', details: edited })).toEqual([
+    'Type de compte : Classique → Administrateur de société',
+  ])
+  expect(told({ action: 'product.edited', details: { kind: 'pack' } })).toEqual([
+    'Type de produit : Pack de crédits',
   ])
 })

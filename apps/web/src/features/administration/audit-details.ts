@@ -1,7 +1,14 @@
-import { ACCOUNT_TYPES, type AuditEntry, type Language, PRODUCT_STATES } from '@ancrage/contract'
-import type { Translate } from '../../i18n/translate.ts'
+import {
+  ACCOUNT_TYPES,
+  type AuditEntry,
+  type Language,
+  PRODUCT_KINDS,
+  PRODUCT_STATES,
+} from '@ancrage/contract'
 
 import { formatEuros, formatNumber, formatPercent, formatShort } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { SETTING_FIELDS } from './setting-fields.ts'
 
 type Value = AuditEntry['details'][string]
 
@@ -14,6 +21,8 @@ const NAMES = [
   'expiresAt',
   'depositsKept',
   'format',
+  'invitation',
+  'kind',
   'logo',
   'monthlyCap',
   'months',
@@ -26,11 +35,11 @@ const NAMES = [
   'scopes',
   'state',
   'storage',
+  'type',
   'unlimitedDeposits',
   'vatRate',
   'which',
 ] as const
-type Name = (typeof NAMES)[number]
 
 /** What an entry of the log tells, in words: one line for each fact, with what it was before where that is known. */
 export function auditDetails(
@@ -59,7 +68,9 @@ function namesIn(details: AuditEntry['details']): readonly string[] {
 
 /** A name that this page does not know is shown as the log has it. */
 function labelOf(name: string, t: Translate): string {
-  const known = NAMES.find((one): one is Name => one === name)
+  const setting = SETTING_FIELDS.find((one) => one === name)
+  if (setting !== undefined) return t(`administration.settings.${setting}`)
+  const known = NAMES.find((one) => one === name)
   return known === undefined ? name : t(`administration.detailNames.${known}`)
 }
 
@@ -70,15 +81,25 @@ function valueOf({ action, name, value }: Fact, t: Translate, language: Language
   if (typeof value === 'boolean') return t(value ? 'administration.yes' : 'administration.no')
   if (typeof value === 'number') return numberOf(action, name, value, language)
   const type = ACCOUNT_TYPES.find((one) => one === value)
-  if (name === 'accountType' && type !== undefined) return t(`profile.accountTypes.${type}`)
+  const isType = name === 'accountType' || name === 'type'
+  if (isType && type !== undefined) return t(`profile.accountTypes.${type}`)
   if (name === 'expiresAt') return formatShort(value, language)
   const state = PRODUCT_STATES.find((one) => one === value)
   if (name === 'state' && state !== undefined) return t(`editors.productStates.${state}`)
+  const kind = PRODUCT_KINDS.find((one) => one === value)
+  if (name === 'kind' && kind !== undefined) return t(`editors.productKinds.${kind}`)
   if (name === 'name' && value === 'changed') return t('administration.changed')
   if (name === 'scopes') return scopesInWords(value, t)
   if (name === 'which') return t(`administration.which.${value === 'one' ? 'one' : 'others'}`)
-  return value
+  return shortened(value)
 }
+
+/** A number that nobody reads is told apart by its beginning; whoever exports the log has all of it. */
+function shortened(value: string): string {
+  return UUID.test(value) ? `${value.slice(0, 8)}…` : value
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function scopesInWords(scopes: string, t: Translate): string {
   const words = scopes.split(' ').map((scope) => {

@@ -23,16 +23,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
+import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const PARTS = {
-  site: ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'],
-  payment: ['payee', 'iban', 'bic', 'paymentNote'],
-} as const
-const FIELDS = [...PARTS.site, ...PARTS.payment] as const
-type Field = (typeof FIELDS)[number]
 /** What each field is for, where its name does not say it. */
-const HINTS: Readonly<Partial<Record<Field, Word>>> = {
+const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
   legalNoticeUrl: 'administration.settingsAddress',
   privacyUrl: 'administration.settingsAddress',
   termsUrl: 'administration.settingsAddress',
@@ -40,7 +35,7 @@ const HINTS: Readonly<Partial<Record<Field, Word>>> = {
   iban: 'administration.settingsIban',
   paymentNote: 'administration.settingsNote',
 }
-type Typed = Record<Field, string>
+type Typed = Record<SettingField, string>
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const form = z.object({
@@ -88,11 +83,11 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     resolver: contractResolver(form, language),
     defaultValues: typedOf(settings),
   })
-  const hintOf = (name: Field) => {
+  const hintOf = (name: SettingField) => {
     const word = HINTS[name]
     return word && t(word)
   }
-  const fields = (names: readonly Field[]) =>
+  const fields = (names: readonly SettingField[]) =>
     names.map((name) => (
       <TextField
         key={name}
@@ -117,14 +112,14 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         title={t('administration.settingsParts.site')}
         help={t('administration.settingsHelp')}
       >
-        <Stack spacing={2.5}>{fields(PARTS.site)}</Stack>
+        <Stack spacing={2.5}>{fields(SETTINGS_OF.site)}</Stack>
       </SettingsPart>
       <SettingsPart
         title={t('administration.settingsParts.payment')}
         help={t('administration.settingsParts.paymentHelp')}
       >
         <Stack spacing={2.5}>
-          {fields(PARTS.payment)}
+          {fields(SETTINGS_OF.payment)}
           {failure !== null && <FailureNotice error={failure} />}
           <div>
             <Button type="submit" variant="contained" loading={waiting}>
@@ -139,12 +134,12 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
 
 function typedOf(settings: SiteSettings): Typed {
   const shown = { ...settings, iban: settings.iban && readableIban(settings.iban) }
-  return Object.fromEntries(FIELDS.map((name) => [name, shown[name] ?? ''])) as Typed
+  return Object.fromEntries(SETTING_FIELDS.map((name) => [name, shown[name] ?? ''])) as Typed
 }
 
 /** An empty field gives the environment’s value back. */
 function orNull(typed: Typed): SiteSettings {
   return Object.fromEntries(
-    FIELDS.map((name) => [name, typed[name] === '' ? null : typed[name]]),
+    SETTING_FIELDS.map((name) => [name, typed[name] === '' ? null : typed[name]]),
   ) as SiteSettings
 }

@@ -1,0 +1,10 @@
+import type { SiteSettings } from '@ancrage/contract'
+
+export const SETTINGS_OF = {
+  site: ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'],
+  payment: ['payee', 'iban', 'bic', 'paymentNote'],
+} as const satisfies Record<string, readonly (keyof SiteSettings)[]>
+
+/** Whatever administrators set over the server’s configuration. */
+export const SETTING_FIELDS = [...SETTINGS_OF.site, ...SETTINGS_OF.payment] as const
+export type SettingField = (typeof SETTING_FIELDS)[number]
