@@ -20,8 +20,9 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'accountExists':
       return '/login'
     case 'accountRequestWaiting':
+      return '/administration?tab=requests'
     case 'orderWaiting':
-      return '/administration'
+      return '/administration?tab=orders'
     case 'depositReceived':
     case 'depositConfirmed':
     case 'proofReanchored':

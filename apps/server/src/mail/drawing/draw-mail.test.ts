@@ -65,6 +65,27 @@ describe('every mail', () => {
   })
 })
 
+describe('a mail to the operator', () => {
+  const ordered = { order: 'CO-2026-000013', product: 'Lot', amount: 4798, currency: 'EUR' }
+  const person = { name: 'Camille Moreau', email: 'camille@example.org', company: null }
+  const waiting = { kind: 'orderWaiting', ...ordered, ...person } as const
+
+  test('opens the requests and the orders where they are answered', () => {
+    const request = draw({ kind: 'accountRequestWaiting', ...person })
+    expect(request.html).toContain('href="https://ancrage.example/administration?tab=requests"')
+    const order = draw({ ...waiting, toldHowToPay: true })
+    expect(order.html).toContain('href="https://ancrage.example/administration?tab=orders"')
+  })
+
+  test('says that the buyer waits for bank details where none are set, and where to set them', () => {
+    const told = 'Administration › Réglages'
+    expect(draw({ ...waiting, toldHowToPay: false }).text).toContain(told)
+    expect(draw({ ...waiting, toldHowToPay: true }).text).not.toContain(told)
+    // One that was queued before this was known.
+    expect(draw(mailFacts.parse(waiting)).text).not.toContain(told)
+  })
+})
+
 describe('a mail with what people typed', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&</td><script>alert(1)</script>'
 
