@@ -16,6 +16,8 @@ export async function shootDashboard(page: Page, shoot: Shoot): Promise<void> {
     header.getByRole('button', { name: /langue|language/ }),
     'language-menu',
   )
+  const bell = header.getByRole('button', { name: /^Notifications/ })
+  await shootOpened(page, shoot, bell, 'notifications')
   const burger = header.getByRole('button', { name: /^(Ouvrir le menu|Open the menu)/ })
   if (await burger.isVisible()) await shootOpened(page, shoot, burger, 'navigation-drawer')
 }

@@ -2,6 +2,13 @@ import { checking } from './en/checking.ts'
 import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
 import { management } from './en/management.ts'
+import { notifications } from './en/notifications.ts'
 import type { Wording } from './fr.ts'
 
-export const en: Wording = { ...entrance, ...everyday, ...management, ...checking }
+export const en: Wording = {
+  ...entrance,
+  ...everyday,
+  ...management,
+  ...checking,
+  ...notifications,
+}

@@ -2,8 +2,9 @@ import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { management } from './fr/management.ts'
+import { notifications } from './fr/notifications.ts'
 
 /** Every word of the pages, in the parts in which they travel; each file below holds those of one feature. */
-export const fr = { ...entrance, ...everyday, ...management, ...checking }
+export const fr = { ...entrance, ...everyday, ...management, ...checking, ...notifications }
 
 export type Wording = typeof fr

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
+import { notifications } from './fr/notifications.ts'
 import { fr } from './fr.ts'
 
 const source = new URL('../', import.meta.url).pathname
@@ -18,6 +19,8 @@ const BEFORE_SIGNING_IN = [
   'email-change-page',
   'setup-page',
 ].map((page) => `features/auth/${page}.tsx`)
+/** What the header opens brings its own. */
+const SIGNED_IN = { ...entrance, ...everyday, ...notifications }
 const OF_DEPOSITS = [
   'shell/signed-in.tsx',
   'shell/role-guards.tsx',
@@ -32,11 +35,11 @@ test('pages before signing in speak no words but those that come first', () => {
 })
 
 test('pages of deposits speak no words but those that come with them', () => {
-  expect(spokenBy(OF_DEPOSITS, { ...entrance, ...everyday })).toEqual([])
+  expect(spokenBy(OF_DEPOSITS, SIGNED_IN)).toEqual([])
 })
 
 test('what checks files and proofs speaks no words but those that come with it', () => {
-  const known = { ...entrance, ...everyday, ...checking }
+  const known = { ...SIGNED_IN, ...checking }
   const checks = ['rehash-page', 'deposit-check'].map((check) => `features/rehash/${check}.tsx`)
   expect(spokenBy(['shell/signed-in.tsx', ...checks], known)).toEqual([])
 })

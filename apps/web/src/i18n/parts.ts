@@ -1,7 +1,13 @@
 import type { Language } from '@ancrage/contract'
 
 /** Words travel in parts: nobody waits for those of pages that may never be opened. */
-export type Part = 'entrance' | 'everyday' | 'management' | 'checking' | 'refusals'
+export type Part =
+  | 'entrance'
+  | 'everyday'
+  | 'management'
+  | 'checking'
+  | 'notifications'
+  | 'refusals'
 
 type Fetch = () => Promise<object>
 
@@ -11,6 +17,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     everyday: async () => (await import('./fr/everyday.ts')).everyday,
     management: async () => (await import('./fr/management.ts')).management,
     checking: async () => (await import('./fr/checking.ts')).checking,
+    notifications: async () => (await import('./fr/notifications.ts')).notifications,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('fr'),
   },
   en: {
@@ -18,6 +25,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     everyday: async () => (await import('./en/everyday.ts')).everyday,
     management: async () => (await import('./en/management.ts')).management,
     checking: async () => (await import('./en/checking.ts')).checking,
+    notifications: async () => (await import('./en/notifications.ts')).notifications,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('en'),
   },
 }

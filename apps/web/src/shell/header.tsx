@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { StorageIndicator } from './storage-indicator.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -24,6 +25,7 @@ export function Header({ onOpenMenu }: Props) {
         <StorageIndicator />
         <LanguageMenu />
         <SchemeSwitch />
+        <NotificationBell />
         <UserMenu />
       </Rest>
     </Bar>

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 
 import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/check-session.ts'
+import { useDepositEvents } from '../api/use-deposit-events.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,6 +18,7 @@ export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   useSessionCheckOnReturn()
+  useDepositEvents()
   return (
     <>
       <SkipLink />

@@ -20,4 +20,9 @@ export function StorageIndicator() {
 
 const Chip = styled(SoftChip)({ minWidth: 0 })
 
-const Words = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' })
+/** Between the buttons of a small phone it has room for two short lines, and both must be read. */
+const Words = styled('span')(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.2 },
+}))

@@ -123,6 +123,7 @@ export const layout = {
   userMenu: 200,
   languageButton: 40,
   languageMenu: 160,
+  notifications: { button: 40, width: 360, badge: 18 },
   flag: { width: 26, height: 20 },
   dialog: 680,
 } as const

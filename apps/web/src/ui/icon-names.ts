@@ -5,6 +5,7 @@ export const ICONS = {
   alert: 'danger-triangle-bold-duotone',
   arrowLeft: 'alt-arrow-left-bold',
   arrowRight: 'alt-arrow-right-bold',
+  bell: 'bell-bold-duotone',
   blog: 'notebook-bold-duotone',
   calendar: 'calendar-bold-duotone',
   certificate: 'diploma-verified-bold-duotone',

@@ -20,7 +20,6 @@ import { ListPages } from './list-pages.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useDepositEvents } from './use-deposit-events.ts'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -37,7 +36,6 @@ export function DepositList({ onCreate }: Props) {
   const list = useQuery(listQuery(client, view.query))
   const [moreShown, showMore] = useState(view.moreFilters > 0)
   const moreId = useId()
-  useDepositEvents()
 
   if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
   const { data } = list

@@ -20,7 +20,6 @@ import { DepositDocuments } from './deposit-documents-card.tsx'
 import { depositQuery } from './deposit-queries.ts'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
-import { useDepositEvents } from './use-deposit-events.ts'
 
 type Props = Readonly<{ DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>> }>
 
@@ -30,7 +29,6 @@ export function DepositPage({ DepositCheck }: Props) {
   const { id = '' } = useParams()
   const withoutValue = useWithoutEvidentialValue()
   const { data: deposit, error, refetch } = useQuery(depositQuery(client, id))
-  useDepositEvents()
   if (deposit === undefined) {
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   }

@@ -2,12 +2,13 @@ import { DEPOSIT_EVENT, depositEvent, watchDeposits } from '@ancrage/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useApi } from '../../api/api-context.tsx'
-import type { Client } from '../../api/client.ts'
-import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
-import { watchEvents } from '../../api/event-stream.ts'
-import { ApiRefusal } from '../../api/failures.ts'
-import { wait } from '../../api/wait.ts'
+import { useApi } from './api-context.tsx'
+import type { Client } from './client.ts'
+import { DEPOSITS_KEY } from './deposit-summary.ts'
+import { watchEvents } from './event-stream.ts'
+import { ApiRefusal } from './failures.ts'
+import { NOTIFICATIONS_KEY } from './notifications.ts'
+import { wait } from './wait.ts'
 
 /** A batch changes many deposits at once: they are read again together. */
 const GATHER_MS = 250
@@ -61,8 +62,9 @@ function watch(client: Client, queries: QueryClient, signal: AbortSignal): Promi
   })
 }
 
-/** `null` among the changed stands for all of them. */
+/** `null` among the changed stands for all of them. What is told of them may have changed with any. */
 function readAgain(queries: QueryClient, changed: ReadonlySet<string | null>): void {
+  void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   void queries.invalidateQueries({
     predicate: ({ queryKey: [topic, kind, id] }) =>
       topic === DEPOSITS_KEY && (kind !== 'one' || changed.has(null) || changed.has(String(id))),
