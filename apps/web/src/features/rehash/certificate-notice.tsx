@@ -32,7 +32,8 @@ export function CertificateNotice({ certificate, proof, sha256 }: Props) {
       <Typography variant="subtitle1" component="h3">
         {t('rehash.certificate.title', { number: facts.number })}
       </Typography>
-      <Claims facts={facts} />
+      {/* What discredits the facts is read before them. */}
+      {seal.status === 'broken' && <CertificateSeal seal={seal} />}
       {trouble !== undefined && (
         <Notice
           tone={trouble === 'noProof' ? 'warning' : 'error'}
@@ -42,10 +43,11 @@ export function CertificateNotice({ certificate, proof, sha256 }: Props) {
           {t(`rehash.certificate.${trouble}Help`)}
         </Notice>
       )}
+      <Claims facts={facts} />
       {trouble === undefined && isOfSeveral && sha256 !== undefined && (
         <NamedFile files={facts.files} sha256={sha256} />
       )}
-      <CertificateSeal seal={seal} />
+      {seal.status !== 'broken' && <CertificateSeal seal={seal} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('rehash.certificate.elsewhere')} <Elsewhere />
       </Typography>

@@ -43,7 +43,7 @@ export function RehashPage() {
         ) : (
           <Stack spacing={2.5}>
             <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
-            {hashed !== undefined && <OwnDeposits sha256={hashed.sha256} />}
+            {hashed !== undefined && <OwnDeposits sha256={hashed.sha256} file={hashed.file} />}
             <div>
               <Button variant="outlined" onClick={clear}>
                 {t('rehash.another')}

@@ -12,6 +12,14 @@ test('a proof is told by its content, even where it is cut', async () => {
   expect(await kindOf(proofOf(DIGEST).slice(0, 20))).toBe('proof')
 })
 
+test('what is called a proof and cannot be read as one is still told as one', async () => {
+  const called = (name: string, content: string) =>
+    tellBrought(new File([content], name), refuse).then(({ kind }) => kind)
+  expect(await called('nocturne.wav.OTS', 'abîmé')).toBe('proof')
+  expect(await called('vide.ots', '')).toBe('proof')
+  expect(await called('modèle de tableur.ots', 'PK\u0003\u0004')).toBe('original')
+})
+
 test('a certificate is told from any other PDF', async () => {
   const facts = factsOf({ digest: DIGEST, files: [DIGEST] })
   expect(await kindOf(pdfOf({ 'certificate-facts.json': facts }))).toBe('certificate')

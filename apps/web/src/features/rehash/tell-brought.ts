@@ -4,7 +4,7 @@ import { askWorker } from './ask-worker.ts'
 import { startsAsProof } from './is-proof.ts'
 import type { Certificate } from './read-certificate.ts'
 
-/** What a file that somebody brought is, by its content and not by its name. */
+/** What a file that somebody brought is, by its content; by its name where a proof’s is damaged. */
 export type Brought = Readonly<{ file: File }> &
   (
     | Readonly<{ kind: 'original' }>
@@ -21,7 +21,7 @@ const BEGINNING_BYTES = 15
 /** What reads certificates is fetched, and works apart, once there is a PDF. A file that cannot be read is an original. */
 export async function tellBrought(file: File, read = readInWorker): Promise<Brought> {
   const beginning = await beginningOf(file)
-  if (startsAsProof(beginning)) return { kind: 'proof', file }
+  if (startsAsProof(beginning) || isCalledProof(file, beginning)) return { kind: 'proof', file }
   if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
   try {
     const certificate = await read(file)
@@ -32,6 +32,10 @@ export async function tellBrought(file: File, read = readInWorker): Promise<Brou
     return { kind: 'untold', file, error }
   }
 }
+
+/** One that is damaged from its start on is told so, not hashed; a spreadsheet’s template of that ending is a ZIP. */
+const isCalledProof = ({ name }: File, beginning: Uint8Array): boolean =>
+  /\.ots$/i.test(name) && !(beginning[0] === 0x50 && beginning[1] === 0x4b)
 
 async function beginningOf(file: Blob): Promise<Uint8Array> {
   try {

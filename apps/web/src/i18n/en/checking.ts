@@ -27,6 +27,8 @@ export const checking = {
     yoursToo_many: '{{count}} other deposits of yours hold it',
     yoursToo_other: '{{count}} other deposits of yours hold it',
     notYours: 'This is none of your deposits',
+    dossier: 'This is a dossier of proofs, not a deposited file',
+    dossierHelp: 'Drop it as it is on the verification site, which checks everything in it.',
     different: 'The digests differ',
     sameHelp: 'This file is, to the byte, the one that the expected digest is about.',
     differentHelp: 'This is not the same file.',

@@ -27,6 +27,9 @@ export const checking = {
     yoursToo_many: '{{count}} autres de vos dépôts le contiennent',
     yoursToo_other: '{{count}} autres de vos dépôts le contiennent',
     notYours: 'Ce n’est aucun de vos dépôts',
+    dossier: 'C’est un dossier de preuves, et non un fichier déposé',
+    dossierHelp:
+      'Glissez-le tel quel sur le site de vérification, qui contrôle tout ce qu’il contient.',
     different: 'Les empreintes diffèrent',
     sameHelp: 'Ce fichier est, à l’octet près, celui que désigne l’empreinte attendue.',
     differentHelp: 'Ce n’est pas le même fichier.',
