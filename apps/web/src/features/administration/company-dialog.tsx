@@ -66,7 +66,7 @@ export function CompanyDialog({ company, onClose }: Props) {
       />
       <TextField
         {...register('reference')}
-        label={t('profile.reference')}
+        label={t('records.referenceField')}
         problem={formState.errors.reference?.message}
       />
       <Controller

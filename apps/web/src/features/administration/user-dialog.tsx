@@ -69,7 +69,7 @@ export function UserDialog({ user, onClose }: Props) {
       />
       <TextField
         {...register('reference')}
-        label={t('profile.reference')}
+        label={t('records.referenceField')}
         problem={errors.reference?.message}
       />
     </FormDialog>

@@ -51,7 +51,7 @@ export function MemberDialog({ member: { id, name, reference, monthlyCap }, onCl
     >
       <TextField
         {...register('reference')}
-        label={t('profile.reference')}
+        label={t('records.referenceField')}
         problem={formState.errors.reference?.message}
       />
       <TextField

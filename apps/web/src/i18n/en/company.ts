@@ -8,6 +8,7 @@ export const company = {
     account: 'Account',
     person: 'Person',
     role: 'Type',
+    referenceField: 'Reference (optional)',
     deposits: 'Deposits',
     state: 'State',
     actions: 'Actions',

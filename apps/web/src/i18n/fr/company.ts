@@ -8,6 +8,7 @@ export const company = {
     account: 'Compte',
     person: 'Personne',
     role: 'Type',
+    referenceField: 'Référence (facultatif)',
     deposits: 'Dépôts',
     state: 'État',
     actions: 'Actions',
