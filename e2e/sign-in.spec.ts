@@ -88,3 +88,19 @@ test('a token without its cookie opens nothing', async ({ page, server, complain
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
+
+test('a mail’s button leads the operator to its tab, also by way of the sign-in page', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/administration?tab=orders')
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, server.administrator)
+  await expect(page).toHaveURL('/administration?tab=orders')
+  const panel = page.getByRole('tabpanel', { name: 'Commandes' })
+  await expect(panel).toContainText('Vos coordonnées bancaires ne sont pas renseignées')
+  await expect(panel).toContainText('INVOICE_DETAILS')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Ouvrir les réglages' }).click()
+  await expect(page.getByLabel('IBAN des virements')).toBeVisible()
+})

@@ -13,9 +13,9 @@ export type CameFrom = Readonly<{ from?: string; sessionLost?: boolean; accountE
 export function SignedInOnly() {
   const { hasUser, hasToken } = useStoredSession()
   const { session } = useApi()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (hasUser || hasToken) return <SignedIn />
-  return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname)} />
+  return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname + search)} />
 }
 
 function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
