@@ -109,7 +109,7 @@ export const newDeposit = {
     costLeft: '{{cost}}, {{left}} will be left',
     notEnough: 'You are short of credits: this takes {{needed}}, and you have {{left}}.',
     noPool: 'Order some on the Products page, or ask your company for them.',
-    inPool: 'Your company ({{company}}) has {{credits}} to hand out: allot some to yourself.',
+    inPool: 'Your company ({{company}}) has {{credits}} to hand out: allot yourself what you need.',
     toPool: 'Hand out credits',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:

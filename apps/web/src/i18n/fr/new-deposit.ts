@@ -113,7 +113,8 @@ export const newDeposit = {
     costLeft: '{{cost}} ; il vous restera {{left}}',
     notEnough: 'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}.',
     noPool: 'Commandez-en sur la page Produits, ou demandez-en à votre société.',
-    inPool: 'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous-en.',
+    inPool:
+      'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous ceux qu’il vous faut.',
     toPool: 'Répartir les crédits',
     keepSource: 'Conservez soigneusement le fichier source déposé, sans aucune modification.',
     keepSourceHelp:
