@@ -57,6 +57,34 @@ test('a confirmed deposit is told by the bell without a reload, until it is open
   await expect(opened).toContainText('Tout est lu')
 })
 
+test('an answer that was on its way does not count again what was seen', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Lente Réponse', { credits: 1 }))
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(`Notifications${NBSP}: 1 non lue`)
+  const seen = page.waitForResponse(
+    (reply) => new URL(reply.url()).pathname === '/api/notifications/seen' && reply.ok(),
+  )
+  await page.route(
+    '**/api/notifications',
+    async (route) => {
+      const before = await route.fetch()
+      await seen
+      await page.keyboard.press('Escape')
+      // The page may have given up waiting for it.
+      await route.fulfill({ response: before }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await bell.click()
+  await seen
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCount(0)
+  await expect(bell).toHaveAccessibleName('Notifications')
+})
+
 test.describe('on the smallest phone, in English', () => {
   test.use({ ...PHONE, viewport: { width: 360, height: 740 }, language: 'en' })
 
