@@ -183,7 +183,7 @@ const Tab = styled(ButtonBase)(({ theme }) => ({
   gap: 6,
   whiteSpace: 'nowrap',
   minHeight: 40,
-  [touch.pointer]: { minHeight: touch.target },
+  [touch.pointer]: { minHeight: touch.target, minWidth: touch.target },
   color: theme.vars.palette.text.secondary,
   borderBottom: '2px solid transparent',
   '&[aria-pressed="true"]': {
