@@ -43,8 +43,8 @@ export const ACCOUNT_SORTS = [
 ] as const
 
 /**
- * `search`: what a name, each of some words of it in any order, or an address begins with, whatever its case and
- * accents. Of a search that matches more than a thousand of any, the first thousand are looked at.
+ * `search`: what a name or an address begins with, or words of a name in any order, the last of which may be begun
+ * only, whatever their case and accents. Of a search that matches more than a thousand of any, the first thousand are looked at.
  */
 export const accountListQuery = pageQuery.extend({
   search: optionalWords(254),

@@ -13,10 +13,16 @@ export function wordsOf(name: SQLWrapper): SQL {
   return sql`array_to_tsvector(${wordsIn(name)})`
 }
 
-/** What `wordsOf` a name is compared with by `@@`: each word of the search begins one of its words. Null without any. */
+/**
+ * What `wordsOf` a name is compared with by `@@`: it holds each word of the search, and one that begins with the last,
+ * which may still be being typed. Null without any.
+ */
 export function beginningsOf(search: SQLWrapper): SQL {
-  const quoted = sql`'''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || ''':*'`
-  return sql`(select string_agg(${quoted}, ' & ')::tsquery from unnest(${wordsIn(search)}) word)`
+  const words = wordsIn(search)
+  const quoted = sql`'''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || ''''`
+  const ending = sql`case when place = cardinality(${words}) then ':*' else '' end`
+  return sql`(select string_agg(${quoted} || ${ending}, ' & ')::tsquery
+    from unnest(${words}) with ordinality as typed (word, place))`
 }
 
 /** Apart at blanks and at what joins the parts of a name. */

@@ -52,7 +52,7 @@ describe('the users', () => {
     expect((await ada.get('/admin/users?unknown=1')).statusCode).toBe(400)
   })
 
-  test('are found by the beginning of any words of their name, in any order', async () => {
+  test('are found by any words of their name, in any order, the last of which may be begun only', async () => {
     const id = await person()
     const named = async (name: string, search: string) => {
       await query('update accounts set name = $2 where id = $1', [id, name])
