@@ -1,12 +1,13 @@
 import { listCompanies } from '@ancrage/contract'
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { ADMINISTRATION } from './administration-queries.ts'
 
 type Company = Readonly<{ id: string; name: string }>
@@ -67,11 +68,7 @@ export function CompanyField({ first, problem, hint, onCompany }: Props) {
 /** Asked once the typing pauses. */
 function useCompanies(typed: string) {
   const { client } = useApi()
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useSettled(typed.trim(), PAUSE_MS)
   return useQuery({
     queryKey: [...ADMINISTRATION, 'company-names', search],
     queryFn: ({ signal }) =>

@@ -1,12 +1,13 @@
 import { previewArticle } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { ArticleBody } from '../../../ui/article-body.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { ADMINISTRATION } from '../administration-queries.ts'
 
 const PAUSE_MS = 400
@@ -16,7 +17,7 @@ export function MarkdownPreview({ markdown }: Readonly<{ markdown: string }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const id = useId()
-  const body = usePaused(markdown)
+  const body = useSettled(markdown, PAUSE_MS)
   const { data, error, refetch } = useQuery({
     queryKey: [...ADMINISTRATION, 'preview', body],
     queryFn: ({ signal }) => client.call(previewArticle, { body: { body }, signal }),
@@ -32,15 +33,6 @@ export function MarkdownPreview({ markdown }: Readonly<{ markdown: string }>) {
       {body.trim() !== '' && data !== undefined && <ArticleBody html={data.html} />}
     </Frame>
   )
-}
-
-function usePaused(words: string): string {
-  const [paused, setPaused] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(words), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return paused
 }
 
 const Frame = styled('section')(({ theme }) => ({
