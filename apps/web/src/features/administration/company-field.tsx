@@ -1,12 +1,10 @@
 import { listCompanies } from '@ancrage/contract'
-import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FindField } from '../../ui/find-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ADMINISTRATION } from './administration-queries.ts'
 
@@ -29,7 +27,7 @@ export function CompanyField({ first, problem, hint, onCompany }: Props) {
   // The name of the one that is chosen is not a search: the list then shows the others too.
   const { data } = useCompanies(typed === company?.name ? '' : typed)
   return (
-    <Autocomplete<Company>
+    <FindField<Company>
       options={data?.items ?? []}
       value={company}
       onChange={(_, chosen) => {
@@ -43,24 +41,11 @@ export function CompanyField({ first, problem, hint, onCompany }: Props) {
       // The server has searched.
       filterOptions={(found) => found}
       noOptionsText={t('administration.noCompany')}
-      openText={t('administration.openCompanies')}
-      closeText={t('administration.openCompanies')}
       clearText={t('administration.clearCompany')}
-      // A landmark of its own: the list is drawn outside the dialog.
-      slotProps={{ popper: { role: 'region', 'aria-label': t('menu.company') } }}
-      popupIcon={<Icon name="chevronDown" size={18} />}
-      clearIcon={<Icon name="cross" size={16} />}
-      renderInput={({ id, slotProps: { input, htmlInput } }) => (
-        <TextField
-          {...htmlInput}
-          id={id}
-          frameRef={input.ref}
-          end={input.endAdornment}
-          label={t('menu.company')}
-          problem={problem}
-          hint={hint}
-        />
-      )}
+      listText={t('administration.openCompanies')}
+      label={t('menu.company')}
+      problem={problem}
+      hint={hint}
     />
   )
 }

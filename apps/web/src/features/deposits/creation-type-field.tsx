@@ -4,12 +4,10 @@ import {
   type CreationType,
   type Language,
 } from '@ancrage/contract'
-import Autocomplete from '@mui/material/Autocomplete'
 import { type Control, useController } from 'react-hook-form'
 
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FindField } from '../../ui/find-field.tsx'
 import type { Details, DetailsTyped } from './deposit-details.ts'
 
 type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
@@ -22,7 +20,7 @@ export function CreationTypeField({ control }: Props) {
   const labelOf = (type: CreationType) => t(`creationTypes.${type}`)
   const inOrder = inAlphabeticalOrder(labelOf, language)
   return (
-    <Autocomplete
+    <FindField
       options={CREATION_TYPES.toSorted(inOrder)}
       value={field.value ?? null}
       onChange={(_, chosen) => field.onChange(chosen)}
@@ -37,24 +35,11 @@ export function CreationTypeField({ control }: Props) {
         )
       }
       noOptionsText={t('newDeposit.noType')}
-      openText={t('newDeposit.openTypes')}
-      closeText={t('newDeposit.openTypes')}
       clearText={t('newDeposit.clearType')}
-      // A landmark of its own: the list is drawn outside the dialog.
-      slotProps={{ popper: { role: 'region', 'aria-label': t('newDeposit.typeField') } }}
-      popupIcon={<Icon name="chevronDown" size={18} />}
-      clearIcon={<Icon name="cross" size={16} />}
-      renderInput={({ id, slotProps: { input, htmlInput } }) => (
-        <TextField
-          {...htmlInput}
-          id={id}
-          frameRef={input.ref}
-          end={input.endAdornment}
-          label={t('newDeposit.typeField')}
-          placeholder={t('newDeposit.typeHint')}
-          problem={fieldState.error?.message}
-        />
-      )}
+      listText={t('newDeposit.openTypes')}
+      label={t('newDeposit.typeField')}
+      placeholder={t('newDeposit.typeHint')}
+      problem={fieldState.error?.message}
     />
   )
 }

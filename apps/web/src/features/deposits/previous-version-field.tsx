@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +6,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FindField } from '../../ui/find-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import type { Details, DetailsTyped } from './deposit-details.ts'
 import { depositQuery, listQuery } from './deposit-queries.ts'
@@ -34,7 +32,7 @@ export function PreviousVersionField({ control }: Props) {
     enabled: field.value !== undefined,
   })
   return (
-    <Autocomplete
+    <FindField
       options={found.data?.items ?? []}
       value={chosen.data ?? null}
       onChange={(_, deposit) => field.onChange(deposit?.id)}
@@ -48,13 +46,11 @@ export function PreviousVersionField({ control }: Props) {
       loading={found.isFetching}
       loadingText={t('newDeposit.searchingPrevious')}
       noOptionsText={t('newDeposit.noPrevious')}
-      openText={t('newDeposit.openPrevious')}
-      closeText={t('newDeposit.openPrevious')}
       clearText={t('newDeposit.clearPrevious')}
-      // A landmark of its own: the list is drawn outside the dialog.
-      slotProps={{ popper: { role: 'region', 'aria-label': t('newDeposit.previousField') } }}
-      popupIcon={<Icon name="chevronDown" size={18} />}
-      clearIcon={<Icon name="cross" size={16} />}
+      listText={t('newDeposit.openPrevious')}
+      label={t('newDeposit.previousField')}
+      placeholder={t('deposits.searchHint')}
+      problem={fieldState.error?.message}
       renderOption={({ key, ...props }, { title, number, createdAt }) => (
         <li key={key} {...props}>
           <Offer>
@@ -64,17 +60,6 @@ export function PreviousVersionField({ control }: Props) {
             </small>
           </Offer>
         </li>
-      )}
-      renderInput={({ id, slotProps: { input, htmlInput } }) => (
-        <TextField
-          {...htmlInput}
-          id={id}
-          frameRef={input.ref}
-          end={input.endAdornment}
-          label={t('newDeposit.previousField')}
-          placeholder={t('deposits.searchHint')}
-          problem={fieldState.error?.message}
-        />
       )}
     />
   )
