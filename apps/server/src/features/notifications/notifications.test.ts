@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 
@@ -139,7 +140,7 @@ describe('what else happens', () => {
   })
 
   test('an order is told once it is paid, and its credits not a second time', async () => {
-    const product = managedProduct.parse((await ada.post('/admin/products', PACK)).json())
+    const product = managedProduct.parse((await ada.post('/admin/products', newPack())).json())
     const wish = { productId: product.id, quantity: 1 }
     const placed = order.parse((await me.post('/orders', wish, key())).json())
     expect((await told()).items).toEqual([])
@@ -218,16 +219,3 @@ describe('the list', () => {
     expect(rows).toEqual([{ notifications_seen_at: null }])
   })
 })
-
-const PACK = {
-  kind: 'pack',
-  state: 'published',
-  name: { fr: 'Lot', en: 'Pack' },
-  description: { fr: 'Dix dépôts.', en: 'Ten deposits.' },
-  price: 1999,
-  vatRate: 2000,
-  credits: 10,
-  unlimitedDeposits: false,
-  storage: false,
-  position: 1,
-}

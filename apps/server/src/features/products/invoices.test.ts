@@ -8,6 +8,7 @@ import { managedOrder, managedProduct, order, type Order } from '@ancrage/contra
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -30,18 +31,15 @@ beforeAll(async () => {
   await service.createAccount({ email: 'anna@example.org' })
   ada = await service.signIn('ada@example.org')
   anna = await service.signIn('anna@example.org')
-  const made = await ada.post('/admin/products', {
-    kind: 'pack',
-    state: 'published',
-    name: { fr: 'Lot de 500 crédits', en: 'Pack of 500 credits' },
-    description: { fr: 'Cinq cents dépôts.', en: 'Five hundred deposits.' },
-    price: 41_150,
-    vatRate: 2000,
-    credits: 500,
-    unlimitedDeposits: false,
-    storage: false,
-    position: 1,
-  })
+  const made = await ada.post(
+    '/admin/products',
+    newPack({
+      name: { fr: 'Lot de 500 crédits', en: 'Pack of 500 credits' },
+      description: { fr: 'Cinq cents dépôts.', en: 'Five hundred deposits.' },
+      price: 41_150,
+      credits: 500,
+    }),
+  )
   productId = managedProduct.parse(made.json()).id
 })
 afterAll(() => service.close())

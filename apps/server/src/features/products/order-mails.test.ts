@@ -2,6 +2,7 @@ import { getPayment, getSeller, managedProduct, order } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -24,18 +25,7 @@ beforeAll(async () => {
   await service.createAccount({ email: 'anna@example.org' })
   ada = await service.signIn('ada@example.org')
   anna = await service.signIn('anna@example.org')
-  const made = await ada.post('/admin/products', {
-    kind: 'pack',
-    state: 'published',
-    name: { fr: 'Lot', en: 'Pack' },
-    description: { fr: 'Dix dépôts.', en: 'Ten deposits.' },
-    price: 1999,
-    vatRate: 2000,
-    credits: 10,
-    unlimitedDeposits: false,
-    storage: false,
-    position: 1,
-  })
+  const made = await ada.post('/admin/products', newPack())
   productId = managedProduct.parse(made.json()).id
 })
 afterAll(() => service.close())

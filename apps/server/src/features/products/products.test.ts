@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
+import { newPack } from '../../testing/new-product.ts'
 import { profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -26,19 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const wanted = (over = {}) => ({
-  kind: 'pack',
-  state: 'published',
-  name: { fr: `Lot n° ${(count += 1)}`, en: `Pack ${count}` },
-  description: { fr: 'Dix dépôts.', en: 'Ten deposits.' },
-  price: 1999,
-  vatRate: 2000,
-  credits: 10,
-  unlimitedDeposits: false,
-  storage: false,
-  position: count,
-  ...over,
-})
+const wanted = (over = {}) =>
+  newPack({
+    name: { fr: `Lot n° ${(count += 1)}`, en: `Pack ${count}` },
+    position: count,
+    ...over,
+  })
 const make = async (over = {}) => {
   const reply = await ada.post('/admin/products', wanted(over))
   expect(reply.statusCode).toBe(201)
