@@ -12,7 +12,8 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: uuid('account_id').references(() => accounts.id),
+    /** No foreign key, as in the deposits: each of them has an entry. */
+    accountId: uuid('account_id'),
     companyId: uuid('company_id').references(() => companies.id),
     kind: text().$type<CreditEntryKind>().notNull(),
     /** Negative when spent; zero for an unlimited account. */

@@ -31,6 +31,11 @@ export const examineCredits = wrongRows({
       json_build_object('deposit', deposit_id, 'account', entry.account_id, 'depositAccount', deposits.account_id) as seen
     from credit_entries entry left join deposits on deposits.id = entry.deposit_id
     where kind = 'deposit' and deposits.account_id is distinct from entry.account_id`,
+  // No foreign key refuses it: see decision 37.
+  entryHasAccount: `
+    select entry.id::text as id, json_build_object('account', entry.account_id) as seen
+    from credit_entries entry left join accounts on accounts.id = entry.account_id
+    where entry.account_id is not null and accounts.id is null`,
   chargeAmount: `
     select id::text, json_build_object('amount', amount) as seen
     from credit_entries where kind = 'deposit' and amount not in (0, -1)`,

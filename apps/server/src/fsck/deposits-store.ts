@@ -2,6 +2,24 @@ import { wrongRows } from './reading.ts'
 
 /** What rows of deposits say of one another. */
 export const examineDeposits = wrongRows({
+  // No foreign key refuses what these two find: see decision 37.
+  depositNamesExist: `
+    select deposits.id::text as id,
+      json_build_object('account', account_id, 'company', deposits.company_id,
+        'aggregation', aggregation_id, 'receiptBatch', receipt_batch_id) as seen
+    from deposits
+      left join accounts on accounts.id = account_id
+      left join companies on companies.id = deposits.company_id
+      left join aggregations on aggregations.id = aggregation_id
+      left join receipt_batches on receipt_batches.id = receipt_batch_id
+    where accounts.id is null
+      or deposits.company_id is not null and companies.id is null
+      or aggregation_id is not null and aggregations.id is null
+      or receipt_batch_id is not null and receipt_batches.id is null`,
+  fileHasDeposit: `
+    select distinct deposit_id::text as id, json_build_object('deposit', deposit_id)::jsonb as seen
+    from deposit_files left join deposits on deposits.id = deposit_id
+    where deposits.id is null`,
   filesInOrder: `
     select deposits.id::text as id,
       json_build_object('count', file_count, 'files', files.number,

@@ -265,6 +265,24 @@ export const INVARIANTS = {
     fr: 'Les factures d’une série et d’une année sont numérotées sans trou, jusqu’au compteur.',
     en: 'The invoices of a series and year are numbered without a gap, up to their counter.',
   },
+  depositNamesExist: {
+    number: 42,
+    about: 'deposit',
+    fr: 'Le compte, la société, l’agrégation et le lot de reçus que nomme un dépôt existent.',
+    en: 'The account, company, aggregation and receipt batch that a deposit names exist.',
+  },
+  fileHasDeposit: {
+    number: 43,
+    about: 'deposit',
+    fr: 'Chaque fichier est celui d’un dépôt qui existe.',
+    en: 'Every file is that of a deposit which exists.',
+  },
+  entryHasAccount: {
+    number: 44,
+    about: 'creditEntry',
+    fr: 'Chaque mouvement d’un compte est celui d’un compte qui existe.',
+    en: 'Every entry of an account is that of an account which exists.',
+  },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof INVARIANTS

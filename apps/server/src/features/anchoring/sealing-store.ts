@@ -12,10 +12,11 @@ const SEALING_LOCK = 4_713_002
 
 /** Until the transaction ends nobody else seals; false when somebody does now. */
 export async function takeSealing(transaction: Transaction): Promise<boolean> {
-  // The statistics lag behind rows that have just come, and would have each statement read the whole table.
+  // The statistics lag behind rows that have just come: each statement would read, or sort, all that wait.
   await transaction.execute(sql`
-    select set_config(setting, 'off', true)
-    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting`)
+    select set_config(setting, 'off', true) from unnest(array[
+      'enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin'
+    ]) as setting`)
   const { rows } = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
   )

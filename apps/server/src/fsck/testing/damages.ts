@@ -51,6 +51,20 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
   filesInOrder: {
     statements: `update deposit_files set position = 5 where deposit_id = ${FIRST} and position = 2`,
   },
+  depositNamesExist: {
+    statements: `update deposits set company_id = gen_random_uuid() where id = ${UNSEALED}`,
+    also: ['companyOfDeposit'],
+  },
+  fileHasDeposit: {
+    statements: `
+      insert into deposit_files (id, deposit_id, position, name, size, sha256)
+      values (gen_random_uuid(), gen_random_uuid(), 0, 'nobody’s.txt', 1, ${OTHER_BYTES})`,
+  },
+  entryHasAccount: {
+    statements: `
+      insert into credit_entries (account_id, kind, amount, created_at)
+      values (gen_random_uuid(), 'correction', 1, now())`,
+  },
   digestOfFiles: {
     statements: `
       update deposit_files set sha256 = ${OTHER_BYTES} where deposit_id = ${UNSEALED}`,
