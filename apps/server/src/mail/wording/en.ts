@@ -9,7 +9,7 @@ export const english: Wording = {
   colon: ':',
   plainLink: 'If the button does not work, copy this address into your browser:',
   footer: (siteOwner) =>
-    `This message was sent automatically by ${siteOwner}. Nobody reads replies to this address.`,
+    `This message was sent automatically by ${siteOwner}. Replies are not read.`,
   date: (at) => moment(at, 'en'),
   kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails },
 }

@@ -78,7 +78,7 @@ export const offers = {
       empty: {
         asked: 'What becomes of my deposits when I have no credits left?',
         answer:
-          'Nothing changes: your proofs and certificates stay at your disposal. Only new deposits wait for a purchase.',
+          'Nothing changes: your proofs and certificates remain available to you. Only new deposits wait for a purchase.',
       },
       payment: {
         asked: 'How do I pay?',

@@ -41,7 +41,7 @@ export const accessMails: WordsOf<
     preheader: 'One click confirms that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
-      `This address is to become the one of the ${siteOwner} account from which the request was made. Confirm it for the change to take effect.`,
+      `Someone asked for this address to become that of their ${siteOwner} account. Confirm it for the change to take effect.`,
     ],
     button: 'Confirm this address',
     afterwards: [
@@ -54,7 +54,7 @@ export const accessMails: WordsOf<
     preheader: 'One click confirms that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
-      `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next deposits say so.`,
+      `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next deposits will say so.`,
     ],
     button: 'Verify this address',
     afterwards: [once(until), 'You did not ask for this? Ignore this message: nothing changes.'],

@@ -37,7 +37,9 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
     preheader: 'The blockchain was reorganised. Nothing is lost.',
     title: 'Anchoring again',
     paragraphs: [
-      'The blockchain has undone the block that held this anchoring, as sometimes happens. Nothing is lost: the anchoring repeats itself, and you will get a message once it is confirmed.',
+      count === 1
+        ? 'The blockchain has undone the block that anchored this deposit, as sometimes happens. Nothing is lost: it is being anchored again, and you will get a message once it is confirmed.'
+        : 'The blockchain has undone the block that anchored these deposits, as sometimes happens. Nothing is lost: they are being anchored again, and you will get a message once they are confirmed.',
       'The certificates that name this block are replaced. Do not use the old ones any more.',
     ],
     items: listOf(deposits, count),

@@ -75,7 +75,7 @@ export const offerMails: WordsOf<
     title: credits === 0 ? 'No credits left' : 'Credits are running low',
     paragraphs: [
       `${company ? `${company} has ${creditsOf(credits)} left` : `You have ${creditsOf(credits)} left`}. A deposit costs one credit, however many files it has.`,
-      'Your deposits, proofs and certificates are not affected: they remain at your disposal.',
+      'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
     button: 'Add credits',
   }),
@@ -86,11 +86,11 @@ export const offerMails: WordsOf<
     paragraphs: [
       ...(unlimitedUntil
         ? [
-            'Once your plan has ended, a deposit costs one credit again. A new period that is ordered before is added to the end of this one.',
+            'Once your plan has ended, a deposit costs one credit again. A new period ordered before then is added to the end of this one.',
           ]
         : []),
       ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
-      'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+      'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
     details: [
       ...named('End of unlimited deposits', unlimitedUntil && moment(unlimitedUntil, 'en')),
@@ -106,7 +106,7 @@ export const offerMails: WordsOf<
     paragraphs: [
       ...(unlimitedDeposits ? ['A deposit costs one credit again.'] : []),
       ...(storage ? ['The file storage option is no longer active.'] : []),
-      'Your deposits, proofs and certificates are not affected: they stay at your disposal.',
+      'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
     button: 'See the plans',
   }),

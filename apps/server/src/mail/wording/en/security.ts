@@ -103,7 +103,7 @@ export const securityMails: WordsOf<
     title: 'Account erased',
     paragraphs: [
       'As you asked, your account and your personal data were deleted, with the names and digests of your files. Proofs that you have not downloaded can no longer be made.',
-      'Those that you have kept still verify with your files. This is the last message we send you.',
+      'Those that you have kept can still be verified with your files. This is the last message we will send you.',
     ],
     details: [['Date', moment(at, 'en')]],
   }),
