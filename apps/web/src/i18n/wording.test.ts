@@ -71,6 +71,11 @@ test('French has a no-break space before a high sign and inside its quotation ma
   expect(breaking).toEqual([])
 })
 
+test('English keeps “no.” on the line of its number', () => {
+  const torn = [...english].filter(([, text]) => text.includes('no. {{'))
+  expect(torn).toEqual([])
+})
+
 test('French leaves no high sign without its space', () => {
   const bare = [...french].filter(([, text]) =>
     /[\p{L}}][;!?»]|[\p{L}}]:(?!\/)|«\S/u.test(text.replaceAll('«\u00a0', '')),

@@ -25,7 +25,11 @@ test('one confirmed deposit is named, and leads to its page', async () => {
   const one = { kind: 'depositsConfirmed', at, count: 1, more: false, deposit } as const
   const page = '/deposits/0190'
   expect(await said(one)).toEqual(['Dépôt confirmé', 'Sonate · n°\u00a0AN-2026-0000042', page])
-  expect(await said(one, 'en')).toEqual(['Deposit confirmed', 'Sonate · no. AN-2026-0000042', page])
+  expect(await said(one, 'en')).toEqual([
+    'Deposit confirmed',
+    'Sonate · no.\u00a0AN-2026-0000042',
+    page,
+  ])
 })
 
 test('a thousand are one line, more than that are said to be more, and both lead to the list', async () => {

@@ -94,9 +94,9 @@ export const deposits = {
     downloading: 'Downloading',
   },
   deposit: {
-    title: 'Deposit no. {{number}}',
+    title: 'Deposit no. {{number}}',
     back: 'Your anchorages',
-    number: 'no. {{number}}',
+    number: 'no. {{number}}',
     files: 'Files',
     filesCount_one: '{{formatted}} file',
     filesCount_many: '{{formatted}} files',

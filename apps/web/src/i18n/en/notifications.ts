@@ -20,7 +20,7 @@ export const notifications = {
     reanchored_other: '{{formatted}} deposits to be anchored again: nothing is lost',
     reanchoredMore: 'More than {{formatted}} deposits to be anchored again: nothing is lost',
     reanchoredHelp: 'The chain was reorganised; anchoring starts again by itself.',
-    deposit: '{{title}} · no. {{number}}',
+    deposit: '{{title}} · no. {{number}}',
     latest: 'Including “{{title}}”',
     orderPaid: 'Order {{number}} paid',
     credits_one: '{{formatted}} credit received',
