@@ -56,5 +56,6 @@ const Words = styled('div')({
   minWidth: 0,
   paddingTop: 1,
   overflowWrap: 'anywhere',
-  '& > strong': { fontWeight: 600, display: 'block' },
+  textWrap: 'pretty',
+  '& > strong': { fontWeight: 600, display: 'block', textWrap: 'balance' },
 })

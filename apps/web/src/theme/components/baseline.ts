@@ -16,7 +16,7 @@ export const baseline: Components<Theme> = {
         outlineOffset: 2,
       },
       'h1, h2, h3': { textWrap: 'balance' },
-      p: { textWrap: 'pretty' },
+      'p, li': { textWrap: 'pretty' },
       'h1:focus, main:focus': { outline: 'none' },
       '.visually-hidden': {
         position: 'absolute',
