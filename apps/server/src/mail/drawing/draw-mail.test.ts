@@ -131,6 +131,17 @@ describe('a mail with what people typed', () => {
     }
   })
 
+  test.each([
+    ['depositReceived', 'fr', 'Gardez précieusement les fichiers source'],
+    ['depositReceived', 'en', 'Keep the source files carefully'],
+    ['depositConfirmed', 'fr', 'chaque fichier source'],
+    ['depositConfirmed', 'en', 'each source file'],
+  ] as const)('speaks in %s (%s) of all the files of several deposits', (kind, language, said) => {
+    const one = { id: 'x', number: 'AN-1', title: 'Logo' }
+    expect(draw({ kind, deposits: [one, one], count: 2 }, language).text).toContain(said)
+    expect(draw({ kind, deposits: [one], count: 1 }, language).text).not.toContain(said)
+  })
+
   test('says in French that no credit is left, of an account and of a company', () => {
     const words = [null, 'Atelier Moreau'].map(
       (company) => draw({ kind: 'creditsLow', credits: 0, company }).text,

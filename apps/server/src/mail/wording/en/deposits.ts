@@ -10,7 +10,9 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
       count === 1
         ? 'Your deposit is saved. It is being anchored; there is nothing else to do.'
         : 'Your deposits are saved. They are being anchored; there is nothing else to do.',
-      'Keep the source file carefully, without any modification: the proof holds for that exact file only.',
+      count === 1
+        ? 'Keep the source file carefully, without any modification: the proof holds for that exact file only.'
+        : 'Keep the source files carefully, without any modification: each proof holds for its exact file only.',
     ],
     items: listOf(deposits, count),
     button: count === 1 ? 'See the deposit' : 'See my deposits',
@@ -24,7 +26,9 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
     title: count === 1 ? 'Deposit confirmed' : `${count} deposits confirmed`,
     paragraphs: [
       confirmedIn(count, certificates),
-      'Keep the source file, unmodified, together with its proof: they can be verified without us.',
+      count === 1
+        ? 'Keep the source file, unmodified, together with its proof: they can be verified without us.'
+        : 'Keep each source file, unmodified, together with its proof: they can be verified without us.',
     ],
     items: listOf(deposits, count),
     button: count === 1 ? 'See the deposit' : 'See my deposits',

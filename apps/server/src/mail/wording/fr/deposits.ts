@@ -11,7 +11,9 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
       count === 1
         ? 'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.'
         : 'Vos dépôts sont enregistrés. Leur ancrage est en cours ; vous n’avez rien d’autre à faire.',
-      'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.',
+      count === 1
+        ? 'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.'
+        : 'Gardez précieusement les fichiers source, sans les modifier : chaque preuve ne vaut que pour son fichier exact.',
     ],
     items: listOf(deposits, count),
     button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
@@ -25,7 +27,9 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
     title: count === 1 ? 'Dépôt confirmé' : `${count} dépôts confirmés`,
     paragraphs: [
       confirmedIn(count, certificates),
-      'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
+      count === 1
+        ? 'Conservez ensemble le fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.'
+        : 'Conservez ensemble chaque fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
     ],
     items: listOf(deposits, count),
     button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
