@@ -150,6 +150,13 @@ describe('a mail with what people typed', () => {
     expect(words[1]).toContain('Il ne reste aucun crédit à Atelier Moreau.')
   })
 
+  test('elides in French before the one credit that is left', () => {
+    const subjects = [1, 5].map(
+      (credits) => draw({ kind: 'creditsLow', credits, company: null }).subject,
+    )
+    expect(subjects).toEqual(['Plus qu’un crédit', 'Plus que 5 crédits'])
+  })
+
   test.each([
     [
       '2026-06-30T22:30:00Z',

@@ -70,9 +70,9 @@ export const offerMails: WordsOf<
     button: 'Voir mes commandes',
   }),
   creditsLow: ({ credits, company }) => ({
-    subject: credits === 0 ? 'Vous n’avez plus de crédits' : `Plus que ${creditsOf(credits)}`,
+    subject: credits === 0 ? 'Vous n’avez plus de crédits' : onlyLeft(credits),
     preheader: 'Pensez à en ajouter avant vos prochains dépôts.',
-    title: credits === 0 ? 'Plus de crédits' : 'Bientôt plus de crédits',
+    title: credits === 0 ? 'Crédits épuisés' : 'Crédits bientôt épuisés',
     paragraphs: [
       `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
       'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
@@ -119,6 +119,10 @@ function creditsLeft(credits: number, company: string | null): string {
   const remains =
     credits === 0 ? `Il ne ${them}reste aucun crédit` : `Il ${them}reste ${creditsOf(credits)}`
   return company ? `${remains} à ${company}` : remains
+}
+
+function onlyLeft(credits: number): string {
+  return credits === 1 ? 'Plus qu’un crédit' : `Plus que ${creditsOf(credits)}`
 }
 
 function creditsOf(credits: number): string {
