@@ -12,10 +12,11 @@ const SEALING_LOCK = 4_713_002
 
 /** Until the transaction ends nobody else seals; false when somebody does now. */
 export async function takeSealing(transaction: Transaction): Promise<boolean> {
-  // The statistics lag behind rows that have just come: each statement would read, or sort, all that wait.
+  // The statistics lag behind rows that have just come: each statement would read, or sort, all that wait. Sorting itself
+  // stays allowed: who is told of the batch is sorted by account, and would be looked for among all deposits there are.
   await transaction.execute(sql`
     select set_config(setting, 'off', true) from unnest(array[
-      'enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin'
+      'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin'
     ]) as setting`)
   const { rows } = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
@@ -95,7 +96,11 @@ export async function closeAggregation(
 /** Where taking goes on: after the last row taken, at the next leaf. */
 type Place<Id> = Readonly<{ aggregationId: number; after: Id; from: number; limit: number }>
 
-/** Puts the oldest deposits after `after` into the aggregation, from the leaf given on, in their order. */
+/**
+ * Puts the oldest deposits after `after` into the aggregation, from the leaf given on, in their order. That they wait is
+ * asked once, and holds under the lock of sealing: asked again of the rows that are joined, it has a planner that takes
+ * those that wait for one or two compare all of them with each leaf.
+ */
 export async function takeDeposits(
   transaction: Transaction,
   { aggregationId, after, from, limit }: Place<string>,
@@ -112,7 +117,7 @@ export async function takeDeposits(
             order by id limit ${limit}) as waiting
     )
     update deposits set aggregation_id = ${aggregationId}, leaf_index = oldest.leaf
-    from oldest where deposits.id = oldest.id and deposits.aggregation_id is null
+    from oldest where deposits.id = oldest.id
     returning deposits.id, deposits.leaf_index, deposits.digest, deposits.nonce`)
   return rows
     .map(({ id, leaf_index: index, digest, nonce }) => {
@@ -137,7 +142,7 @@ export async function takeCommitments(
             order by id limit ${limit}) as waiting
     )
     update calendar_commitments as taken set aggregation_id = ${aggregationId}, leaf_index = oldest.leaf
-    from oldest where taken.id = oldest.id and taken.aggregation_id is null
+    from oldest where taken.id = oldest.id
     returning taken.id, taken.leaf_index, taken.commitment`)
   return rows
     .map(({ id, leaf_index: index, commitment }) => {
