@@ -53,9 +53,9 @@ test('a rate keeps its fraction, and a whole one has none', () => {
 test('a moment is told in Paris, summer and winter, wherever the reader is', () => {
   expect(spaced(formatLong(winter, 'fr'))).toBe('20 novembre 2026 à 10:20')
   expect(spaced(formatLong(summer, 'fr'))).toBe('2 juillet 2026 à 00:30')
-  expect(formatShort(winter, 'en')).toBe('20 Nov 2026, 10:20')
-  expect(formatShortDay(summer, 'fr')).toBe('2 juil. 2026')
-  expect(formatShortDay(summer, 'en')).toBe('2 Jul 2026')
+  expect(spaced(formatShort(winter, 'en'))).toBe('20 Nov 2026, 10:20')
+  expect(spaced(formatShortDay(summer, 'fr'))).toBe('2 juil. 2026')
+  expect(spaced(formatShortDay(summer, 'en'))).toBe('2 Jul 2026')
 })
 
 test('evidence is told in universal time, to the second', () => {
@@ -65,6 +65,18 @@ test('evidence is told in universal time, to the second', () => {
 test('a time is not parted from the word before it', () => {
   expect(formatLong(winter, 'fr')).toContain(`2026 à${FIXED}10:20`)
   expect(formatLong(winter, 'en')).toContain(`2026 at${FIXED}10:20`)
+})
+
+test('a day is not parted from its month', () => {
+  expect(formatLong(winter, 'fr')).toContain(`20${FIXED}novembre 2026`)
+  expect(formatShort(winter, 'fr')).toContain(`20${FIXED}nov. 2026`)
+  expect(formatLong(winter, 'en')).toContain(`20${FIXED}November 2026`)
+})
+
+test('the first of a month is an ordinal in French', () => {
+  expect(spaced(formatShortDay('2026-07-01T10:00:00.000Z', 'fr'))).toBe('1er juil. 2026')
+  expect(spaced(formatShortDay('2026-07-01T10:00:00.000Z', 'en'))).toBe('1 Jul 2026')
+  expect(spaced(formatShortDay('2026-07-11T10:00:00.000Z', 'fr'))).toBe('11 juil. 2026')
 })
 
 test('what was taken has a minus, and what was added a plus', () => {
