@@ -19,12 +19,12 @@ Toute personne qui détient le fichier et sa preuve peut le vérifier, sans comp
 Gardez **le fichier d’origine, sans le modifier ni le réenregistrer**, avec sa preuve et son certificat. Un seul octet changé, et l’empreinte n’est plus la même. Faites-en des copies : nous ne pouvons pas reconstituer un fichier à partir de son empreinte.
 `
 
-const BODY_EN = `When you deposit a file, your browser computes its digest: a series of characters that matches this content alone, to the byte. That digest is written into a public chain, and you receive a proof and a certificate.
+const BODY_EN = `When you deposit a file, your browser computes its digest: a series of characters that matches this content alone, byte for byte. That digest is written into a public chain, and you receive a proof and a certificate.
 
 ## What a proof establishes
 
-- **A content**: the file you show is, byte for byte, the one that was deposited.
-- **A date**: that content existed no later than the time of the block it is anchored in. That time is approximate.
+- **Content**: the file you show is, byte for byte, the one that was deposited.
+- **Date**: that content existed no later than the time of the block it is anchored in. That time is approximate.
 
 Anyone who holds the file and its proof can check this, without an account and without us: the proof follows the open OpenTimestamps format.
 
@@ -32,7 +32,7 @@ Anyone who holds the file and its proof can check this, without an account and w
 
 - **Who the author is.** The certificate states the identity the depositor declared; the proof is about the file.
 - **That the work is original,** or that no earlier one exists.
-- **A title of ownership.** A deposit replaces neither a patent, nor a trade mark, nor a contract. In France, an author’s rights arise from creation itself, without any deposit.
+- **A title of ownership.** A deposit replaces neither a patent, nor a trademark, nor a contract. In France, an author’s rights arise from creation itself, without any deposit.
 - **A court’s decision.** A judge weighs the proof with everything else in the case. Anchoring in a public chain is a simple electronic timestamp under the eIDAS regulation.
 
 ## What to keep
@@ -46,7 +46,7 @@ export const WELCOME_ARTICLE = {
   titleFr: 'Ce qu’une preuve établit, et ce qu’elle n’établit pas',
   titleEn: 'What a proof proves, and what it does not',
   summaryFr: 'Un contenu et une date : voici ce qu’un dépôt permet de montrer, et ses limites.',
-  summaryEn: 'A content and a date: here is what a deposit lets you show, and where it stops.',
+  summaryEn: 'A file and a date: what a deposit lets you show, and where it stops.',
   bodyFr: BODY_FR,
   bodyEn: BODY_EN,
 } as const
