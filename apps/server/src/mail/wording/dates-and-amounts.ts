@@ -20,7 +20,9 @@ function momentIn(timeZone: string, at: Date, language: Language): Moment {
     new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone }).format(at)
   const day = write({ dateStyle: 'long' })
   const time = write({ timeStyle: 'short' })
-  return { day: language === 'fr' ? day.replace(/^1 /, '1er ') : day, time }
+  const said = language === 'fr' ? day.replace(/^1 /, '1er ') : day
+  // A day stands on the line of its month.
+  return { day: said.replace(' ', '\u00A0'), time }
 }
 
 function joined({ day, time }: Moment, language: Language): string {
