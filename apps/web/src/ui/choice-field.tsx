@@ -60,8 +60,9 @@ const Frame = styled('div')(({ theme }) => {
       ...theme.typography.body1,
       appearance: 'none',
       width: '100%',
-      minHeight: 56,
-      padding: '14px 40px 14px 14px',
+      // Its border counts, a text field’s does not: so both are as high, and their words begin alike.
+      minHeight: 54,
+      padding: '14px 39px 14px 13px',
       color: text.primary,
       backgroundColor: background.paper,
       borderRadius: 8,
@@ -72,7 +73,7 @@ const Frame = styled('div')(({ theme }) => {
         outlineOffset: -2,
       },
     },
-    '& svg': { position: 'absolute', right: 14, top: 19, pointerEvents: 'none' },
+    '& svg': { position: 'absolute', right: 14, top: 18, pointerEvents: 'none' },
     '&[data-problem="true"] select': { borderColor: error.main },
   }
 })
