@@ -95,7 +95,9 @@ function dropdown({ theme }: { theme: Theme }) {
     borderRadius: 10,
     boxShadow: theme.vars.palette.elevation.dropdown,
     backgroundColor: theme.vars.palette.background.paper,
-    // On a card of its own colour a shadow alone does not part them.
-    ...theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` }),
+    // On a card of its own colour a shadow alone does not part them; a border would leave less room within.
+    ...theme.applyStyles('dark', {
+      boxShadow: `0 0 0 1px ${theme.vars.palette.divider}, ${theme.vars.palette.elevation.dropdown}`,
+    }),
   }
 }
