@@ -65,7 +65,7 @@ type ViewProps<Item> = Readonly<
 
 function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   return (
-    <TableContainer>
+    <TableContainer sx={LAST_ROW}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
@@ -95,6 +95,9 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
     </TableContainer>
   )
 }
+
+/** Below the last row a line parts it only from what turns the pages; a card or a dialog has its own edge. */
+const LAST_ROW = { '&:last-child tbody > tr:last-of-type > td': { borderBottom: 0 } } as const
 
 /** A column is as wide as its longest word; only what would take the table over is broken. */
 const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360 } as const
