@@ -26,7 +26,7 @@ const Part = styled('section')(({ theme }) => ({
   gap: '20px 40px',
   padding: '24px 16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': { maxWidth: 640 },
+  [theme.breakpoints.down('md')]: { '& > div': { maxWidth: 640 } },
   [theme.breakpoints.up('md')]: {
     padding: '32px 24px',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
