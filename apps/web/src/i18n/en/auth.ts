@@ -1,7 +1,7 @@
 export const auth = {
   login: {
     title: 'Sign in',
-    lead: 'Get to your anchorages, your certificates and your proofs.',
+    lead: 'Find your anchorages, your certificates and your proofs.',
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',
@@ -33,16 +33,16 @@ export const auth = {
   },
   forgotPassword: {
     title: 'Forgot your password',
-    lead: 'Give the address of your account: we send you a link to choose a new password.',
+    lead: 'Enter the address of your account: we will send you a link to choose a new password.',
     submit: 'Send the link',
     sent: 'Check your mail',
     sentHelp:
-      'If there is an account with this address, a message is on its way with a link that works for 30 minutes. Nothing there? Look among the unwanted mail, then try again.',
+      'If there is an account with this address, a message is on its way with a link that works for 30 minutes. Nothing there? Look in your spam folder, then try again.',
     again: 'Send to another address',
   },
   resetPassword: {
     title: 'New password',
-    lead: 'Choose the password of {{email}}. Your other sessions will end.',
+    lead: 'Choose a new password for {{email}}. Your other sessions will end.',
     checking: 'Checking the link…',
     password: 'New password',
     repeat: 'Repeat the password',
@@ -52,7 +52,7 @@ export const auth = {
   invitation: {
     title: 'Welcome',
     lead: 'Choose a password to open the account {{email}}.',
-    leadOfCompany: '{{company}} opens the account {{email}} for you: choose its password.',
+    leadOfCompany: '{{company}} has opened the account {{email}} for you: choose its password.',
     submit: 'Open the account',
   },
   emailChange: {

@@ -2,14 +2,14 @@
 export const checking = {
   depositCheck: {
     title: 'Check a file against this deposit',
-    lead_one: 'Make sure that a file is, to the byte, the one of this deposit.',
-    lead_many: 'Make sure that a file is, to the byte, one of those of this deposit.',
-    lead_other: 'Make sure that a file is, to the byte, one of those of this deposit.',
+    lead_one: 'Make sure that a file is, byte for byte, the one in this deposit.',
+    lead_many: 'Make sure that a file is, byte for byte, one of those in this deposit.',
+    lead_other: 'Make sure that a file is, byte for byte, one of those in this deposit.',
     match: 'This is the file “{{name}}” of this deposit',
-    matchHelp: 'It is identical, to the byte, to the one that was deposited.',
+    matchHelp: 'It is identical, byte for byte, to the one that was deposited.',
     noMatch_one: 'This is not the file of this deposit',
-    noMatch_many: 'This file is none of those of this deposit',
-    noMatch_other: 'This file is none of those of this deposit',
+    noMatch_many: 'This file is not one of those in this deposit',
+    noMatch_other: 'This file is not one of those in this deposit',
   },
   rehash: {
     title: 'Verify hash',
@@ -26,11 +26,11 @@ export const checking = {
     yoursToo_one: '{{count}} other deposit of yours holds it',
     yoursToo_many: '{{count}} other deposits of yours hold it',
     yoursToo_other: '{{count}} other deposits of yours hold it',
-    notYours: 'This is none of your deposits',
+    notYours: 'This is not one of your deposits',
     dossier: 'This is a dossier of proofs, not a deposited file',
     dossierHelp: 'Drop it as it is on the verification site, which checks everything in it.',
     different: 'The digests differ',
-    sameHelp: 'This file is, to the byte, the one that the expected digest is about.',
+    sameHelp: 'This file is, byte for byte, the one that the expected digest is about.',
     differentHelp: 'This is not the same file.',
     why: {
       searching: 'Looking for the difference…',
@@ -45,7 +45,7 @@ export const checking = {
       smaller: 'It is {{bytes}} smaller than “{{name}}”: it was cut short, or it is another file.',
       larger:
         'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
-      sameSize: 'It is as large as “{{name}}”, but its content is another.',
+      sameSize: 'It is as large as “{{name}}”, but its content is different.',
       unknown:
         'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
       advice:
@@ -70,7 +70,7 @@ export const checking = {
         'This service does not know the block that it names. The verification site asks other sources.',
       unreadable: 'This proof cannot be read',
       unreadableHelp:
-        'The file is incomplete, or is no OpenTimestamps proof. Nothing has changed; download it again from the deposit.',
+        'The file is incomplete, or is not an OpenTimestamps proof. Nothing has changed; download it again from the deposit.',
       otherAlgorithm: 'Proof made with {{algorithm}}',
       otherAlgorithmHelp:
         'This page computes SHA-256 digests. The verification site can read this proof.',
@@ -86,7 +86,7 @@ export const checking = {
       more_many: '… and {{count}} others',
       more_other: '… and {{count}} others',
       named: 'This file is the one that the certificate calls “{{name}}”',
-      notNamed: 'This file is none of those that the certificate names',
+      notNamed: 'This file is not one of those that the certificate names',
       contradictory: 'This certificate contradicts itself',
       contradictoryHelp:
         'The files that it names do not lead to its digest: it was altered. Do not rely on it; download it again from the deposit.',

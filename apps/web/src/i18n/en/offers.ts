@@ -33,7 +33,7 @@ export const offers = {
     comparison: {
       date: {
         name: 'What establishes the date',
-        deposit: 'A public blockchain, which anyone can read again',
+        deposit: 'A public blockchain, which anyone can consult',
         soleau: 'INPI, a public body',
         bailiff: 'A public officer',
       },
@@ -52,7 +52,7 @@ export const offers = {
       duration: {
         name: 'Duration',
         deposit: 'Without limit, as long as you keep the file and its proof',
-        soleau: 'Limited, then to be extended',
+        soleau: 'Limited, and can be extended',
         bailiff: 'As long as the office keeps its records',
       },
       effort: {
@@ -86,14 +86,14 @@ export const offers = {
           'By bank transfer, with the number of the order as its reference. What you bought is added when it arrives, once.',
       },
       closing: {
-        asked: 'And if the service stops?',
+        asked: 'What if the service stops?',
         answer:
           'A proof that you downloaded can be verified with any OpenTimestamps program, without us and without an account. Keep it with the file, unmodified.',
       },
       author: {
         asked: 'Does a deposit prove that I am the author?',
         answer:
-          'No. It establishes that a content existed at a date at the latest, and what you declared when you deposited it. The judge weighs the rest.',
+          'No. It establishes that some content existed by a certain date, and what you declared when you deposited it. The judge weighs the rest.',
       },
     },
     alwaysFree: 'Always free',
