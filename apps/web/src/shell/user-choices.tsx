@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { useDisplayedUser } from '../api/displayed-user.ts'
 import { useService } from '../api/api-context.tsx'
 import { layout } from '../theme/tokens.ts'
+import { AddressBreaks } from '../ui/address-breaks.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -30,11 +31,14 @@ export function UserChoices({ anchor, onClose }: Props) {
       transformOrigin={{ vertical: -8, horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: layout.userMenu, p: 0 } } }}
     >
-      <Typography variant="subtitle2" noWrap sx={{ px: 2, pt: 2 }}>
+      <Typography variant="subtitle2" sx={{ px: 2, pt: 2, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <Typography variant="body2" noWrap sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
-        {email}
+      <Typography
+        variant="body2"
+        sx={{ px: 2, pb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        <AddressBreaks words={email} />
       </Typography>
       <Divider sx={dashed} />
       <MenuList autoFocusItem aria-label={t('menu.user', { name })}>
