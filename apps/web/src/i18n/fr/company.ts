@@ -70,7 +70,7 @@ export const company = {
     withdraw: 'Reprendre des crédits',
     withdrawTitle: 'Reprendre des crédits à {{name}}',
     has: 'Crédits de ce compte : {{credits}}.',
-    poolHas: 'À attribuer dans la réserve : {{credits}}.',
+    poolHas: 'Réserve de la société : {{credits}}.',
     edit: 'Plafond et référence',
     editTitle: 'Réglages de {{name}}',
     cap: 'Plafond mensuel de dépôts',
