@@ -75,7 +75,7 @@ export const offerMails: WordsOf<
     title: credits === 0 ? 'Crédits épuisés' : 'Crédits bientôt épuisés',
     paragraphs: [
       `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
-      'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     button: 'Ajouter des crédits',
   }),
@@ -103,12 +103,12 @@ export const offerMails: WordsOf<
   }),
   planEnded: ({ unlimitedDeposits, storage }) => ({
     subject: 'Votre formule est arrivée à son terme',
-    preheader: 'Vos dépôts et leurs preuves ne sont pas touchés.',
+    preheader: 'Vos dépôts et leurs preuves ne sont pas concernés.',
     title: 'Formule terminée',
     paragraphs: [
       ...(unlimitedDeposits ? ['Un dépôt coûte de nouveau un crédit.'] : []),
       ...(storage ? ['L’option de conservation des fichiers n’est plus active.'] : []),
-      'Vos dépôts, vos preuves et vos certificats ne sont pas touchés : ils restent à votre disposition.',
+      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     button: 'Voir les formules',
   }),
