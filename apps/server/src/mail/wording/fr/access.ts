@@ -58,7 +58,7 @@ export const accessMails: WordsOf<
     preheader: 'Un clic confirme que cette adresse est la vôtre.',
     title: 'Cette adresse est-elle la vôtre ?',
     paragraphs: [
-      `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle est vérifiée, les certificats de vos prochains dépôts le disent.`,
+      `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle sera vérifiée, les certificats de vos prochains dépôts l’indiqueront.`,
     ],
     button: 'Vérifier cette adresse',
     afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
