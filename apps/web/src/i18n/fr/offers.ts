@@ -41,7 +41,7 @@ export const offers = {
         name: 'Poids devant un juge',
         deposit:
           'Un horodatage électronique simple au sens d’eIDAS : recevable, et apprécié par le juge',
-        soleau: 'Une date connue de longue date des juges français',
+        soleau: 'Un procédé que les juges français connaissent de longue date',
         bailiff: 'Le plus fort : fait foi jusqu’à preuve contraire',
       },
       secrecy: {
