@@ -13,8 +13,10 @@ export const formatPercent = (ratio: number, language: Language): string =>
 export function formatUtc(milliseconds: number, language: Language): string {
   if (Number.isNaN(milliseconds)) return '–'
   const format = { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' } as const
-  // The zone stands on the line of its time.
-  return `${new Intl.DateTimeFormat(LOCALES[language], format).format(milliseconds)}\u00a0UTC`
+  const told = new Intl.DateTimeFormat(LOCALES[language], format).format(milliseconds)
+  const day = language === 'fr' ? told.replace(/^1 /, '1er ') : told
+  // A day stands on the line of its month, the zone and the word before a time on the line of that time.
+  return `${day.replace(' ', '\u00a0').replace(/ (à|at) (?=\d)/u, ' $1\u00a0')}\u00a0UTC`
 }
 
 /** Decimal units, as operating systems show them. */
