@@ -114,8 +114,9 @@ const Item = styled(
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
-    top: 28,
-    bottom: 0,
+    // As far from the mark above, which does not fill its square, as from the one below.
+    top: 26,
+    bottom: 2,
     left: 11,
     width: 2,
     borderRadius: 1,
