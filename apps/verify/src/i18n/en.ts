@@ -3,7 +3,7 @@ import type { Word } from './fr.ts'
 export const en: Readonly<Record<Word, string>> = {
   'page.title': 'Verify a proof',
   'page.lead':
-    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you have to take nobody’s word.',
+    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you need not take anybody’s word.',
   'page.brand': 'Verification',
   'page.skip': 'Skip to content',
   'page.otherLanguage': 'Français',
@@ -93,7 +93,7 @@ export const en: Readonly<Record<Word, string>> = {
   'line.confirmed': 'Bitcoin block {{height}}: holds this digest. Dated {{time}}.',
   'line.confirmedTest':
     'Block {{height}} of a test chain: holds this digest. Dated {{time}}, without evidential value.',
-  'line.refuted': 'Bitcoin block {{height}}: holds something else than the proof says.',
+  'line.refuted': 'Bitcoin block {{height}}: holds something other than what the proof says.',
   'line.sources.disagree':
     'Bitcoin block {{height}}: the sources disagree. At least one of them lies or is wrong; nothing is established.',
   'line.source.alone':
@@ -106,8 +106,8 @@ export const en: Readonly<Record<Word, string>> = {
   'line.unknown': 'Attestation of an unknown kind: not checked.',
   'line.sources': 'Sources: {{names}}',
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
-  'line.token.unnamed': 'Token of a signer without a name: dated {{time}}.',
-  'line.token.valid': 'The signature is valid. Whether you trust this signer is yours to judge.',
+  'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
+  'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.unsupported':
     'This page cannot check this signature: its kind is unknown, or the token holds no certificate.',
@@ -117,7 +117,7 @@ export const en: Readonly<Record<Word, string>> = {
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
   'seal.broken':
-    '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says of the deposit.',
+    '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says about the deposit.',
   'source.enclosed': '{{name}} (brought)',
   'source.given': '{{name}} (brought)',
   'source.explorer': '{{name}}',
@@ -129,7 +129,7 @@ export const en: Readonly<Record<Word, string>> = {
     'It is {{bytes}} smaller than “{{name}}”: it was cut short, or it is another file.',
   'why.larger':
     'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
-  'why.sameSize': 'It has the same size as “{{name}}”, but another content.',
+  'why.sameSize': 'It is the same size as “{{name}}”, but its content is different.',
   'why.lineEndings':
     'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, mail and version control often convert them.',
   'why.bom':
@@ -145,7 +145,7 @@ export const en: Readonly<Record<Word, string>> = {
     'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
   'upgrade.title': 'Pending proof',
   'upgrade.help':
-    'The calendars that promised to write the digest can say whether they have. They only learn that somebody asks about this promise, nothing of your file.',
+    'The calendars that promised to write the digest can say whether they have. They only learn that somebody is asking about this promise, and nothing about your file.',
   'upgrade.ask': 'Ask the calendars',
   'upgrade.asking': 'Asking the calendars…',
   'upgrade.completed': '{{name}}: written; the proof has been completed.',
@@ -210,9 +210,9 @@ export const en: Readonly<Record<Word, string>> = {
   'certificate.title': 'Certificate {{number}}',
   'certificate.loading': 'Looking for the certificate…',
   'certificate.private':
-    'Nothing is published under this number, which is common: most deposits are private, and the service says nothing of a private deposit, not even that it exists. That speaks neither for nor against the certificate, which is checked from itself: drop it below with the original file, or enter the file’s digest. Everything is checked here.',
+    'Nothing is published under this number, which is common: most deposits are private, and the service says nothing about a private deposit, not even that it exists. That speaks neither for nor against the certificate, which is checked on its own: drop it below with the original file, or enter the file’s digest. Everything is checked here.',
   'certificate.public':
-    'The depositor has made this deposit public. This is what the service says of it; to check it without believing it, drop the file and its proof below.',
+    'The depositor has made this deposit public. This is what the service says about it; to check it without taking its word, drop the file and its proof below.',
   'certificate.unavailable':
     'The service does not answer. The verification below works without it.',
   'certificate.deposited': 'Received on',

@@ -103,7 +103,7 @@ export const checking = {
         'The document has not changed since it was sealed, but nobody else vouches for this name: anybody may have made such a seal.',
       sealBroken: 'The electronic seal is broken',
       sealBrokenHelp:
-        'This document was changed after it was sealed. Do not rely on what it says of the deposit.',
+        'This document was changed after it was sealed. Do not rely on what it says about the deposit.',
       sealAbsent: 'No electronic seal',
       sealAbsentHelp:
         'Only the attached proof counts: the rest of the document may have been changed.',
