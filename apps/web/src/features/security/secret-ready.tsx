@@ -52,5 +52,6 @@ const Frame = styled('div')(({ theme }) => ({
     fontSize: 14,
     // A hyphen within it is no place to break: the eye would take it for one that was added.
     wordBreak: 'break-all',
+    textWrap: 'balance',
   },
 }))
