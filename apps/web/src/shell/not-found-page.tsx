@@ -13,7 +13,9 @@ export function NotFoundPage() {
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
       <LostAnchor />
       <PageHeading title={t('notFound.title')} variant="h3" />
-      <Typography sx={{ color: 'text.secondary' }}>{t('notFound.help')}</Typography>
+      <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>
+        {t('notFound.help')}
+      </Typography>
       <Button component={Link} to="/" variant="contained" size="large">
         {t('notFound.home')}
       </Button>

@@ -20,7 +20,10 @@ type Props = Readonly<{ onCreate: () => void }>
 export function EmptyList({ onCreate }: Props) {
   const { t } = useTranslation()
   return (
-    <Card component="section" sx={{ p: { xs: 3, md: 6 }, textAlign: 'center' }}>
+    <Card
+      component="section"
+      sx={{ p: { xs: 3, md: 6 }, textAlign: 'center', '& p': { textWrap: 'balance' } }}
+    >
       <Typography component="h2" variant="h4">
         {t('empty.title')}
       </Typography>

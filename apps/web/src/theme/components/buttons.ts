@@ -10,6 +10,7 @@ export const buttons: Components<Theme> = {
     styleOverrides: {
       root: {
         borderRadius: 8,
+        textWrap: 'balance',
         variants: [
           { props: { size: 'small' }, style: { ...high(32), padding: '4px 10px', fontSize: 13 } },
           { props: { size: 'medium' }, style: { ...high(40), padding: '6px 16px' } },
