@@ -70,7 +70,7 @@ const Size = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  marginRight: 8,
+  marginInline: '4px 8px',
   '& select': {
     ...theme.typography.body2,
     appearance: 'none',
