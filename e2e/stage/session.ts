@@ -4,7 +4,9 @@ import type { Language } from './language.ts'
 import type { Person } from './real-server.ts'
 
 /** One session for each person and server: signing in is a journey of its own, and costs a password's work. */
-const sessions = new Map<string, Promise<Session>>()
+const sessions = new Map<string, Readonly<{ opening: Promise<Session>; at: number }>>()
+/** Half of the time for which the server trusts that its person is still there. */
+const FRESH_MS = 300_000
 
 type At = Readonly<{ url: string; language: Language }>
 
@@ -12,9 +14,14 @@ type At = Readonly<{ url: string; language: Language }>
 export async function enter(page: Page, person: Person, { url, language }: At): Promise<void> {
   const key = `${url} ${person.email}`
   const agent = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
-  const opening = sessions.get(key) ?? openSession(url, person, agent)
-  sessions.set(key, opening)
-  const { cookie, accessToken, user } = await opening
+  const now = performance.now()
+  const known = sessions.get(key)
+  const session =
+    known && now - known.at < FRESH_MS
+      ? known
+      : { opening: openSession(url, person, agent), at: now }
+  sessions.set(key, session)
+  const { cookie, accessToken, user } = await session.opening
   const entries = { user, accessToken, i18nextLng: language }
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   // A page of somebody else that stays open would ask on, without its cookie.
