@@ -83,8 +83,8 @@ export const accessMails: WordsOf<
     subject: `Account request from ${name}`,
     preheader: 'An account request is waiting for your answer.',
     title: 'New account request',
-    paragraphs: ['This person asks for an account and is waiting for your answer.'],
-    details: [['Name', name], ['Address', email], ...named('Company', company)],
+    paragraphs: ['This person is asking for an account and waiting for your answer.'],
+    details: [['Name', name], ['Email', email], ...named('Company', company)],
     button: 'See the request',
   }),
   accountRequestRefused: ({ name, reason }, { siteOwner }) => ({

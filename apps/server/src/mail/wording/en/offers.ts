@@ -15,7 +15,7 @@ export const offerMails: WordsOf<
       transfer === null
         ? 'We have received your order. We will send you the bank details to pay it by transfer.'
         : `We have received your order. Pay it by bank transfer to the account below, with the reference ${order}.`,
-      'What you ordered will be available as soon as the transfer has reached us; a message will tell you.',
+      'What you ordered will be available as soon as the transfer has reached us; we will send you a message.',
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [
@@ -38,7 +38,7 @@ export const offerMails: WordsOf<
       ...(toldHowToPay
         ? []
         : [
-            'Your bank details are not set: this customer reads that you will send them, and cannot pay without them. Send them to the address below; to have orders show them by themselves, give an IBAN in Administration › Settings.',
+            'Your bank details are not set: this customer is told that you will send them, and cannot pay without them. Send them to the address below; to have orders show them by themselves, give an IBAN in Administration › Settings.',
           ]),
     ],
     details: [
@@ -46,7 +46,7 @@ export const offerMails: WordsOf<
       ['Product', product],
       ['Amount (including tax)', money(amount, currency, 'en')],
       ['Customer', name],
-      ['Address', email],
+      ['Email', email],
       ...named('Company', company),
     ],
     button: 'See the orders',
@@ -59,7 +59,7 @@ export const offerMails: WordsOf<
       credits === null
         ? 'Your payment was received and what you ordered is active.'
         : 'Your payment was received and your credits are available.',
-      'Your invoice can be downloaded with your orders.',
+      'Your invoice can be downloaded from your orders.',
     ],
     details: [
       ['Order', order],
