@@ -63,7 +63,8 @@ export const deposits = {
     drop: 'Choisissez un fichier',
     dropHelp: 'Son empreinte SHA-256 est calculée sur votre appareil. Le fichier ne le quitte pas.',
     anchor: 'Nous ancrons l’empreinte',
-    anchorHelp: 'Elle rejoint une transaction de la chaîne de blocs, mêlée à d’autres et illisible.',
+    anchorHelp:
+      'Elle rejoint une transaction de la chaîne de blocs, mêlée à d’autres et illisible.',
     keep: 'Gardez vos preuves',
     keepHelp:
       'Un certificat et un fichier .ots, que chacun peut vérifier sans nous, pour toujours.',
