@@ -34,7 +34,7 @@ export const company = {
     usage: 'Deposits per month',
     logo: 'Logo on certificates',
     logoLead:
-      'It stands at the top of the certificates of your next deposits. Those already made keep theirs.',
+      'It appears at the top of the certificates of your next deposits. Those already issued keep theirs.',
     logoShown: 'Current logo, as certificates show it',
     noLogo: 'No logo',
     chooseLogo: 'Choose a picture',
@@ -72,7 +72,7 @@ export const company = {
     poolHas: 'To allot in the pool: {{credits}}.',
     edit: 'Cap and reference',
     editTitle: 'Settings of {{name}}',
-    cap: 'Monthly cap of deposits',
+    cap: 'Monthly deposit cap',
     capHelp: 'Leave empty for none.',
     capOf: '{{cap}} a month at most',
     storageOn: 'Turn storage on',

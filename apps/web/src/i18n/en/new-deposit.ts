@@ -136,7 +136,7 @@ export const newDeposit = {
       calendars:
         'A pending proof can be downloaded then; its Bitcoin block takes a few hours more, and the proof completes itself.',
     },
-    doneLive: 'The page updates by itself: you can close it, nothing stops.',
+    doneLive: 'This page updates by itself; closing it stops nothing.',
     receipt: 'Provisional receipt (PDF)',
     view: 'View the deposit',
     viewAll: 'View my anchorages',

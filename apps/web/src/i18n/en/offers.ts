@@ -128,9 +128,9 @@ export const offers = {
     title: 'Blog',
     lead: 'What a proof proves, and how to use it.',
     none: 'No article yet.',
-    minutes_one: '{{count}} minute to read',
-    minutes_many: '{{count}} minutes to read',
-    minutes_other: '{{count}} minutes to read',
+    minutes_one: '{{count}}-minute read',
+    minutes_many: '{{count}}-minute read',
+    minutes_other: '{{count}}-minute read',
     missing: 'This article cannot be found',
   },
 }
