@@ -77,7 +77,10 @@ export function AnchoringPanel() {
               name: t('administration.batch'),
               place: 'title',
               show: ({ id, merkleRoot }) => (
-                <TwoLines first={id} second={`${merkleRoot.slice(0, 16)}…`} />
+                <TwoLines
+                  first={t('administration.batchNumber', { id })}
+                  second={`${merkleRoot.slice(0, 16)}…`}
+                />
               ),
             },
             {

@@ -226,6 +226,7 @@ export const administration = {
     batches: 'Batches',
     noBatches: 'No batch yet.',
     batch: 'Batch',
+    batchNumber: 'Batch {{id}}',
     sealedAt: 'Sealed on',
     leaves: 'Digests',
     submissionStates: {

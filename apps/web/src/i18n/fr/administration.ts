@@ -226,6 +226,7 @@ export const administration = {
     batches: 'Lots',
     noBatches: 'Aucun lot pour l’instant.',
     batch: 'Lot',
+    batchNumber: 'Lot {{id}}',
     sealedAt: 'Scellé le',
     leaves: 'Empreintes',
     submissionStates: {
