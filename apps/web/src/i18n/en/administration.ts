@@ -91,7 +91,7 @@ export const administration = {
     approveTitle: 'Open an account for {{name}}',
     approveLead: 'An invitation that works for 72 hours is sent at once.',
     approved: 'The invitation is on its way.',
-    firstCredits: 'Credits to begin with',
+    firstCredits: 'Starting credits',
     refuse: 'Refuse',
     refuseTitle: 'Refuse the request of {{name}}',
     refuseLead: 'The reason is sent to the person as it stands.',
