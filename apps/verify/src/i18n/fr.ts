@@ -215,7 +215,7 @@ export const fr = {
   'certificate.title': 'Certificat {{number}}',
   'certificate.loading': 'Recherche du certificat…',
   'certificate.private':
-    'Rien n’est publié sous ce numéro, et c’est courant : la plupart des dépôts sont privés, et le service ne dit rien d’un dépôt privé, pas même qu’il existe. Cela ne parle ni pour ni contre le certificat, qui se contrôle par lui-même : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier. Tout est vérifié ici.',
+    'Rien n’est publié sous ce numéro, et c’est courant : la plupart des dépôts sont privés, et le service ne dit rien d’un dépôt privé, pas même qu’il existe. Cela ne dit rien pour ni contre le certificat, qui se contrôle par lui-même : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier. Tout est vérifié ici.',
   'certificate.public':
     'Le déposant a rendu ce dépôt public. Voici ce que le service en dit ; pour le vérifier sans le croire, déposez le fichier et sa preuve ci-dessous.',
   'certificate.unavailable':
