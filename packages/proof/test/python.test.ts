@@ -41,6 +41,9 @@ const ONLY_WE_REFUSE: readonly ProofErrorCode[] = [
 /** Crafted files in which it loses attestations: of two equal ops, it keeps the later one only. */
 const IT_LOSES_IN = ['edge-dup-sibling-op.ots', 'edge-dup-op-deep.ots']
 
+/** A busy machine takes long to start another program. */
+const PYTHON_STARTS_MS = 60_000
+
 describe('beside python-opentimestamps', () => {
   beforeEach(({ skip }) => skip(!python.isPresent, `python-opentimestamps: ${python.answer}`))
 
@@ -54,7 +57,7 @@ describe('beside python-opentimestamps', () => {
   let readings: readonly PythonReading[] = []
   beforeAll(() => {
     if (python.isPresent) readings = readWithPython(files.map(({ bytes }) => bytes))
-  })
+  }, PYTHON_STARTS_MS)
 
   test('every file is read alike, but for two in which it loses attestations', () => {
     const named = files.map(({ name, bytes }, i) => `${name}: ${comparison(bytes, readings[i])}`)
