@@ -18,7 +18,6 @@ export function LanguageChoices({ anchor, onClose }: Props) {
       anchorEl={anchor}
       container={document.getElementById(MAIN_ID)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -8, horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: layout.languageMenu } } }}
     >

@@ -24,13 +24,7 @@ export function ActionsMenu({ label, choices, disabled = false }: Props) {
       >
         <Icon name="more" size={20} />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        onClose={() => setAnchor(null)}
-      >
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.map(({ words, dangerous, onChoose }) => (
           <MenuItem
             key={words}

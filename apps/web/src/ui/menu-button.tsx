@@ -31,13 +31,7 @@ export function MenuButton({ words, icon, waiting, choices }: Props) {
       >
         {words}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        onClose={() => setAnchor(null)}
-      >
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.map((choice) => (
           <MenuItem
             key={choice.words}

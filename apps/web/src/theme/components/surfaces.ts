@@ -64,6 +64,13 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
+  // What opens a menu stands at the right of its card: so the menu stays within.
+  MuiMenu: {
+    defaultProps: {
+      anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+      transformOrigin: { vertical: 'top', horizontal: 'right' },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
