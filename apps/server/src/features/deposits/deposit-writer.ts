@@ -3,13 +3,12 @@ import { isStatementRefused } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { tellCreditsLow } from '../credits/index.ts'
 import { announceDeposits } from './deposit-events.ts'
-import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
+import { claimKeys, nameOfKey, type KeyClaim } from './idempotency-key-store.ts'
 import {
+  chargeDeposits,
   insertDeposits,
-  spendCredits,
   type NewDepositRow,
   type NewFileRow,
-  type Spent,
 } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
@@ -25,6 +24,8 @@ export type Outcome =
   | Readonly<{ kind: 'noCredits' }>
   /** The request's key was taken before. */
   | Readonly<{ kind: 'keyTaken' }>
+
+const KEY_TAKEN: Outcome = { kind: 'keyTaken' }
 
 /**
  * Puts deposits that are about to be written, in the order of their ids, into a receipt batch; answers its id, or
@@ -43,42 +44,58 @@ type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
 /** Deposits and files that one transaction writes: more would keep everybody else waiting. */
 const MAX_ROWS_AT_ONCE = 5_000
 
+/** While the database writes one group, the next is made ready and written beside it. */
+const GROUPS_AT_ONCE = 2
+
+/** Accounts that could not pay for what a group would write. */
+class NotPaid extends Error {
+  readonly accountIds: ReadonlySet<string>
+  constructor(accountIds: ReadonlySet<string>) {
+    super('not enough credits')
+    this.accountIds = accountIds
+  }
+}
+
 /**
- * Writes orders durably: when `write` returns, they are committed. Orders that arrive while a
- * transaction is under way share the next one, so that a busy server pays for few commits.
+ * Writes orders durably: when `write` returns, they are committed. Orders that arrive while others are
+ * written share the next transaction, so that a busy server pays for few commits.
  */
 export function openDepositWriter(surroundings: Surroundings, gather: GatherNew): DepositWriter {
   const waiting: Waiting[] = []
-  let busy = false
+  let groups = 0
 
   const writeAll = async (): Promise<void> => {
-    busy = true
+    groups += 1
     while (waiting.length > 0) await writeGroup(takeGroup(waiting))
-    busy = false
+    groups -= 1
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      const orders = group.map(({ order }) => order)
-      const outcomes = await surroundings.database.transaction((transaction) =>
-        writeOrders(surroundings, gather, transaction, orders),
-      )
+      const outcomes = await writeTogether(group.map(({ order }) => order))
       for (const [index, { settle }] of group.entries()) {
-        settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
+        settle.resolve(outcomes[index] ?? KEY_TAKEN)
       }
     } catch (error) {
-      // One order that cannot be written must not take the others with it.
-      if (group.length > 1 && isStatementRefused(error)) {
-        for (const each of group) await writeGroup([each])
-      } else {
-        for (const { settle } of group) settle.reject(error)
-      }
+      const isOfSome = error instanceof NotPaid || isStatementRefused(error)
+      if (isOfSome && group.length > 1) await writeInParts(group, error)
+      else fail(group, error)
     }
+  }
+  const writeTogether = (orders: readonly Order[]): Promise<readonly Outcome[]> =>
+    surroundings.database.transaction((transaction) =>
+      writeOrders(surroundings, gather, transaction, orders),
+    )
+  /** One order that cannot be written, or paid, must not take the others with it. */
+  const writeInParts = async (group: readonly Waiting[], error: unknown): Promise<void> => {
+    const { alone, together } = partsOf(group, error)
+    if (together.length > 0) await writeGroup(together)
+    for (const each of alone) await writeGroup([each])
   }
   return {
     write: (order) => {
       const settle = Promise.withResolvers<Outcome>()
       waiting.push({ order, settle })
-      if (!busy) void writeAll()
+      if (groups < GROUPS_AT_ONCE) void writeAll()
       return settle.promise
     },
   }
@@ -107,6 +124,21 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   return group
 }
 
+function fail(group: readonly Waiting[], error: unknown): void {
+  for (const { settle } of group) {
+    if (error instanceof NotPaid) settle.resolve({ kind: 'noCredits' })
+    else settle.reject(error)
+  }
+}
+
+/** Which orders of a group that failed are tried again one after the other, and which together. */
+function partsOf(group: readonly Waiting[], error: unknown) {
+  if (!(error instanceof NotPaid)) return { alone: group, together: [] }
+  const isShort = ({ order }: Waiting): boolean => error.accountIds.has(order.accountId)
+  return { alone: group.filter(isShort), together: group.filter((each) => !isShort(each)) }
+}
+
+/** Paid last: an account is locked for the shortest time, so that groups are written side by side. */
 async function writeOrders(
   surroundings: Surroundings,
   gather: GatherNew,
@@ -116,84 +148,15 @@ async function writeOrders(
   const claims = orders.flatMap(({ claim }) => claim ?? [])
   const claimed = await claimKeys(transaction, claims)
   const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
-  const paid = await payFor(transaction, fresh)
-  const numbers = await insertPaid(gather, transaction, paid)
-  await tellThoseShort(surroundings, transaction, paid)
-  const unpaid = fresh.filter((order) => !paid.has(order))
-  await releaseKeys(
-    transaction,
-    unpaid.flatMap(({ claim }) => claim ?? []),
-  )
-  return orders.map((order): Outcome => {
-    if (paid.has(order)) return { kind: 'written', numbers }
-    return fresh.includes(order) ? { kind: 'noCredits' } : { kind: 'keyTaken' }
-  })
-}
-
-type Paid = ReadonlyMap<Order, Spent>
-
-/**
- * All orders of an account are paid together; where that is too much, one after the other, so that an
- * order that is too large does not take the others with it.
- */
-async function payFor(transaction: Transaction, orders: readonly Order[]): Promise<Paid> {
-  const paid = new Map<Order, Spent>()
-  const ofAccounts = [...Map.groupBy(orders, ({ accountId }) => accountId).values()]
-  const together = await spendCredits(transaction, ofAccounts.flatMap(spendingOf))
-  for (const ofAccount of ofAccounts) {
-    for (const order of ofAccount) {
-      const spent =
-        together.get(order.accountId) ??
-        (ofAccount.length > 1
-          ? (await spendCredits(transaction, spendingOf([order]))).get(order.accountId)
-          : undefined)
-      if (spent) paid.set(order, spent)
-    }
-  }
-  return paid
-}
-
-/** What an account spent here counts as one fall, however many orders it was spent in. */
-async function tellThoseShort(
-  surroundings: Surroundings,
-  transaction: Transaction,
-  paid: Paid,
-): Promise<void> {
-  const limited = [...paid].filter(([, { unlimited }]) => !unlimited)
-  for (const [accountId, spendings] of Map.groupBy(limited, ([order]) => order.accountId)) {
-    const to = Math.min(...spendings.map(([, { left }]) => left))
-    const spent = spendings.reduce((sum, [{ deposits }]) => sum + deposits.length, 0)
-    await tellCreditsLow(surroundings, transaction, { accountId }, { from: to + spent, to })
-  }
-}
-
-/** One spending for orders of one account. */
-function spendingOf(orders: readonly Order[]) {
-  const credits = orders.reduce((sum, { deposits }) => sum + deposits.length, 0)
-  return orders
-    .flatMap(({ accountId, deposits }) =>
-      deposits.map(({ createdAt: at }) => ({ accountId, credits, at })),
-    )
-    .slice(0, 1)
-}
-
-async function insertPaid(
-  gather: GatherNew,
-  transaction: Transaction,
-  paid: Paid,
-): Promise<ReadonlyMap<string, number>> {
-  if (paid.size === 0) return new Map()
-  const orders = [...paid.keys()]
+  if (fresh.length === 0) return orders.map(() => KEY_TAKEN)
   const deposits = await gathered(
     gather,
     transaction,
-    orders.flatMap((order) => order.deposits),
+    fresh.flatMap((order) => order.deposits),
   )
-  const numbers = await insertDeposits(transaction, {
-    deposits,
-    files: orders.flatMap(({ files }) => files),
-    unlimited: [...paid].flatMap(([{ accountId }, { unlimited }]) => (unlimited ? accountId : [])),
-  })
+  const files = fresh.flatMap((order) => order.files)
+  const numbers = await insertDeposits(transaction, { deposits, files })
+  await payFor(surroundings, transaction, deposits)
   await announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
@@ -202,7 +165,25 @@ async function insertPaid(
       companyId: companyId ?? null,
     })),
   )
-  return numbers
+  const written = { kind: 'written', numbers } as const
+  return orders.map((order) => (fresh.includes(order) ? written : KEY_TAKEN))
+}
+
+/** Throws `NotPaid` where an account cannot. What an account spends here counts as one fall of its balance. */
+async function payFor(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  deposits: readonly NewDepositRow[],
+): Promise<void> {
+  const balances = await chargeDeposits(transaction, deposits)
+  const ofAccounts = Map.groupBy(deposits, ({ accountId }) => accountId)
+  const short = [...ofAccounts.keys()].filter((accountId) => !balances.has(accountId))
+  if (short.length > 0) throw new NotPaid(new Set(short))
+  for (const [accountId, { unlimited, left: to }] of balances) {
+    const spent = ofAccounts.get(accountId)?.length ?? 0
+    if (unlimited) continue
+    await tellCreditsLow(surroundings, transaction, { accountId }, { from: to + spent, to })
+  }
 }
 
 /** In the order of their ids, with their places in a receipt batch where they have one already. */

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Transaction } from '../../database/client.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { claimKeys } from './idempotency-key-store.ts'
+import { chargeDeposits } from './new-deposit-store.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+/** Gives back what it wrote. */
+async function inTransaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+  await service.client.database
+    .transaction(async (transaction) => {
+      await work(transaction)
+      transaction.rollback()
+    })
+    .catch((error: unknown) => {
+      if (!String(error).includes('Rollback')) throw error
+    })
+}
+const keyOf = (accountId: string, key: string) => {
+  const createdAt = service.surroundings.now()
+  return { accountId, key, requestDigest: new Uint8Array(32), depositIds: [], createdAt }
+}
+const chargeOf = (accountId: string) => {
+  return { id: randomUUID(), accountId, createdAt: service.surroundings.now() }
+}
+
+describe('two groups of deposits written at once', () => {
+  test('an account pays for one while the other takes its keys', async () => {
+    const id = await service.createAccount({ email: 'both@example.org', credits: 5 })
+    await inTransaction(async (one) => {
+      await claimKeys(one, [keyOf(id, 'one')])
+      await inTransaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = 100`)
+        expect((await claimKeys(other, [keyOf(id, 'other')])).size).toBe(1)
+        expect((await chargeDeposits(one, [chargeOf(id)])).get(id)?.left).toBe(4)
+        expect((await claimKeys(other, [keyOf(id, 'third')])).size).toBe(1)
+      })
+    })
+  })
+
+  test('who cannot pay takes nobody else’s deposits along', async () => {
+    await service.createAccount({ email: 'rich@example.org', credits: 30 })
+    await service.createAccount({ email: 'short@example.org', credits: 3 })
+    const rich = await service.signIn('rich@example.org')
+    const short = await service.signIn('short@example.org')
+    const all = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        Promise.all([rich, short].map((caller) => caller.post('/deposits', newDeposit()))),
+      ),
+    )
+    const [ofRich, ofShort] = [0, 1].map((who) => all.flatMap((both) => both[who] ?? []))
+    expect(ofRich?.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30)
+    const refused = ofShort?.filter(({ statusCode }) => statusCode !== 201) ?? []
+    expect(refused).toHaveLength(27)
+    expect(new Set(refused.map((reply) => refusalOf(reply).code))).toEqual(
+      new Set(['deposit.no_credits_left']),
+    )
+  })
+})
