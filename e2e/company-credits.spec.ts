@@ -22,7 +22,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite into the company' })
+  const invitation = page.getByRole('dialog', { name: 'Invite to the company' })
   await invitation.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(invitation.getByText('Email is required')).toBeVisible()
   await expectAccessible(page)

@@ -102,6 +102,8 @@ export const en: Readonly<Record<Word, string>> = {
   'line.sources.silent':
     'Bitcoin block {{height}}: no source of headers answered. Allow one below, or bring the dossier.',
   'line.pending': 'Promise of the calendar {{calendar}}: not yet written into the chain.',
+  'line.pending.kept':
+    'Promise of the calendar {{calendar}}: no longer needed, a block bears it out.',
   'line.otherChain': '{{chain}} block {{height}}: this chain is not checked here.',
   'line.unknown': 'Attestation of an unknown kind: not checked.',
   'line.sources': 'Sources: {{names}}',

@@ -104,6 +104,8 @@ export const fr = {
   'line.sources.silent':
     'Bloc Bitcoin {{height}} : aucune source d’en-têtes n’a répondu. Autorisez-en une ci-dessous, ou apportez le dossier.',
   'line.pending': 'Promesse du calendrier {{calendar}} : pas encore inscrite dans la chaîne.',
+  'line.pending.kept':
+    'Promesse du calendrier {{calendar}} : elle ne sert plus, un bloc en témoigne.',
   'line.otherChain': 'Bloc {{chain}} {{height}} : cette chaîne n’est pas contrôlée ici.',
   'line.unknown': 'Attestation d’un genre inconnu : non contrôlée.',
   'line.sources': 'Sources : {{names}}',

@@ -16,7 +16,7 @@ export function AttestationLines({ lines, tokens }: Props) {
       <ul class="list">
         {lines.map((line, index) => (
           <li key={index}>
-            <p>{sentenceOf(line, t, language)}</p>
+            <p>{sentenceOf(line, lines, t, language)}</p>
             {line.kind === 'block' && <Sources answers={line.judgement.sources} />}
           </li>
         ))}
@@ -31,13 +31,20 @@ export function AttestationLines({ lines, tokens }: Props) {
   )
 }
 
-/** What became of one attestation, in words. */
-export function sentenceOf(line: AttestationLine, t: Translate, language: Language): string {
+/** What became of one of a proof’s attestations, in words: a promise matters no more once a block says the same. */
+export function sentenceOf(
+  line: AttestationLine,
+  lines: readonly AttestationLine[],
+  t: Translate,
+  language: Language,
+): string {
   switch (line.kind) {
     case 'block':
       return blockSentence(line, t, language)
     case 'pending':
-      return t('line.pending', { calendar: calendarName(line.calendar) })
+      return t(lines.some(isConfirmed) ? 'line.pending.kept' : 'line.pending', {
+        calendar: calendarName(line.calendar),
+      })
     case 'otherChain': {
       const chain = line.chain === 'litecoin' ? 'Litecoin' : 'Ethereum'
       return t('line.otherChain', { chain, height: formatNumber(line.height, language) })
@@ -46,6 +53,9 @@ export function sentenceOf(line: AttestationLine, t: Translate, language: Langua
       return t('line.unknown')
   }
 }
+
+const isConfirmed = (line: AttestationLine): boolean =>
+  line.kind === 'block' && line.judgement.outcome === 'confirmed'
 
 /** An address without what all have in common: on a phone it then stands on one line. */
 export const calendarName = (address: string): string => address.replace(/^https:\/\//, '')

@@ -92,9 +92,9 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
           {t('record.depositor', { name: facts.depositor })}
         </p>
       )}
-      {judgement?.lines.map((line, index) => (
+      {judgement?.lines.map((line, index, lines) => (
         <div key={index}>
-          <p>{sentenceOf(line, t, language)}</p>
+          <p>{sentenceOf(line, lines, t, language)}</p>
           {line.kind === 'block' && line.judgement.sources.length > 0 && (
             <p>{t('line.sources', { names: sourceNames(line.judgement.sources, t) })}</p>
           )}

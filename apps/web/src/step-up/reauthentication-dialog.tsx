@@ -11,6 +11,7 @@ import type { z } from 'zod'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useApi } from '../api/api-context.tsx'
+import { useOwnPasskeys } from '../api/own-passkeys.ts'
 import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
 import { useProfile } from '../api/profile.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -25,6 +26,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
   const id = useId()
   const { client } = useApi()
   const { data: profile } = useProfile()
+  const { data: passkeys } = useOwnPasskeys()
   const [byCode, setByCode] = useState(false)
   const [typed, setTyped] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -92,7 +94,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
                   {t(byCode ? 'reauthentication.usePassword' : 'reauthentication.useCode')}
                 </Button>
               )}
-              {hasPasskeys() && (
+              {hasPasskeys() && passkeys !== undefined && passkeys.items.length > 0 && (
                 <Button size="small" onClick={() => void prove(withPasskey)}>
                   {t('reauthentication.usePasskey')}
                 </Button>

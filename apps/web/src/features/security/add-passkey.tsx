@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { PASSKEYS } from './session-queries.ts'
+import { PASSKEYS } from '../../api/own-passkeys.ts'
 import { useAct } from '../../step-up/use-act.ts'
 
 /** A name first, then the device’s own question. */

@@ -1,11 +1,12 @@
-import { listPasskeys, removePasskey, type Passkey } from '@ancrage/contract'
+import { removePasskey, type Passkey } from '@ancrage/contract'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
+import { PASSKEYS, useOwnPasskeys } from '../../api/own-passkeys.ts'
 import { hasPasskeys } from '../../api/passkeys.ts'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -15,16 +16,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { PASSKEYS } from './session-queries.ts'
 import { useAct } from '../../step-up/use-act.ts'
 
 export function PasskeysCard() {
   const { t } = useTranslation()
-  const { client } = useApi()
-  const { data, error, refetch } = useQuery({
-    queryKey: PASSKEYS,
-    queryFn: ({ signal }) => client.call(listPasskeys, { signal }),
-  })
+  const { data, error, refetch } = useOwnPasskeys()
   return (
     <SecurityCard title={t('security.passkeys')} help={t('security.passkeysHelp')}>
       <Stack spacing={2}>

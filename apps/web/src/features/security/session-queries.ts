@@ -1,5 +1,4 @@
 export const SESSIONS = ['sessions'] as const
 export const TWO_FACTOR = ['two-factor'] as const
-export const PASSKEYS = ['passkeys'] as const
 export const API_KEYS = ['api-keys'] as const
 export const WEBHOOKS = ['webhooks'] as const

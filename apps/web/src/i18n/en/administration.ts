@@ -189,7 +189,7 @@ export const administration = {
     details: 'Details',
     service: 'The service',
     auditIntact: 'Log intact, acts verified: {{entries}}',
-    auditAnchored_one: 'Its digest was anchored {{count}} time.',
+    auditAnchored_one: 'Its digest was anchored once.',
     auditAnchored_many: 'Its digest was anchored {{count}} times.',
     auditAnchored_other: 'Its digest was anchored {{count}} times.',
     auditBroken: 'The log was changed from act {{entry}} on',

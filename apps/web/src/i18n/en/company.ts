@@ -50,7 +50,7 @@ export const company = {
     searchMember: 'Name or email',
     noMembers: 'No sub-account yet. Invite a first person.',
     invite: 'Invite',
-    inviteTitle: 'Invite into the company',
+    inviteTitle: 'Invite to the company',
     inviteWay: 'How many people',
     inviteOne: 'One person',
     inviteMany: 'Several',
