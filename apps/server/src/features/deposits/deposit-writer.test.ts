@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Transaction } from '../../database/client.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
@@ -35,6 +35,18 @@ const chargeOf = (accountId: string) => {
   return { id: randomUUID(), accountId, createdAt: service.surroundings.now() }
 }
 
+const signedIn = async (email: string, credits: number) => {
+  await service.createAccount({ email, credits })
+  return service.signIn(email)
+}
+/** Whether somebody waits for what another transaction holds. */
+const someoneWaits = async (): Promise<boolean> => {
+  const { rows } = await service.client.pool.query(
+    'select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()',
+  )
+  return rows.length > 0
+}
+
 describe('two groups of deposits written at once', () => {
   test('an account pays for one while the other takes its keys', async () => {
     const id = await service.createAccount({ email: 'both@example.org', credits: 5 })
@@ -49,20 +61,26 @@ describe('two groups of deposits written at once', () => {
     })
   })
 
-  test('who cannot pay takes nobody else’s deposits along', async () => {
-    await service.createAccount({ email: 'rich@example.org', credits: 30 })
-    await service.createAccount({ email: 'short@example.org', credits: 3 })
-    const rich = await service.signIn('rich@example.org')
-    const short = await service.signIn('short@example.org')
-    const all = await Promise.all(
+  test('who has spent the credits elsewhere meanwhile takes nobody else’s deposits along', async () => {
+    const rich = await signedIn('rich@example.org', 30)
+    const short = await signedIn('short@example.org', 30)
+    const spender = await service.client.pool.connect()
+    await spender.query('begin')
+    await spender.query("update accounts set credits = 0 where email = 'short@example.org'")
+    const replies = Promise.all(
       Array.from({ length: 30 }, () =>
         Promise.all([rich, short].map((caller) => caller.post('/deposits', newDeposit()))),
       ),
     )
-    const [ofRich, ofShort] = [0, 1].map((who) => all.flatMap((both) => both[who] ?? []))
-    expect(ofRich?.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30)
-    const refused = ofShort?.filter(({ statusCode }) => statusCode !== 201) ?? []
-    expect(refused).toHaveLength(27)
+    await vi.waitUntil(someoneWaits, { timeout: 5_000, interval: 20 })
+    await spender.query('commit')
+    spender.release()
+    const [ofRich, ofShort] = [0, 1].map((who) =>
+      replies.then((all) => all.flatMap((both) => both[who] ?? [])),
+    )
+    expect((await ofRich)?.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30)
+    const refused = (await ofShort)?.filter(({ statusCode }) => statusCode !== 201) ?? []
+    expect(refused).toHaveLength(30)
     expect(new Set(refused.map((reply) => refusalOf(reply).code))).toEqual(
       new Set(['deposit.no_credits_left']),
     )

@@ -3,10 +3,11 @@ import { isStatementRefused } from '../../database/database-errors.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { tellCreditsLow } from '../credits/index.ts'
 import { announceDeposits } from './deposit-events.ts'
-import { claimKeys, nameOfKey, type KeyClaim } from './idempotency-key-store.ts'
+import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
 import {
   chargeDeposits,
   insertDeposits,
+  payableDeposits,
   type NewDepositRow,
   type NewFileRow,
 } from './new-deposit-store.ts'
@@ -24,8 +25,6 @@ export type Outcome =
   | Readonly<{ kind: 'noCredits' }>
   /** The request's key was taken before. */
   | Readonly<{ kind: 'keyTaken' }>
-
-const KEY_TAKEN: Outcome = { kind: 'keyTaken' }
 
 /**
  * Puts deposits that are about to be written, in the order of their ids, into a receipt batch; answers its id, or
@@ -47,14 +46,11 @@ const MAX_ROWS_AT_ONCE = 5_000
 /** While the database writes one group, the next is made ready and written beside it. */
 const GROUPS_AT_ONCE = 2
 
-/** Accounts that could not pay for what a group would write. */
-class NotPaid extends Error {
-  readonly accountIds: ReadonlySet<string>
-  constructor(accountIds: ReadonlySet<string>) {
-    super('not enough credits')
-    this.accountIds = accountIds
-  }
-}
+/** Somebody else has spent an account's credits while a group was written. */
+class NotPaid extends Error {}
+
+/** How often a group is written anew because of that before its orders are refused. */
+const MAX_ATTEMPTS = 3
 
 /**
  * Writes orders durably: when `write` returns, they are committed. Orders that arrive while others are
@@ -69,27 +65,22 @@ export function openDepositWriter(surroundings: Surroundings, gather: GatherNew)
     while (waiting.length > 0) await writeGroup(takeGroup(waiting))
     groups -= 1
   }
-  const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
+  const writeGroup = async (group: readonly Waiting[], attempt = 1): Promise<void> => {
     try {
-      const outcomes = await writeTogether(group.map(({ order }) => order))
+      const orders = group.map(({ order }) => order)
+      const outcomes = await surroundings.database.transaction((transaction) =>
+        writeOrders(surroundings, gather, transaction, orders),
+      )
       for (const [index, { settle }] of group.entries()) {
-        settle.resolve(outcomes[index] ?? KEY_TAKEN)
+        settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
       }
     } catch (error) {
-      const isOfSome = error instanceof NotPaid || isStatementRefused(error)
-      if (isOfSome && group.length > 1) await writeInParts(group, error)
-      else fail(group, error)
+      if (error instanceof NotPaid && attempt < MAX_ATTEMPTS) return writeGroup(group, attempt + 1)
+      // One order that cannot be written must not take the others with it.
+      if (group.length > 1 && isStatementRefused(error)) {
+        for (const each of group) await writeGroup([each])
+      } else fail(group, error)
     }
-  }
-  const writeTogether = (orders: readonly Order[]): Promise<readonly Outcome[]> =>
-    surroundings.database.transaction((transaction) =>
-      writeOrders(surroundings, gather, transaction, orders),
-    )
-  /** One order that cannot be written, or paid, must not take the others with it. */
-  const writeInParts = async (group: readonly Waiting[], error: unknown): Promise<void> => {
-    const { alone, together } = partsOf(group, error)
-    if (together.length > 0) await writeGroup(together)
-    for (const each of alone) await writeGroup([each])
   }
   return {
     write: (order) => {
@@ -131,13 +122,6 @@ function fail(group: readonly Waiting[], error: unknown): void {
   }
 }
 
-/** Which orders of a group that failed are tried again one after the other, and which together. */
-function partsOf(group: readonly Waiting[], error: unknown) {
-  if (!(error instanceof NotPaid)) return { alone: group, together: [] }
-  const isShort = ({ order }: Waiting): boolean => error.accountIds.has(order.accountId)
-  return { alone: group.filter(isShort), together: group.filter((each) => !isShort(each)) }
-}
-
 /** Paid last: an account is locked for the shortest time, so that groups are written side by side. */
 async function writeOrders(
   surroundings: Surroundings,
@@ -148,15 +132,46 @@ async function writeOrders(
   const claims = orders.flatMap(({ claim }) => claim ?? [])
   const claimed = await claimKeys(transaction, claims)
   const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
-  if (fresh.length === 0) return orders.map(() => KEY_TAKEN)
-  const deposits = await gathered(
-    gather,
+  const payable = new Set(await payableOrders(transaction, fresh))
+  const unpaid = new Set(fresh.filter((order) => !payable.has(order)))
+  await releaseKeys(
     transaction,
-    fresh.flatMap((order) => order.deposits),
+    [...unpaid].flatMap(({ claim }) => claim ?? []),
   )
-  const files = fresh.flatMap((order) => order.files)
+  const numbers = await insertPaid(surroundings, gather, transaction, [...payable])
+  return orders.map((order): Outcome => {
+    if (payable.has(order)) return { kind: 'written', numbers }
+    return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
+  })
+}
+
+/** In their turn, so that one order that is too large does not take the others with it. */
+async function payableOrders(
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  if (orders.length === 0) return []
+  const wanted = orders.flatMap(({ deposits }) => deposits)
+  const left = new Map(await payableDeposits(transaction, wanted))
+  return orders.filter(({ accountId, deposits }) => {
+    const after = (left.get(accountId) ?? 0) - deposits.length
+    if (after < 0) return false
+    left.set(accountId, after)
+    return true
+  })
+}
+
+async function insertPaid(
+  surroundings: Surroundings,
+  gather: GatherNew,
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map()
+  const wanted = orders.flatMap(({ deposits }) => deposits)
+  const deposits = await gathered(gather, transaction, wanted)
+  const files = orders.flatMap((order) => order.files)
   const numbers = await insertDeposits(transaction, { deposits, files })
-  await payFor(surroundings, transaction, deposits)
   await announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
@@ -165,11 +180,11 @@ async function writeOrders(
       companyId: companyId ?? null,
     })),
   )
-  const written = { kind: 'written', numbers } as const
-  return orders.map((order) => (fresh.includes(order) ? written : KEY_TAKEN))
+  await payFor(surroundings, transaction, deposits)
+  return numbers
 }
 
-/** Throws `NotPaid` where an account cannot. What an account spends here counts as one fall of its balance. */
+/** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
 async function payFor(
   surroundings: Surroundings,
   transaction: Transaction,
@@ -177,8 +192,7 @@ async function payFor(
 ): Promise<void> {
   const balances = await chargeDeposits(transaction, deposits)
   const ofAccounts = Map.groupBy(deposits, ({ accountId }) => accountId)
-  const short = [...ofAccounts.keys()].filter((accountId) => !balances.has(accountId))
-  if (short.length > 0) throw new NotPaid(new Set(short))
+  if (balances.size < ofAccounts.size) throw new NotPaid('credits were spent meanwhile')
   for (const [accountId, { unlimited, left: to }] of balances) {
     const spent = ofAccounts.get(accountId)?.length ?? 0
     if (unlimited) continue

@@ -31,6 +31,15 @@ export async function claimKeys(
   return new Set(rows.map(nameOfKey))
 }
 
+export async function releaseKeys(queries: Queries, claims: readonly KeyClaim[]): Promise<void> {
+  if (claims.length === 0) return
+  const accounts = sql.param(claims.map(({ accountId }) => accountId))
+  const keys = sql.param(claims.map(({ key }) => key))
+  await queries.execute(sql`
+    delete from ${idempotencyKeys} using unnest(${accounts}::uuid[], ${keys}::text[]) as released (account_id, key)
+    where ${idempotencyKeys.accountId} = released.account_id and ${idempotencyKeys.key} = released.key`)
+}
+
 export async function findIdempotencyKey(
   queries: Queries,
   accountId: string,

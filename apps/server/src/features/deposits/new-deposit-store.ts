@@ -6,6 +6,25 @@ import { rowsAsJson } from './rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert
+type Charged = Readonly<{ id: string; accountId: string; createdAt: Date }>
+
+/**
+ * How many deposits each account can pay for at this moment, nothing being held for it: another transaction may be
+ * spending the same. An account that nothing limits can pay for infinitely many, one that is suspended for none.
+ */
+export async function payableDeposits(
+  queries: Queries,
+  made: readonly Charged[],
+): Promise<ReadonlyMap<string, number>> {
+  const { accountIds, months } = payersOf(made)
+  const { rows } = await queries.execute<{ id: string; payable: string | null }>(sql`
+    select id, case when suspended_at is null
+      then least(case when unlimited_deposits then null else credits end, monthly_cap - ${SPENT_THIS_MONTH})
+      else 0 end as payable
+    from accounts join unnest(${accountIds}::uuid[], ${months}::timestamptz[]) as wanted (id, month) using (id)`)
+  return new Map(rows.map(({ id, payable }) => [id, payable === null ? Infinity : Number(payable)]))
+}
+
 /** What is left to an account that has paid. */
 export type Balance = Readonly<{ unlimited: boolean; left: number }>
 
@@ -19,15 +38,12 @@ export type Balance = Readonly<{ unlimited: boolean; left: number }>
  */
 export async function chargeDeposits(
   queries: Queries,
-  made: readonly Readonly<{ id: string; accountId: string; createdAt: Date }>[],
+  made: readonly Charged[],
 ): Promise<ReadonlyMap<string, Balance>> {
+  const { accountIds, amounts, months } = payersOf(made)
   const ids = sql.param(made.map(({ id }) => id))
   const payers = sql.param(made.map(({ accountId }) => accountId))
   const times = sql.param(made.map(({ createdAt }) => createdAt))
-  const ofAccounts = [...Map.groupBy(made, ({ accountId }) => accountId)]
-  const accountIds = sql.param(ofAccounts.map(([accountId]) => accountId))
-  const amounts = sql.param(ofAccounts.map(([, { length }]) => length))
-  const months = sql.param(ofAccounts.map(([, [first]]) => first && monthOf(first)))
   const { rows } = await queries.execute<{ id: string; unlimited: boolean; left: string }>(sql`
     with locked as (
       select id from accounts where id = any(${accountIds}::uuid[]) order by id for no key update
@@ -36,7 +52,7 @@ export async function chargeDeposits(
       set credits = accounts.credits - case when accounts.unlimited_deposits then 0 else wanted.credits end,
           deposit_count = accounts.deposit_count + wanted.credits,
           month_spent = ${SPENT_THIS_MONTH} + wanted.credits,
-          spent_since = wanted.month
+          spent_since = greatest(accounts.spent_since, wanted.month)
       from locked join unnest(${accountIds}::uuid[], ${amounts}::bigint[], ${months}::timestamptz[])
         as wanted (id, credits, month) using (id)
       where accounts.id = locked.id
@@ -54,12 +70,23 @@ export async function chargeDeposits(
   return new Map(rows.map(({ id, unlimited, left }) => [id, { unlimited, left: Number(left) }]))
 }
 
+/** Of a month that another transaction has begun meanwhile, an earlier deposit counts in that one: a cap leaks nowhere. */
 const SPENT_THIS_MONTH = sql.raw(
-  '(case when accounts.spent_since = wanted.month then accounts.month_spent else 0 end)',
+  '(case when accounts.spent_since >= wanted.month then accounts.month_spent else 0 end)',
 )
 
+/** Each account once, with how many deposits it pays for and in which month. */
+function payersOf(made: readonly Charged[]) {
+  const ofAccounts = [...Map.groupBy(made, ({ accountId }) => accountId)]
+  return {
+    accountIds: sql.param(ofAccounts.map(([accountId]) => accountId)),
+    amounts: sql.param(ofAccounts.map(([, { length }]) => length)),
+    months: sql.param(ofAccounts.map(([, [first]]) => first && monthOf(first))),
+  }
+}
+
 /** The first instant of the month in which a deposit is made. */
-function monthOf({ createdAt }: Readonly<{ createdAt: Date }>): string {
+function monthOf({ createdAt }: Charged): string {
   return `${createdAt.toISOString().slice(0, 7)}-01T00:00:00Z`
 }
 
