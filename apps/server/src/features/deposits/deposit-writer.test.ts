@@ -61,6 +61,21 @@ describe('two groups of deposits written at once', () => {
     })
   })
 
+  test('a deposit of last month that is written late counts in the month that has begun', async () => {
+    const accountId = await service.createAccount({ email: 'capped@example.org', credits: 9 })
+    await inTransaction(async (transaction) => {
+      await transaction.execute(sql`update accounts set monthly_cap = 2 where id = ${accountId}`)
+      const paid = async (day: string) => {
+        const charge = { id: randomUUID(), accountId, createdAt: new Date(`${day}T12:00:00Z`) }
+        return (await chargeDeposits(transaction, [charge])).has(accountId)
+      }
+      expect(await paid('2026-12-01')).toBe(true)
+      expect(await paid('2026-11-30')).toBe(true)
+      expect(await paid('2026-12-01')).toBe(false)
+      expect(await paid('2027-01-01')).toBe(true)
+    })
+  })
+
   test('who has spent the credits elsewhere meanwhile takes nobody else’s deposits along', async () => {
     const rich = await signedIn('rich@example.org', 30)
     const short = await signedIn('short@example.org', 30)
