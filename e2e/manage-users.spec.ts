@@ -25,7 +25,7 @@ test('an administrator finds somebody, corrects credits, suspends the account an
     await page.getByRole('menuitem', { name: act, exact: true }).click()
   }
   await choose('Modifier')
-  const settings = page.getByRole('dialog', { name: 'Réglages de Violette' })
+  const settings = page.getByRole('dialog', { name: /^Réglages.: Violette$/ })
   await expectAccessible(page)
   await settings.getByLabel('Référence').fill('CLI-0042')
   await settings.getByLabel('Plafond mensuel de dépôts').fill('7')
@@ -77,7 +77,7 @@ test('an administrator puts somebody into a company, under another kind of accou
   await expect(row).toContainText(person.email)
   await row.getByRole('button', { name: 'Actions pour Philomène' }).click()
   await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click()
-  const settings = page.getByRole('dialog', { name: 'Réglages de Philomène' })
+  const settings = page.getByRole('dialog', { name: /^Réglages.: Philomène$/ })
   await settings.getByLabel('Type de compte').selectOption('subAccount')
   await settings.getByRole('button', { name: 'Enregistrer' }).click()
   const company = settings.getByRole('combobox', { name: 'Société' })

@@ -53,7 +53,7 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await page.getByRole('button', { name: `Actions for ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Mark as paid' }).click()
   const paid = page.getByRole('dialog', { name: 'Mark as paid' })
-  await paid.getByLabel('Reference of the transfer').fill('VIR 2026-118')
+  await paid.getByLabel('Transfer reference').fill('VIR 2026-118')
   await expectAccessible(page)
   await paid.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(paid).toBeHidden()

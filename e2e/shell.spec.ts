@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.setViewportSize({ width: 900, height: 800 })
     await page.goto('/forgot-password')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Barlow/)
     expect((await page.getByRole('main').locator('> *').boundingBox())?.width).toBe(420)
     const picture = await page.locator('#root > div').evaluate((element) => {

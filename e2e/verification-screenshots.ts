@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { COMBINATIONS } from './pictures/combinations.ts'
 import { shooter } from './pictures/shooter.ts'
 import { drawLogo } from './stage/own-files.ts'
@@ -25,9 +26,7 @@ for (const { name, seen } of COMBINATIONS) {
       const shootVerdict = async (picture: string, ...files: readonly string[]) => {
         await page.goto('/')
         await bring(...files)
-        await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        await expect(page.getByText(/^(Recherche|Looking for) /)).toHaveCount(0)
+        await untilJudged(page)
         await shoot(picture)
       }
       await explorers(['truth', 'truth'])
@@ -63,7 +62,7 @@ for (const { name, seen } of COMBINATIONS) {
       await expect(page.getByText(open.number).first()).toBeVisible()
       await shoot('certificate')
       await bring(file, open.dossier)
-      await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
+      await untilJudged(page)
       await shoot('certificate-checked')
       const kept = await depositAndWait(server, { file, visibility: 'private', folder, by })
       await page.goto(`/c/${kept.number}`)
@@ -71,4 +70,12 @@ for (const { name, seen } of COMBINATIONS) {
       await shoot('certificate-private')
     })
   })
+}
+
+const BUSY = /^(?:(?:Recherche|Looking for) |(?:Lecture|Reading|Vérification en cours|Checking)…)/
+
+async function untilJudged(page: Page): Promise<void> {
+  await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText(BUSY)).toHaveCount(0)
 }

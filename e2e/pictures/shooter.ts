@@ -14,8 +14,8 @@ export function shooter(page: Page, folder: string): Shoot {
   return async (name, extent = 'page') => {
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
     const window = page.viewportSize()
-    if (window !== null && extent === 'page') await growToPage(page, window)
     await settle(page)
+    if (window !== null && extent === 'page') await growToPage(page, window)
     count += 1
     const path = join(FOLDER, folder, `${String(count).padStart(2, '0')}-${name}.png`)
     await page.screenshot({ path, animations: 'disabled' })
@@ -25,11 +25,20 @@ export function shooter(page: Page, folder: string): Shoot {
 
 type Size = Readonly<{ width: number; height: number }>
 
+/** How often a page is followed that grows meanwhile: one whose height is the window's and more would grow for ever. */
+const MAX_GROWTHS = 3
+
 /** A picture beyond the window would be one of a page that no finger touches. */
 async function growToPage(page: Page, { width, height }: Size): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  let grown = height
+  for (let growths = 0; growths < MAX_GROWTHS; growths += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (whole <= grown) return
+    grown = whole
+    await page.setViewportSize({ width, height: grown })
+    await settle(page)
+  }
 }
 
 /** Opens a page and takes its picture. */

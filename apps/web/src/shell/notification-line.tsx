@@ -24,7 +24,7 @@ export function NotificationLine({ notification, isNew, onFollow }: Props) {
         <Told>
           <Typography variant="subtitle2">{sentence}</Typography>
           {detail !== undefined && (
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography variant="body2" sx={{ ...twoLines, color: 'text.secondary' }}>
               {detail}
             </Typography>
           )}
@@ -46,6 +46,14 @@ export function NotificationLine({ notification, isNew, onFollow }: Props) {
     </li>
   )
 }
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
 
 const line = { alignItems: 'flex-start', gap: 1.5, px: 2, py: 1.5 } as const
 

@@ -91,7 +91,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
     kind: 'orderPaid',
     order: 'CO-2026-000012',
     product: 'Pack de 100 crédits',
-    credits: 100,
+    credits: 200,
     amount: 129_900,
     currency: 'EUR',
   },

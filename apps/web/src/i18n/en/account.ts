@@ -118,7 +118,7 @@ export const account = {
     newCodes: 'New recovery codes',
     setUpTitle: 'Turn on two-factor authentication',
     scan: 'Scan this QR code with your authenticator app',
-    scanHelp: 'Google Authenticator, Aegis, 2FAS, 1Password… any of them will do.',
+    scanHelp: 'Google Authenticator, Aegis, 2FAS or 1Password: any of them will do.',
     qrCode: 'QR code to scan with the authenticator app',
     key: 'Or type this key',
     copyKey: 'Copy the key',

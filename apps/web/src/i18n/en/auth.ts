@@ -32,7 +32,7 @@ export const auth = {
     useApplication: 'Use the authenticator app',
   },
   forgotPassword: {
-    title: 'Forgot your password',
+    title: 'Forgot your password?',
     lead: 'Enter the address of your account: we will send you a link to choose a new password.',
     submit: 'Send the link',
     sent: 'Check your mail',

@@ -10,7 +10,7 @@ export const company = {
     role: 'Type',
     referenceField: 'Reference (optional)',
     deposits: 'Deposits',
-    state: 'State',
+    state: 'Status',
     actions: 'Actions',
     actionsOf: 'Actions for {{name}}',
     states: { active: 'Active', suspended: 'Suspended', left: 'Left' },

@@ -119,7 +119,7 @@ export const deposits = {
     named: '{{title}} (no. {{number}})',
     visibility: 'Visibility',
     visibilities: {
-      private: 'Private: the certificate’s number tells nobody anything.',
+      private: 'Private: the certificate’s number reveals nothing.',
       public: 'Public: whoever knows the certificate’s number can read what the deposit says.',
     },
     createdAt: 'Deposited on',

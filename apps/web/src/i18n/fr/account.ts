@@ -177,7 +177,7 @@ export const account = {
     apiKeyDays: { d30: '30 jours', d90: '90 jours', d365: 'Un an', never: 'Jusqu’à sa révocation' },
     apiKeyReady: 'Votre clé d’API',
     secretHelp:
-      'Ceci ne sera plus jamais affiché. Copiez-le maintenant, et gardez-le comme un mot de passe.',
+      'Cette valeur ne s’affichera plus. Copiez-la maintenant, et gardez-la comme un mot de passe.',
     copyApiKey: 'Copier la clé d’API',
     secretKept: 'C’est copié',
     apiKeyExpires: 'Valable jusqu’au {{moment}}',

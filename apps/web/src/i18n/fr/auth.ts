@@ -53,7 +53,7 @@ export const auth = {
   invitation: {
     title: 'Bienvenue',
     lead: 'Choisissez un mot de passe pour ouvrir le compte {{email}}.',
-    leadOfCompany: '{{company}} vous ouvre le compte {{email}} : choisissez son mot de passe.',
+    leadOfCompany: '{{company}} vous ouvre le compte {{email}} : choisissez votre mot de passe.',
     submit: 'Ouvrir le compte',
   },
   emailChange: {

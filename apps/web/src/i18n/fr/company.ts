@@ -72,7 +72,7 @@ export const company = {
     has: 'Crédits de ce compte : {{credits}}.',
     poolHas: 'Réserve de la société : {{credits}}.',
     edit: 'Plafond et référence',
-    editTitle: 'Réglages de {{name}}',
+    editTitle: 'Réglages : {{name}}',
     cap: 'Plafond mensuel de dépôts',
     capHelp: 'Laissez vide pour ne pas en fixer.',
     capOf: '{{cap}} par mois au plus',

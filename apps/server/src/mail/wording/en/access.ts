@@ -41,7 +41,7 @@ export const accessMails: WordsOf<
     preheader: 'One click confirms that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
-      `Someone asked for this address to become that of their ${siteOwner} account. Confirm it for the change to take effect.`,
+      `Someone asked to use this address for their ${siteOwner} account. Confirm it for the change to take effect.`,
     ],
     button: 'Confirm this address',
     afterwards: [

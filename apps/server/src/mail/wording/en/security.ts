@@ -67,7 +67,7 @@ export const securityMails: WordsOf<
     button: TO_SECURITY,
     afterwards: [
       NOTHING_TO_DO,
-      'If it was not you, ask for a new password right away with “Forgot password” on the sign-in page.',
+      'If it was not you, ask for a new password right away with “Forgot your password?” on the sign-in page.',
     ],
   }),
   passkeyChanged: ({ change, name, at }, { siteOwner }) => ({
