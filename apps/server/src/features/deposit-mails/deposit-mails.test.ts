@@ -55,7 +55,7 @@ test('many deposits of one batch are one mail that names the first ten', async (
   expect(mails).toHaveLength(1)
   const facts = mails[0]?.facts as { count: number; deposits: { number: string }[] } | undefined
   expect(facts?.count).toBe(12)
-  const inOrder = made.map(({ number }) => number).toSorted((a, b) => a.localeCompare(b))
+  const inOrder = made.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ number }) => number)
   expect(facts?.deposits.map(({ number }) => number)).toEqual(inOrder.slice(0, 10))
 })
 
