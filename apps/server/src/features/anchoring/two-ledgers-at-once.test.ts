@@ -6,6 +6,7 @@ import type { Worker } from '../../leases/index.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { anchorOf } from './anchor-of-submission.ts'
 import { findAggregation, liveSubmissionsOf } from './anchoring-store.ts'
@@ -46,7 +47,7 @@ test('P5: what one ledger confirms while another takes its word back stays confi
   const undoing = undoConfirmation(worker, first).then(() => {
     undone = true
   })
-  await vi.waitUntil(async () => undone || (await somebodyWaits()), WITHIN)
+  await vi.waitUntil(async () => undone || (await somebodyWaits(service.client.pool)), WITHIN)
   goOn()
   await Promise.all([released, undoing])
 
@@ -84,11 +85,4 @@ function stoppedBeforeItsCommit(worker: Worker) {
       return result
     })
   return { halfway: halfway.promise, goOn: () => going.resolve(), worker: { ...worker, write } }
-}
-
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await service.client.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length > 0
 }

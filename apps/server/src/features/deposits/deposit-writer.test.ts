@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Transaction } from '../../database/client.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { claimKeys } from './idempotency-key-store.ts'
 import { chargeDeposits } from './new-deposit-store.ts'
@@ -24,7 +25,7 @@ async function inTransaction(work: (transaction: Transaction) => Promise<void>):
       transaction.rollback()
     })
     .catch((error: unknown) => {
-      if (!String(error).includes('Rollback')) throw error
+      if (!(error instanceof TransactionRollbackError)) throw error
     })
 }
 const keyOf = (accountId: string, key: string) => {
@@ -38,13 +39,6 @@ const chargeOf = (accountId: string) => {
 const signedIn = async (email: string, credits: number) => {
   await service.createAccount({ email, credits })
   return service.signIn(email)
-}
-/** Whether somebody waits for what another transaction holds. */
-const someoneWaits = async (): Promise<boolean> => {
-  const { rows } = await service.client.pool.query(
-    'select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()',
-  )
-  return rows.length > 0
 }
 
 describe('two groups of deposits written at once', () => {
@@ -87,7 +81,7 @@ describe('two groups of deposits written at once', () => {
         Promise.all([rich, short].map((caller) => caller.post('/deposits', newDeposit()))),
       ),
     )
-    await vi.waitUntil(someoneWaits, { timeout: 5_000, interval: 20 })
+    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 5_000, interval: 20 })
     await spender.query('commit')
     spender.release()
     const [ofRich, ofShort] = [0, 1].map((who) =>
