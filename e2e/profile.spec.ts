@@ -37,8 +37,10 @@ test('the account page says all that the service knows of a person, and changes 
   await page.getByLabel('Nom', { exact: true }).fill('Yvonne Choquet')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu de Yvonne Choquet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Votre menu, Yvonne Choquet' })).toBeVisible()
   await page.getByLabel('Nom', { exact: true }).fill('Yvonne Choquet-Bruhat')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await expect(page.getByRole('button', { name: 'Menu de Yvonne Choquet-Bruhat' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Votre menu, Yvonne Choquet-Bruhat' }),
+  ).toBeVisible()
 })

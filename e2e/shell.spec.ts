@@ -65,7 +65,7 @@ test.describe('on a large screen', () => {
     visit,
   }) => {
     await visit(server.administrator)
-    await page.getByRole('button', { name: /^Menu de / }).click()
+    await page.getByRole('button', { name: /^Votre menu, / }).click()
     const menu = page.getByRole('menu')
     await expect(menu.locator('..')).toHaveCSS('width', '200px')
     await expect(menu.getByRole('menuitem')).toHaveText([
@@ -79,7 +79,7 @@ test.describe('on a large screen', () => {
     await expectAccessible(page)
     for (const [name, path] of PLACES) {
       await page.goto('/recalculate-hash')
-      await page.getByRole('button', { name: /^Menu de / }).click()
+      await page.getByRole('button', { name: /^Votre menu, / }).click()
       await page.getByRole('menuitem', { name }).click()
       await expect(page).toHaveURL(path)
     }
@@ -92,7 +92,7 @@ test.describe('on a large screen', () => {
       await route.fulfill({ response: reply, json: { ...profile, name: '' } })
     })
     await visit(server.administrator)
-    await expect(page.getByRole('button', { name: 'Menu de Utilisateur' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Votre menu, Utilisateur' })).toBeVisible()
   })
 
   test('the footer names the owner and leads to three legal pages in new tabs', async ({

@@ -39,7 +39,7 @@ test('a session survives a reload and ends with the log-out', async ({ page, ser
   await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/login')
   const kept = await page.evaluate(() => [

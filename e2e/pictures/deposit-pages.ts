@@ -8,7 +8,7 @@ export async function shootDashboard(page: Page, shoot: Shoot): Promise<void> {
   await expect(page.getByRole('link', { name: 'Où naissent les étoiles' }).first()).toBeVisible()
   await shoot('dashboard')
   const header = page.getByRole('banner')
-  const user = header.getByRole('button', { name: /^(Menu de|Menu of)/ })
+  const user = header.getByRole('button', { name: /^(Votre menu|Your menu), / })
   await shootOpened(page, shoot, user, 'user-menu')
   await shootOpened(
     page,

@@ -72,7 +72,8 @@ export type AuditSubject = z.infer<typeof auditSubject>
 /**
  * `actorId` is null where the service acted by itself. Names and addresses are not in the log: they are found by the
  * ids, where they still exist. `subjectName` is a person’s, a company’s or a product’s name, an article’s
- * title, or an order’s number and what was ordered; `subjectEmail` a person’s address, of an order its buyer’s.
+ * title, a webhook’s host, or an order’s number and what was ordered; `subjectEmail` a person’s address, of an order its
+ * buyer’s.
  */
 export const auditEntry = z.object({
   id: z.number().int(),

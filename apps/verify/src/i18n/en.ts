@@ -78,7 +78,7 @@ export const en: Readonly<Record<Word, string>> = {
     'The proof can be read. Now drop the original file that it is about, or enter its digest.',
   'verdict.noProof': 'The proof is missing',
   'verdict.noProof.help':
-    'The digest is computed. Now drop the proof (.ots), the PDF certificate or the ZIP dossier.',
+    'What you brought has been read. Now drop the proof (.ots), the PDF certificate or the ZIP dossier.',
   'verdict.noneYet': 'The file and its proof are missing',
   'verdict.noneYet.help':
     'What you brought cannot be verified by itself. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',

@@ -80,7 +80,7 @@ export const fr = {
     'La preuve se lit bien. Déposez maintenant le fichier d’origine qu’elle concerne, ou saisissez son empreinte.',
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
-    'L’empreinte est calculée. Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP.',
+    'Ce que vous avez apporté est lu. Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP.',
   'verdict.noneYet': 'Il manque le fichier et sa preuve',
   'verdict.noneYet.help':
     'Ce que vous avez apporté ne se vérifie pas seul. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',

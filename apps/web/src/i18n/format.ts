@@ -4,8 +4,8 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 const SHOWN_ZONE = 'Europe/Paris'
 /** The word before a time stands on its line. */
 const BEFORE_TIME = / (à|at) (?=\d)/u
-/** A day stands on the line of its month. */
-const BEFORE_MONTH = /^(\d+) (?=\p{L})/u
+/** A date stands on one line. */
+const IN_DATE = /^(\d+) (\p{L}+\.?) (?=\d{4})/u
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export function formatNumber(value: number, language: Language): string {
@@ -93,7 +93,7 @@ export function formatUtc(iso: string, language: Language): string {
 
 function moment(iso: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const told = new Intl.DateTimeFormat(LOCALES[language], style).format(new Date(iso))
-  const together = told.replace(BEFORE_TIME, ' $1\u00a0').replace(BEFORE_MONTH, '$1\u00a0')
+  const together = told.replace(BEFORE_TIME, ' $1\u00a0').replace(IN_DATE, '$1\u00a0$2\u00a0')
   return language === 'fr' ? together.replace(/^1(?=\u00a0)/u, '1er') : together
 }
 

@@ -24,5 +24,5 @@ const Chip = styled(SoftChip)({ minWidth: 0 })
 const Words = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.2 },
+  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
 }))

@@ -1,13 +1,10 @@
 import { styled } from '@mui/material/styles'
 
-/**
- * A mail address: in a table on one line, cut where it is too long and whole under the pointer; on a card always whole,
- * broken behind its @ where it must be.
- */
+/** A mail address, always whole; where no line is long enough it breaks behind its @. */
 export function AddressLine({ address }: Readonly<{ address: string }>) {
   const [person = '', ...host] = address.split(/(?<=@)/)
   return (
-    <Line title={address}>
+    <Line>
       {person}
       <wbr />
       {host.join('')}
@@ -19,11 +16,8 @@ const Line = styled('span')(({ theme }) => ({
   display: 'block',
   overflowWrap: 'anywhere',
   [theme.breakpoints.up('md')]: {
-    // Less where the table has hardly room for its other columns.
+    // A column of a table is as wide as its longest word: less where it has hardly room for its others.
+    overflowWrap: 'break-word',
     maxWidth: 'clamp(160px, 25vw - 146px, 220px)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '& > wbr': { display: 'none' },
   },
 }))

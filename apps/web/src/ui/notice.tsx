@@ -29,11 +29,13 @@ export function Notice({ tone, title, children, action, icon, role = 'note' }: P
   return (
     <Frame role={role} tone={tone}>
       <Icon name={icon ?? ICON_OF[tone]} />
-      <Words>
-        <strong>{title}</strong>
-        {children !== undefined && <div>{children}</div>}
-      </Words>
-      {action}
+      <Body>
+        <Words>
+          <strong>{title}</strong>
+          {children !== undefined && <div>{children}</div>}
+        </Words>
+        {action}
+      </Body>
     </Frame>
   )
 }
@@ -42,7 +44,6 @@ const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   ({ theme, tone }) => ({
     ...theme.typography.body2,
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: 12,
     padding: '12px 16px',
@@ -50,6 +51,17 @@ const Frame = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ 
     ...softColors(theme, tone),
   }),
 )
+
+/** Where there is no room beside the words, what is to be done stands below them, and begins where they do. */
+const Body = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '8px 12px',
+  '& > .MuiButton-text': { marginLeft: -5 },
+})
 
 const Words = styled('div')({
   flex: '1 1 180px',

@@ -65,7 +65,7 @@ type ViewProps<Item> = Readonly<
 
 function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   return (
-    <TableContainer sx={LAST_ROW}>
+    <TableContainer sx={TABLE}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
@@ -83,7 +83,8 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
                 <TableCell
                   key={name}
                   align={alignOf(place)}
-                  sx={unbroken === true ? { whiteSpace: 'nowrap' } : WHOLE_WORDS}
+                  sx={unbroken === true ? ONE_LINE : WHOLE_WORDS}
+                  data-place={place}
                 >
                   {show(item)}
                 </TableCell>
@@ -96,8 +97,15 @@ function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   )
 }
 
-/** Below the last row a line parts it only from what turns the pages; a card or a dialog has its own edge. */
-const LAST_ROW = { '&:last-child tbody > tr:last-of-type > td': { borderBottom: 0 } } as const
+const TABLE = {
+  // Below the last row a line parts it only from what turns the pages; a card or a dialog has its own edge.
+  '&:last-child tbody > tr:last-of-type > td': { borderBottom: 0 },
+  // What a button without a frame shows ends where the name of its column does.
+  '& td:is([data-place="corner"], [data-place="foot"]) > :is(.MuiButton-text, .MuiIconButton-root):last-of-type':
+    { marginRight: '-8px' },
+} as const
+
+const ONE_LINE = { whiteSpace: 'nowrap' } as const
 
 /** A column is as wide as its longest word; only what would take the table over is broken. */
 const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360 } as const

@@ -11,6 +11,7 @@ import {
   invitations,
   orders,
   products,
+  webhooks,
 } from '../../database/schema.ts'
 import { orderNumber } from '../../order-number.ts'
 
@@ -68,6 +69,7 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       .from(apiKeys)
       .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
       .where(inArray(apiKeys.id, [...ids])),
+  webhook: readWebhooks,
   company: (queries, ids) =>
     queries
       .select({ id: companies.id, name: companies.name, email: NO_ADDRESS })
@@ -111,6 +113,16 @@ async function readPeople(queries: Queries, ids: readonly string[]): Promise<rea
     .where(inArray(accounts.id, [...ids]))
   const people = taken.flatMap(({ erasedAt, ...person }) => (erasedAt ? [] : [person]))
   return [...offered, ...people]
+}
+
+/** By the host alone: what follows it in an address is often a secret of its owner's. */
+async function readWebhooks(queries: Queries, ids: readonly string[]): Promise<readonly Named[]> {
+  const rows = await queries
+    .select({ id: webhooks.id, url: webhooks.url, email: accounts.email })
+    .from(webhooks)
+    .innerJoin(accounts, eq(accounts.id, webhooks.accountId))
+    .where(inArray(webhooks.id, [...ids]))
+  return rows.map(({ id, url, email }) => ({ id, name: new URL(url).host, email }))
 }
 
 /** By its number and what it is for, with the address of who placed it. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import {
   createWebhook,
+  listAuditEntries,
   listWebhookDeliveries,
   listWebhooks,
   webhookEvent,
@@ -280,6 +281,18 @@ describe('one’s webhooks', () => {
     service.advance(11 * 60_000)
     const late = await create('https://example.org/')
     expect(refusalOf(late).code).toBe('auth.reauthentication_required')
+  })
+
+  test('are named to administrators by their host, never by the secret in their address', async () => {
+    await create('https://hooks.example.org/T0/secret')
+    const [made] = listWebhooks.reply.parse((await me.get('/webhooks')).json()).items
+    await service.createAccount({ email: `ada-${email}`, type: 'administrator' })
+    const ada = await service.signIn(`ada-${email}`)
+    const reply = await ada.get(`/admin/audit?subjectId=${made?.id}`)
+    expect(listAuditEntries.reply.parse(reply.json()).items).toMatchObject([
+      { action: 'webhook.created', subjectName: 'hooks.example.org', subjectEmail: email },
+    ])
+    expect(reply.body).not.toContain('secret')
   })
 
   test('T036 are nobody else’s to see or delete', async () => {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@ancrage/contract'
 import { describe, expect, test } from 'vitest'
 
 import { mailFacts, type MailFacts } from '../mail.ts'
-import { SAMPLE_MAILS } from '../testing/sample-mails.ts'
+import { sampleMails } from '../testing/sample-mails.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
 
 const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }
@@ -24,11 +24,11 @@ const seen = (html: string): string =>
 describe('every mail', () => {
   test('has a sample', () => {
     const kinds = mailFacts.options.map((option) => option.shape.kind.value)
-    expect(new Set(SAMPLE_MAILS.map(({ kind }) => kind))).toEqual(new Set(kinds))
+    expect(new Set(sampleMails('fr').map(({ kind }) => kind))).toEqual(new Set(kinds))
   })
 
   const cases = LANGUAGES.flatMap((language) =>
-    SAMPLE_MAILS.map((facts) => ({ language, kind: facts.kind, facts })),
+    sampleMails(language).map((facts) => ({ language, kind: facts.kind, facts })),
   )
   test.each(cases)('$kind is whole in $language, as HTML and as text', ({ facts, language }) => {
     const { subject, text, html } = draw(facts, language)
@@ -56,7 +56,7 @@ describe('every mail', () => {
     }
   })
 
-  test.each([...SAMPLE_MAILS])('$kind keeps French spaces together', (facts) => {
+  test.each([...sampleMails('fr')])('$kind keeps French spaces together', (facts) => {
     const { subject, text, html } = draw(facts)
     for (const form of [subject, text, seen(html)]) {
       expect(form).not.toMatch(/ [:;!?»](\s|$)|« |[\p{L}]'[\p{L}]/u)

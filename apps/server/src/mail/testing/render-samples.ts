@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@ancrage/contract'
 
 import { drawMail } from '../drawing/draw-mail.ts'
-import { SAMPLE_MAILS } from './sample-mails.ts'
+import { sampleMails } from './sample-mails.ts'
 
 /** Writes every mail in both languages into a folder, as HTML and as text, to be looked at: `node render-samples.ts FOLDER`. */
 const [folder = 'mails'] = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
 for (const language of LANGUAGES) {
-  for (const [index, facts] of SAMPLE_MAILS.entries()) {
+  for (const [index, facts] of sampleMails(language).entries()) {
     const drawn = drawMail(
       {
         facts,

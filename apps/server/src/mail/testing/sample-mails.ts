@@ -1,3 +1,5 @@
+import type { Language } from '@ancrage/contract'
+
 import type { MailFacts } from '../mail.ts'
 
 const AT = new Date('2026-11-21T09:05:00Z')
@@ -12,8 +14,24 @@ const deposits = [
 }))
 const [deposit = { id: '', number: '', title: '' }] = deposits
 
+/** What the operator wrote: products in both languages, the rest in the reader's. */
+const WRITTEN = {
+  fr: {
+    pack: 'Pack de 100 crédits',
+    plan: 'Formule illimitée',
+    reason: 'L’adresse de la société manque.',
+    note: 'Le virement doit venir d’un compte à votre nom.',
+  },
+  en: {
+    pack: 'Pack of 100 credits',
+    plan: 'Unlimited plan',
+    reason: 'The company’s address is missing.',
+    note: 'The transfer must come from an account in your name.',
+  },
+} as const
+
 /** One mail of every kind, and the variants whose words differ. */
-export const SAMPLE_MAILS: readonly MailFacts[] = [
+export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'invitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
   { kind: 'invitation', inviter: null, company: null },
   { kind: 'passwordRecovery' },
@@ -45,7 +63,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'accountRequestRefused',
     name: 'Camille Moreau',
-    reason: 'L’adresse de la société manque.',
+    reason: WRITTEN[language].reason,
   },
   { kind: 'depositReceived', deposits: [deposit], count: 1 },
   { kind: 'depositReceived', deposits, count: 3 },
@@ -56,7 +74,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'orderPlaced',
     order: 'CO-2026-000012',
-    product: 'Pack de 100 crédits',
+    product: WRITTEN[language].pack,
     quantity: 2,
     amount: 129_900,
     currency: 'EUR',
@@ -64,13 +82,13 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
       payee: 'Atelier Moreau & Filles SARL',
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
-      note: 'Le virement doit venir d’un compte à votre nom.',
+      note: WRITTEN[language].note,
     },
   },
   {
     kind: 'orderPlaced',
     order: 'CO-2026-000013',
-    product: 'Formule illimitée',
+    product: WRITTEN[language].plan,
     quantity: 1,
     amount: 49_000,
     currency: 'EUR',
@@ -79,7 +97,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'orderWaiting',
     order: 'CO-2026-000013',
-    product: 'Formule illimitée',
+    product: WRITTEN[language].plan,
     amount: 49_000,
     currency: 'EUR',
     name: 'Camille Moreau',
@@ -90,7 +108,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'orderPaid',
     order: 'CO-2026-000012',
-    product: 'Pack de 100 crédits',
+    product: WRITTEN[language].pack,
     credits: 200,
     amount: 129_900,
     currency: 'EUR',
@@ -98,7 +116,7 @@ export const SAMPLE_MAILS: readonly MailFacts[] = [
   {
     kind: 'orderPaid',
     order: 'CO-2026-000013',
-    product: 'Formule illimitée',
+    product: WRITTEN[language].plan,
     credits: null,
     amount: 49_000,
     currency: 'EUR',

@@ -18,13 +18,15 @@ export function SecurityRow({ icon, title, facts, children }: RowProps) {
   return (
     <Row>
       {icon}
-      <Words>
-        <strong>{title}</strong>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </Words>
-      {children}
+      <Body>
+        <Words>
+          <strong>{title}</strong>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Words>
+        {children}
+      </Body>
     </Row>
   )
 }
@@ -38,8 +40,17 @@ const Row = styled('li')(({ theme }) => ({
   padding: 12,
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
   '& > svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
+}))
+
+/** On a phone, what has no room beside the words stands below them, and begins where they do. */
+const Body = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px 12px',
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > .MuiButton-text': { marginLeft: -5 } },
 }))
 
 const Words = styled('div')(({ theme }) => ({

@@ -32,7 +32,7 @@ export const account = {
     sendLink: 'Send the link',
     emailSent: 'A link that works for 24 hours was sent to {{email}}.',
     history: 'Credit history',
-    noHistory: 'No credits received or spent yet.',
+    noHistory: 'No credits received or spent yet: each one will be listed here.',
     seeDeposit: 'See the deposit',
     notifications: 'Emails',
     notificationsHelp: 'Those that protect your account or confirm an order are always sent.',

@@ -93,7 +93,7 @@ export const administration = {
     approved: 'The invitation is on its way.',
     firstCredits: 'Starting credits',
     refuse: 'Refuse',
-    refuseTitle: 'Refuse the request of {{name}}',
+    refuseTitle: 'Refuse {{name}} an account',
     refuseLead: 'The reason is sent to the person as it stands.',
     refused: 'The answer is on its way.',
     noInvitations: 'No invitation.',

@@ -52,7 +52,7 @@ export const checking = {
         'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
     },
     proof: {
-      choose: 'Choose a proof (.ots) or a certificate',
+      choose: 'Choose a proof (.ots) or a certificate',
       another: 'Choose another proof or certificate',
       help: 'A proof, by itself or in a PDF certificate, gives the expected digest, and the block that it leads to is checked.',
       checking: 'Checking the proof…',

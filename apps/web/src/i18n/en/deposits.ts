@@ -76,11 +76,11 @@ export const deposits = {
     provisionalOf_en: 'Provisional receipt in English of “{{title}}”',
     provisional_fr: 'Receipt in French (PDF)',
     provisional_en: 'Receipt in English (PDF)',
-    proof: 'OpenTimestamps proof (.ots)',
+    proof: 'OpenTimestamps proof (.ots)',
     proofOf: '.ots proof of “{{title}}”',
     proofs: '.ots proofs, one per file',
     proofsOf: '.ots proofs of “{{title}}”, one per file',
-    proofOfAll: 'Proof of the whole (.ots)',
+    proofOfAll: 'Proof of the whole (.ots)',
     proofOfAllHelp:
       'It is about the digest of the deposit. For a single file, take the proof beside it.',
     notYet: 'The proof will be here once the anchorage is confirmed.',

@@ -19,7 +19,7 @@ export const shell = {
     company: 'Company',
     administration: 'Administration',
     logout: 'Log out',
-    user: 'Menu of {{name}}',
+    user: 'Your menu, {{name}}',
     defaultUser: 'Utilisateur',
     newTab: '(new tab)',
     creditsLeft: 'Credits left',

@@ -33,7 +33,7 @@ export const account = {
     sendLink: 'Envoyer le lien',
     emailSent: 'Un lien valable 24 heures a été envoyé à {{email}}.',
     history: 'Mouvements de vos crédits',
-    noHistory: 'Aucun mouvement pour l’instant.',
+    noHistory: 'Aucun mouvement pour l’instant : chaque crédit reçu ou dépensé s’inscrira ici.',
     seeDeposit: 'Voir le dépôt',
     notifications: 'Emails',
     notificationsHelp:

@@ -93,7 +93,7 @@ export const administration = {
     approved: 'L’invitation est partie.',
     firstCredits: 'Crédits offerts',
     refuse: 'Refuser',
-    refuseTitle: 'Refuser la demande de {{name}}',
+    refuseTitle: 'Refuser un compte à {{name}}',
     refuseLead: 'Le motif est envoyé à la personne, tel quel.',
     refused: 'La réponse est partie.',
     noInvitations: 'Aucune invitation.',

@@ -55,7 +55,7 @@ export const checking = {
         'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
     },
     proof: {
-      choose: 'Choisir une preuve (.ots) ou un certificat',
+      choose: 'Choisir une preuve (.ots) ou un certificat',
       another: 'Choisir une autre preuve ou un autre certificat',
       help: 'Une preuve, seule ou dans un certificat PDF, donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
       checking: 'Vérification de la preuve…',

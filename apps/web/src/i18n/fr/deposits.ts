@@ -78,11 +78,11 @@ export const deposits = {
     provisionalOf_en: 'Récépissé provisoire en anglais de « {{title}} »',
     provisional_fr: 'Récépissé en français (PDF)',
     provisional_en: 'Récépissé en anglais (PDF)',
-    proof: 'Preuve OpenTimestamps (.ots)',
+    proof: 'Preuve OpenTimestamps (.ots)',
     proofOf: 'Preuve .ots de « {{title}} »',
     proofs: 'Preuves .ots, une par fichier',
     proofsOf: 'Preuves .ots de « {{title}} », une par fichier',
-    proofOfAll: 'Preuve de l’ensemble (.ots)',
+    proofOfAll: 'Preuve de l’ensemble (.ots)',
     proofOfAllHelp:
       'Elle porte sur l’empreinte du dépôt. Pour un fichier seul, prenez la preuve qui est à côté de lui.',
     notYet: 'La preuve sera là une fois l’ancrage confirmé.',

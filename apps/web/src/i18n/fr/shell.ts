@@ -19,7 +19,7 @@ export const shell = {
     company: 'Société',
     administration: 'Administration',
     logout: 'Déconnexion',
-    user: 'Menu de {{name}}',
+    user: 'Votre menu, {{name}}',
     defaultUser: 'Utilisateur',
     newTab: '(nouvel onglet)',
     creditsLeft: 'Crédits restants',
