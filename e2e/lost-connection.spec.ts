@@ -39,6 +39,33 @@ test('an answer lost on the way makes one deposit, not two', async ({
   await expect(page.getByRole('row').filter({ hasText: wish.title })).toHaveCount(1)
 })
 
+test('who leaves while no answer comes is not told that nothing was anchored', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  complaints.expectCutConnection()
+  const file = await drawLogo(testInfo.outputPath('sourd.svg'), 'Sans réponse')
+  await visit(server.administrator)
+  await page.route('**/api/deposits', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const dialog = await chooseFiles(page, [file])
+  await fillDetails(dialog, { title: 'Une réponse jamais venue', type: 'Logotype' }, french)
+  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await expect(dialog.getByRole('status').last()).toContainText('Connexion perdue')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
+  await expect(question).toContainText('sont peut-être déjà enregistrés')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Une réponse jamais venue' })
+  await expect(row).toHaveCount(1)
+})
+
 test('a file large enough for the engine is hashed though the connection was cut before any was', async ({
   page,
   server,

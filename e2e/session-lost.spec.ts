@@ -1,4 +1,6 @@
+import { chooseFiles, fillDetails } from './stage/deposit.ts'
 import { newcomer } from './stage/newcomer.ts'
+import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { fillSignIn, signIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
@@ -32,4 +34,27 @@ test('a session that ends elsewhere leads to the sign-in page, and back to where
   await fillSignIn(page, person, english)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ursula')
+})
+
+test('a session that ends before a deposit is sent leads to the sign-in page, and what was typed is kept', async ({
+  page,
+  server,
+  context,
+  complaints,
+}, testInfo) => {
+  complaints.expectRefusal(401)
+  const person = await newcomer(server, 'Octavia', { credits: 1 })
+  const file = await drawLogo(testInfo.outputPath('kept.svg'), 'Kept')
+  await signIn(page, person, english)
+  const dialog = await chooseFiles(page, [file], { words: english })
+  await fillDetails(dialog, { title: 'Typed before', type: 'Drawing' }, english)
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: english.anchor, exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toContainText('Your session has expired')
+
+  await fillSignIn(page, person, english)
+  await expect(page).toHaveURL('/')
+  const again = await chooseFiles(page, [file], { words: english })
+  await expect(again.getByLabel(english.title, { exact: true })).toHaveValue('Typed before')
 })

@@ -37,7 +37,8 @@ function useBackAs(close: () => void) {
     return () => {
       clearTimeout(timer)
       window.removeEventListener('popstate', onBack)
-      if (isAside(window.history.state)) window.history.back()
+      // Not at once: where a lost session leads to the sign-in page, that is a step of its own, not to be undone.
+      setTimeout(stepBack)
     }
   }, [])
 }
@@ -46,6 +47,10 @@ function useBackAs(close: () => void) {
 function stepAside(): void {
   if (isAside(window.history.state)) return
   window.history.pushState({ ...window.history.state, aside: true }, '')
+}
+
+function stepBack(): void {
+  if (isAside(window.history.state)) window.history.back()
 }
 
 function isAside(state: unknown): boolean {

@@ -53,6 +53,13 @@ test('bytes added at the end are counted where the expected size is known', asyn
   expect(await explainDifference(now, [sizeless(then)])).toEqual({ kind: 'unknown' })
 })
 
+test('no file is an empty one with an end added, nor an empty one a file whose end is lost', async () => {
+  const empty = new Uint8Array()
+  expect(await between(bytesOf('contenu'), empty)).toMatchObject({ kind: 'size' })
+  expect(await between(bytesOf(' \n'), empty)).toMatchObject({ kind: 'size' })
+  expect(await between(empty, bytesOf('\n'))).toMatchObject({ kind: 'size' })
+})
+
 describe('a picture or a sound', () => {
   const segment = (marker: number, text: string): number[] => [
     0xff,

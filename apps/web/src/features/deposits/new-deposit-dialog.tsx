@@ -110,7 +110,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
         />
       )}
       {step === 'done' && <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />}
-      <LeaveQuestion {...leave} />
+      <LeaveQuestion {...leave} unsettled={sending.unsettled} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
+import { ApiRefusal } from '../../api/failures.ts'
 import { randomKey } from '../../api/idempotency-keys.ts'
 import { wait } from '../../api/wait.ts'
 import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
@@ -13,6 +14,8 @@ export type Sending = Readonly<{
   failure: unknown
   /** How many of the last bodies are already deposits. */
   made: number
+  /** Deposits were sent of which some may be recorded: an answer has not come, or not all were taken. */
+  unsettled: boolean
   send: (bodies: readonly NewDeposit[]) => Promise<readonly Deposit[] | null>
   forgetFailure: () => void
 }>
@@ -25,6 +28,7 @@ export function useSending(): Sending {
   const [state, setState] = useState<SendingState | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [made, setMade] = useState(0)
+  const [unsettled, setUnsettled] = useState(false)
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -33,11 +37,24 @@ export function useSending(): Sending {
     leaving.current = controller
     const { signal } = controller
     setFailure(null)
+    setUnsettled(true)
     try {
-      return await createDeposits({ client, outbox, bodies, wait, signal, onState: setState })
+      const deposits = await createDeposits({
+        client,
+        outbox,
+        bodies,
+        wait,
+        signal,
+        onState: setState,
+      })
+      setUnsettled(false)
+      return deposits
     } catch (error) {
       setFailure(error)
-      setMade(bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length)
+      const already = bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length
+      const refused = error instanceof ApiRefusal && error.status < 500
+      setMade(already)
+      setUnsettled(already > 0 || !refused)
       return null
     } finally {
       setState(null)
@@ -45,5 +62,5 @@ export function useSending(): Sending {
       void queries.invalidateQueries({ queryKey: ['profile'] })
     }
   }
-  return { state, failure, made, send, forgetFailure: () => setFailure(null) }
+  return { state, failure, made, unsettled, send, forgetFailure: () => setFailure(null) }
 }

@@ -145,6 +145,8 @@ export const newDeposit = {
     leaveTitle: 'Leave the new anchorage?',
     leaveBody:
       'The files chosen and what you typed will be forgotten. Nothing has been anchored yet.',
+    leaveUnsettled:
+      'Sending has begun: some deposits may be recorded already, and you will see them in “Your anchorages”. The rest will be forgotten.',
     leaveStay: 'Stay',
     leaveGo: 'Leave',
     draft: 'What you typed before was brought back. Choose the files again.',

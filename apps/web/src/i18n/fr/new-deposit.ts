@@ -152,6 +152,8 @@ export const newDeposit = {
     leaveTitle: 'Quitter le nouvel ancrage ?',
     leaveBody:
       'Les fichiers choisis et ce que vous avez saisi seront oubliés. Rien n’a encore été ancré.',
+    leaveUnsettled:
+      'L’envoi a commencé : des dépôts sont peut-être déjà enregistrés, et vous les verrez dans « Vos ancrages ». Le reste sera oublié.',
     leaveStay: 'Rester',
     leaveGo: 'Quitter',
     draft: 'Votre saisie précédente a été reprise. Choisissez de nouveau les fichiers.',
