@@ -57,6 +57,17 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(gael).toContainText('Active')
 
+  await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
+  await page.getByRole('menuitem', { name: 'Make administrator' }).click()
+  const promotion = page.getByRole('alertdialog', { name: 'Make Gaël Le Goff an administrator?' })
+  await promotion.getByRole('button', { name: 'Cancel' }).click()
+  await expect(promotion).toBeHidden()
+  await expect(gael).toContainText('Sub-account')
+
+  await page.getByRole('button', { name: 'Actions for Atelier Lumière' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Allot credits', 'Take credits back'])
+  await page.keyboard.press('Escape')
+
   const ines = page.getByRole('row').filter({ hasText: 'Inès Benali' })
   await ines.getByRole('button', { name: 'Actions for Inès Benali' }).click()
   const toHerself = page.getByRole('menuitem', { name: 'Allot credits' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { AccountType } from './accounts.ts'
 import { emailAddress } from './auth.ts'
 import { companyLogo } from './company-logos.ts'
 import { creditAmount, creditHistory } from './credits.ts'
@@ -11,6 +12,11 @@ import { pageOf, pageQuery } from './page.ts'
 import { words } from './words.ts'
 
 /** Calls of a company’s administrators about their own company: nobody names one, it is the caller’s. */
+
+/** Whose settings, role and place a company’s administrators decide: its own account is the operator’s to change. */
+export function isMember({ accountType }: Readonly<{ accountType: AccountType }>): boolean {
+  return accountType === 'subAccount' || accountType === 'companyAdministrator'
+}
 
 const memberId = z.strictObject({ id: z.uuid() })
 

@@ -1,4 +1,4 @@
-import type { ManagedAccount } from '@ancrage/contract'
+import { isMember, type ManagedAccount } from '@ancrage/contract'
 
 import type { Transaction } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,8 +24,8 @@ export async function changeMember(
 ): Promise<ManagedAccount> {
   const target = { id: accountId, filter: { companyId: companyIdOf(actor) } }
   return changeAccount(surroundings, target, async (transaction, { account }) => {
-    const isMember = account.type === 'subAccount' || account.type === 'companyAdministrator'
-    if (!isMember || account.leftAt !== null) throw new Refusal('object.not_found')
+    const { type: accountType, leftAt } = account
+    if (!isMember({ accountType }) || leftAt !== null) throw new Refusal('object.not_found')
     await change(transaction, { actor, account })
   })
 }

@@ -348,6 +348,16 @@ describe('what a company’s administrator may not do', () => {
         expect(refusalOf(reply).code).toBe(code)
       }
     }
+    for (const reply of [
+      await change('PATCH', own, { reference: 'R' }),
+      await change('PUT', `${own}/storage`, { storage: true }),
+    ]) {
+      expect(refusalOf(reply).code).toBe('object.not_found')
+    }
+    const allot = await boss.post(`/company/sub-accounts/${own}/allotments`, { credits: 4 })
+    expect(managedAccount.parse(allot.json()).credits).toBe(4)
+    const back = await boss.post(`/company/sub-accounts/${own}/withdrawals`, { credits: 4 })
+    expect(managedAccount.parse(back.json()).credits).toBe(0)
   })
 })
 

@@ -17,10 +17,13 @@ import { ActionsMenu, type Choice } from '../../ui/actions-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
+import { actsOn, type MemberAct } from './member-acts.ts'
 import { MemberDialog } from './member-dialog.tsx'
 
 type Props = Readonly<{ member: ManagedAccount }>
-type Open = 'allot' | 'withdraw' | 'edit' | 'suspend' | 'remove' | null
+type Asked = 'role' | 'suspend' | 'remove'
+type Question = Readonly<{ title: string; body: string; go: string; act: () => Promise<unknown> }>
+type Open = 'allot' | 'withdraw' | 'edit' | Asked | null
 
 export function MemberActions({ member }: Props) {
   const { t } = useTranslation()
@@ -28,77 +31,83 @@ export function MemberActions({ member }: Props) {
   const { data: profile } = useProfile()
   const [open, setOpen] = useState<Open>(null)
   const { run, waiting } = useRun(useCompanyRefresh())
-  const { id, name, state, storage, accountType, twoFactorEnabled } = member
+  const { id, name, storage, accountType } = member
   const params = { id }
-  if (state === 'left') return null
+  const acts = actsOn(member, profile?.id)
+  if (acts.length === 0) return null
 
   const close = () => setOpen(null)
   const isAdministrator = accountType === 'companyAdministrator'
   const role = isAdministrator ? 'subAccount' : 'companyAdministrator'
-  const onAnyone: readonly Choice[] = [
-    { words: t('company.allot'), onChoose: () => setOpen('allot') },
-    { words: t('company.withdraw'), onChoose: () => setOpen('withdraw') },
-    { words: t('company.edit'), onChoose: () => setOpen('edit') },
-    {
+  const roleWords = isAdministrator ? 'company.makeSubAccount' : 'company.makeAdministrator'
+  const questions: Readonly<Record<Asked, Question>> = {
+    role: {
+      title: t(`${roleWords}Title`, { name }),
+      body: t(`${roleWords}Body`),
+      go: t(roleWords),
+      act: () => client.call(setSubAccountRole, { params, body: { role } }),
+    },
+    suspend: {
+      title: t('records.suspendTitle', { name }),
+      body: t('records.suspendBody'),
+      go: t('records.suspend'),
+      act: () => client.call(suspendSubAccount, { params }),
+    },
+    remove: {
+      title: t('company.removeTitle', { name }),
+      body: t('company.removeBody'),
+      go: t('company.remove'),
+      act: () => client.call(removeSubAccount, { params }),
+    },
+  }
+  const opening = (wanted: Open) => () => setOpen(wanted)
+  const choices: Readonly<Record<MemberAct, Choice>> = {
+    allot: { words: t('company.allot'), onChoose: opening('allot') },
+    withdraw: { words: t('company.withdraw'), onChoose: opening('withdraw') },
+    edit: { words: t('company.edit'), onChoose: opening('edit') },
+    storage: {
       words: t(storage ? 'company.storageOff' : 'company.storageOn'),
       onChoose: () =>
         run(() => client.call(switchSubAccountStorage, { params, body: { storage: !storage } })),
     },
-  ]
-  const resetTwoFactor = {
-    words: t('records.resetTwoFactor'),
-    onChoose: () => run(() => client.call(resetSubAccountTwoFactor, { params })),
-  }
-  // The server refuses these on oneself, lest a company be left without anyone to direct it.
-  const onOthers: readonly Choice[] = [
-    {
-      words: t(isAdministrator ? 'company.makeSubAccount' : 'company.makeAdministrator'),
-      onChoose: () => run(() => client.call(setSubAccountRole, { params, body: { role } })),
+    role: { words: questions.role.go, onChoose: opening('role') },
+    resetTwoFactor: {
+      words: t('records.resetTwoFactor'),
+      onChoose: () => run(() => client.call(resetSubAccountTwoFactor, { params })),
     },
-    ...(twoFactorEnabled ? [resetTwoFactor] : []),
-    state === 'suspended'
-      ? {
-          words: t('records.resume'),
-          onChoose: () => run(() => client.call(resumeSubAccount, { params })),
-        }
-      : { words: t('records.suspend'), dangerous: true, onChoose: () => setOpen('suspend') },
-    { words: t('company.remove'), dangerous: true, onChoose: () => setOpen('remove') },
-  ]
+    suspend: { words: questions.suspend.go, dangerous: true, onChoose: opening('suspend') },
+    resume: {
+      words: t('records.resume'),
+      onChoose: () => run(() => client.call(resumeSubAccount, { params })),
+    },
+    remove: { words: questions.remove.go, dangerous: true, onChoose: opening('remove') },
+  }
   return (
     <>
       <ActionsMenu
         label={t('records.actionsOf', { name })}
         disabled={waiting}
-        choices={profile?.id === id ? onAnyone : [...onAnyone, ...onOthers]}
+        choices={acts.map((act) => choices[act])}
       />
       {(open === 'allot' || open === 'withdraw') && (
         <CreditsDialog member={member} way={open} onClose={close} />
       )}
       {open === 'edit' && <MemberDialog member={member} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'suspend'}
-        title={t('records.suspendTitle', { name })}
-        body={t('records.suspendBody')}
-        stay={t('security.cancel')}
-        go={t('records.suspend')}
-        onStay={close}
-        onGo={() => {
-          close()
-          run(() => client.call(suspendSubAccount, { params }))
-        }}
-      />
-      <ConfirmDialog
-        open={open === 'remove'}
-        title={t('company.removeTitle', { name })}
-        body={t('company.removeBody')}
-        stay={t('security.cancel')}
-        go={t('company.remove')}
-        onStay={close}
-        onGo={() => {
-          close()
-          run(() => client.call(removeSubAccount, { params }))
-        }}
-      />
+      {Object.entries(questions).map(([asked, { title, body, go, act }]) => (
+        <ConfirmDialog
+          key={asked}
+          open={open === asked}
+          title={title}
+          body={body}
+          stay={t('security.cancel')}
+          go={go}
+          onStay={close}
+          onGo={() => {
+            close()
+            run(act)
+          }}
+        />
+      ))}
     </>
   )
 }

@@ -78,7 +78,13 @@ export const company = {
     storageOn: 'Turn storage on',
     storageOff: 'Turn storage off',
     makeAdministrator: 'Make administrator',
+    makeAdministratorTitle: 'Make {{name}} an administrator?',
+    makeAdministratorBody:
+      'They will see every deposit of the company, invite and remove members, allot credits and place orders.',
     makeSubAccount: 'Take administration away',
+    makeSubAccountTitle: 'Take administration away from {{name}}?',
+    makeSubAccountBody:
+      'They will no longer manage the company, and will see their own deposits alone. They keep their account and their credits.',
     remove: 'Remove from the company',
     exportDeposits: 'Export deposits',
     exportAs: { csv: 'For a spreadsheet (CSV)', json: 'For a program (JSON)' },

@@ -79,7 +79,13 @@ export const company = {
     storageOn: 'Activer le stockage',
     storageOff: 'Désactiver le stockage',
     makeAdministrator: 'Nommer administrateur',
+    makeAdministratorTitle: 'Nommer {{name}} administrateur ?',
+    makeAdministratorBody:
+      'Cette personne verra tous les dépôts de la société, invitera et retirera des membres, répartira les crédits et passera les commandes.',
     makeSubAccount: 'Retirer l’administration',
+    makeSubAccountTitle: 'Retirer l’administration à {{name}} ?',
+    makeSubAccountBody:
+      'Cette personne ne gérera plus la société et ne verra plus que ses propres dépôts. Elle garde son compte et ses crédits.',
     remove: 'Retirer de la société',
     exportDeposits: 'Exporter les dépôts',
     exportAs: { csv: 'Pour un tableur (CSV)', json: 'Pour un programme (JSON)' },

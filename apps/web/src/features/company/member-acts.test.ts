@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { actsOn } from './member-acts.ts'
+
+const OWN = '0190a5a0-0000-7000-8000-000000000001'
+const member = {
+  id: '0190a5a0-0000-7000-8000-000000000002',
+  accountType: 'subAccount',
+  state: 'active',
+  twoFactorEnabled: false,
+} as const
+
+const ANYONE = ['allot', 'withdraw', 'edit', 'storage']
+
+test('a member is directed, suspended or resumed, and removed', () => {
+  expect(actsOn(member, OWN)).toEqual([...ANYONE, 'role', 'suspend', 'remove'])
+  const suspended = { ...member, state: 'suspended', twoFactorEnabled: true } as const
+  expect(actsOn(suspended, OWN)).toEqual([...ANYONE, 'role', 'resetTwoFactor', 'resume', 'remove'])
+})
+
+test('nobody changes their own role or place', () => {
+  expect(actsOn({ ...member, id: OWN, accountType: 'companyAdministrator' }, OWN)).toEqual(ANYONE)
+})
+
+test('the company’s own account is given credits, and nothing else, by anybody', () => {
+  const owner = { ...member, accountType: 'company', twoFactorEnabled: true } as const
+  expect(actsOn(owner, OWN)).toEqual(['allot', 'withdraw'])
+  expect(actsOn({ ...owner, id: OWN }, OWN)).toEqual(['allot', 'withdraw'])
+})
+
+test('nothing is done with who has left', () => {
+  expect(actsOn({ ...member, state: 'left' }, OWN)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { isMember, type ManagedAccount } from '@ancrage/contract'
+
+export type MemberAct =
+  | 'allot'
+  | 'withdraw'
+  | 'edit'
+  | 'storage'
+  | 'role'
+  | 'resetTwoFactor'
+  | 'suspend'
+  | 'resume'
+  | 'remove'
+
+type Member = Pick<ManagedAccount, 'id' | 'accountType' | 'state' | 'twoFactorEnabled'>
+
+/** What the server lets an administrator of the company do with an account of it; `ownId` is who asks. */
+export function actsOn(member: Member, ownId: string | undefined): readonly MemberAct[] {
+  const { id, state, twoFactorEnabled } = member
+  if (state === 'left') return []
+  const credits = ['allot', 'withdraw'] as const
+  if (!isMember(member)) return credits
+  const onAnyone = [...credits, 'edit', 'storage'] as const
+  // The server refuses the rest on oneself, lest a company be left without anyone to direct it.
+  if (id === ownId) return onAnyone
+  return [
+    ...onAnyone,
+    'role',
+    ...(twoFactorEnabled ? (['resetTwoFactor'] as const) : []),
+    state === 'suspended' ? 'resume' : 'suspend',
+    'remove',
+  ]
+}
