@@ -9,6 +9,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   complaints,
 }) => {
   complaints.expectRefusal(402)
+  complaints.expectRefusal(409)
   await visit(await server.sample('direction'), '/company')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atelier Lumière SAS')
   const pool = page.getByRole('definition').first()
@@ -26,6 +27,9 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await invitation.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(invitation.getByText('Email is required')).toBeVisible()
   await expectAccessible(page)
+  await invitation.getByLabel('Email').fill('studio@demo.example')
+  await invitation.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(invitation.getByRole('alert')).toHaveText('This person is already in your company.')
   await invitation.getByLabel('Email').fill('zadie@example.org')
   await invitation.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()

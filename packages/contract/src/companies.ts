@@ -73,7 +73,10 @@ const inviteeBody = z.strictObject({
   language: language.optional(),
 })
 
-/** Sends an invitation by mail, good for 72 hours; the account is made when it is accepted. */
+/**
+ * Sends an invitation by mail, good for 72 hours; the account is made when it is accepted. 409
+ * `company.already_member`.
+ */
 export const inviteSubAccount = endpoint({
   method: 'POST',
   path: '/company/sub-accounts',

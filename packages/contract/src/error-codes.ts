@@ -229,6 +229,11 @@ export const ERRORS = {
     fr: 'La réserve de la société ne contient pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
     en: 'The company’s pool does not hold enough credits. Nothing was changed; buy credits, or take some back from a member.',
   },
+  'company.already_member': {
+    status: 409,
+    fr: 'Cette personne fait déjà partie de votre société.',
+    en: 'This person is already in your company.',
+  },
   'company.not_on_oneself': {
     status: 409,
     fr: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez-le à un autre administrateur.',

@@ -486,6 +486,31 @@ describe('inviting', () => {
     const empty = await boss.post('/company/sub-accounts/import', { csv: 'email,name\n' })
     expect(refusalOf(empty).fields).toEqual({ csv: 'Ce champ est requis' })
   })
+
+  test('who is in the company already is refused at once, alone and in a CSV; who has left is not', async () => {
+    const left = await newMember()
+    const inside = 'deja.membre@example.org'
+    await member(inside)
+    const invite = (email: string) => boss.post('/company/sub-accounts', { email })
+    for (const email of [inside, 'Deja.Membre@example.org', 'boss@example.org']) {
+      const refused = await invite(email)
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([409, 'company.already_member'])
+    }
+    const csv = `email\nneuf@example.org\n${inside.toUpperCase()},Déjà`
+    const many = await boss.post('/company/sub-accounts/import', { csv })
+    expect(many.statusCode).toBe(422)
+    expect(refusalOf(many).fields).toEqual({
+      'csv.3': 'Cette personne fait déjà partie de votre société.',
+    })
+    for (const email of [inside, 'neuf@example.org']) {
+      expect(await mailsTo(email)).toEqual([])
+      expect(await query('select 1 from invitations where email = $1', [email])).toEqual([])
+    }
+    const address = emailOf()
+    await change('DELETE', left)
+    expect((await invite(address)).statusCode).toBe(202)
+    expect(await mailsTo(address)).toEqual([{ kind: 'accountExists', language: 'fr' }])
+  })
 })
 
 test('T106 all of it is in the audit log, whose chain holds', async () => {

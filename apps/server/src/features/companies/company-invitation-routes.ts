@@ -10,6 +10,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
+import { refuseMember } from './refuse-members.ts'
 import { takeInvitationMail } from './take-invitation-mail.ts'
 
 /** Who was invited into the caller’s company. */
@@ -25,6 +26,7 @@ export function companyInvitationRoutes(
   serveSignedIn(app, authenticate, resendCompanyInvitation, async ({ account, params: { id } }) => {
     const companyId = companyIdOf(account)
     const { email } = await readOffer(surroundings, id, { companyId })
+    await refuseMember(surroundings.database, companyId, email)
     await takeInvitationMail(surroundings, companyId, email)
     return resendOffer(surroundings, account, id, { companyId })
   })

@@ -9,13 +9,15 @@ import { openTestService, type TestService } from '../../testing/test-service.ts
 let service: TestService
 let boss: Caller
 let rival: Caller
+let companyId: string
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
-  const settle = async (email: string, companyId: string) => {
-    await service.createAccount({ email, type: 'companyAdministrator', companyId })
+  const settle = async (email: string, id: string) => {
+    await service.createAccount({ email, type: 'companyAdministrator', companyId: id })
     return service.signIn(email)
   }
-  boss = await settle('boss@example.org', await service.createCompany('Éditions du Phare'))
+  companyId = await service.createCompany('Éditions du Phare')
+  boss = await settle('boss@example.org', companyId)
   rival = await settle('rival@example.org', await service.createCompany('Une autre société'))
 })
 afterAll(() => service.close())
@@ -62,6 +64,16 @@ describe('the invitations of a company', () => {
     expect([refused.statusCode, refusalOf(refused).code]).toEqual([429, 'limit.exceeded'])
     const sent = 'account.invitationResent'
     expect(await actsOn(id)).toEqual(['account.invited', sent, sent])
+  })
+
+  test('are not sent again to who has come into the company by another way', async () => {
+    await invite('dora@example.org')
+    const id = await idOf('dora@example.org')
+    await service.createAccount({ email: 'dora@example.org', type: 'subAccount', companyId })
+    const refused = await resend(boss, id)
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([409, 'company.already_member'])
+    expect(await mailsTo(service, 'dora@example.org')).toHaveLength(1)
+    expect((await withdraw(boss, id)).statusCode).toBe(204)
   })
 
   test('are withdrawn: their link opens nothing any more, and the act is written down', async () => {

@@ -21,6 +21,7 @@ import { inviteMembers } from './invite-members.ts'
 import { memberRoutes } from './member-routes.ts'
 import { readCompany } from './read-company.ts'
 import { readInvitees } from './read-invitees.ts'
+import { refuseMember, refuseMembers } from './refuse-members.ts'
 
 /** What a company’s administrators do in their own company. */
 export function companyRoutes(
@@ -29,20 +30,23 @@ export function companyRoutes(
   doors: Pick<Doors, 'authenticate' | 'requireRecentAuthentication'>,
 ): void {
   const { authenticate } = doors
+  const { database } = surroundings
   serveSignedIn(app, authenticate, getCompany, ({ account }) =>
     readCompany(surroundings, companyIdOf(account)),
   )
 
   serveSignedIn(app, authenticate, listCompanyCreditEntries, ({ account, query }) =>
-    creditHistory(surroundings.database, { companyId: companyIdOf(account) }, query),
+    creditHistory(database, { companyId: companyIdOf(account) }, query),
   )
 
-  serveSignedIn(app, authenticate, inviteSubAccount, async ({ account, body, language }) =>
-    inviteMembers(surroundings, account, [body], body.language ?? language),
-  )
+  serveSignedIn(app, authenticate, inviteSubAccount, async ({ account, body, language }) => {
+    await refuseMember(database, companyIdOf(account), body.email)
+    await inviteMembers(surroundings, account, [body], body.language ?? language)
+  })
 
   serveSignedIn(app, authenticate, inviteSubAccounts, async ({ account, body, language }) => {
     const people = readInvitees(body.csv, language)
+    await refuseMembers(database, companyIdOf(account), people, language)
     await inviteMembers(surroundings, account, people, body.language ?? language)
     return { invited: people.length }
   })

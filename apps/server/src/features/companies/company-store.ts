@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { accounts, companies } from '../../database/schema.ts'
@@ -8,6 +8,26 @@ export type Company = typeof companies.$inferSelect
 export async function findCompany(queries: Queries, id: string): Promise<Company | undefined> {
   const [company] = await queries.select().from(companies).where(eq(companies.id, id))
   return company
+}
+
+/** Which of these addresses are in it now, in lower case. */
+export async function membersAmong(
+  queries: Queries,
+  companyId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = emails.map((email) => email.toLowerCase())
+  const members = await queries
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        isNull(accounts.leftAt),
+        inArray(accounts.email, wanted),
+      ),
+    )
+  return new Set(members.map(({ email }) => email))
 }
 
 /** How many are in it now, and what all who ever were have deposited. */

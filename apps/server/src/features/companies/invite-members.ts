@@ -11,7 +11,7 @@ type Person = Readonly<{ email: string; name?: string | undefined }>
 
 /**
  * Invites people to sub-accounts of the caller’s company, all or none. They begin without credits and
- * without storage; whether an address has an account already is told to nobody but its owner. Throws Refusal
+ * without storage; whether an address has an account elsewhere is told to nobody but its owner. Throws Refusal
  * `limit.exceeded` where the company has written to an address three times in an hour.
  */
 export async function inviteMembers(

@@ -10,7 +10,8 @@ import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 
 const invitee = inviteSubAccount.body
-export type Invitee = z.infer<typeof invitee>
+/** `line`: where in the file, from 1. */
+export type Invitee = z.infer<typeof invitee> & Readonly<{ line: number }>
 
 const HEADINGS = /^"?(e-?mail|adresse|address|courriel)\b/i
 const ABOUT_ALL = { path: ['csv'], message: '', inclusive: true }
@@ -29,19 +30,16 @@ const TOO_MANY: z.core.$ZodIssue = {
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}
   const people = new Map<string, Invitee>()
-  const firstLines = new Map<string, number>()
-  for (const [index, line] of linesOf(csv)) {
-    const [email, name] = cellsOf(line)
+  for (const [index, words] of linesOf(csv)) {
+    const line = index + 1
+    const [email, name] = cellsOf(words)
     const { data, error } = invitee.safeParse({ email, name: name || undefined })
     const [issue] = error?.issues ?? []
     const address = data?.email.toLowerCase() ?? ''
-    const firstLine = firstLines.get(address)
-    if (issue) wrong[`csv.${index + 1}`] = fieldMessage(issue, language)
-    else if (firstLine) wrong[`csv.${index + 1}`] = repeatedLine(firstLine, language)
-    else if (data) {
-      people.set(address, data)
-      firstLines.set(address, index + 1)
-    }
+    const first = people.get(address)
+    if (issue) wrong[`csv.${line}`] = fieldMessage(issue, language)
+    else if (first) wrong[`csv.${line}`] = repeatedLine(first.line, language)
+    else if (data) people.set(address, { ...data, line })
   }
   if (people.size === 0) wrong['csv'] = fieldMessage(NOBODY, language)
   if (people.size > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(TOO_MANY, language)
