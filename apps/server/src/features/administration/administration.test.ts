@@ -333,6 +333,27 @@ describe('settings', () => {
     expect(await facts()).toEqual(before)
   })
 
+  test('stand in the audit log with what changed alone, and not at all where nothing did', async () => {
+    const set = (payload: object) =>
+      ada.call({ method: 'PATCH', url: '/api/admin/settings', payload })
+    await set({ siteOwner: 'Maison', termsUrl: null })
+    const newest = async () =>
+      (
+        await query(
+          `select id, details from audit_entries where action = 'settings.edited' order by id desc limit 1`,
+        )
+      )[0]
+    await set({ siteOwner: 'Atelier', termsUrl: null, payee: null })
+    const written = await newest()
+    expect(written?.['details']).toEqual({
+      'siteOwner.before': 'Maison',
+      'siteOwner.after': 'Atelier',
+    })
+    await set({ siteOwner: 'Atelier', termsUrl: null })
+    expect(await newest()).toEqual(written)
+    await set({ siteOwner: null })
+  })
+
   test('T096 an address that is not of the web is refused', async () => {
     const script = ['java', 'script:alert(1)'].join('')
     for (const verificationUrl of [

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@ancrage/contract'
 import type { Queries } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { changedDetails, recordAudit } from '../audit/index.ts'
 import { readSettingRow, writeSettings } from './setting-store.ts'
 
 /** What administrators have set over the environment’s values; null where they have not. */
@@ -28,15 +28,16 @@ export async function editSiteSettings(
   change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
 ): Promise<SiteSettings> {
   return surroundings.database.transaction(async (transaction) => {
+    const before = await readSiteSettings(transaction)
+    const details = changedDetails(before, change)
+    if (Object.keys(details).length === 0) return before
     await writeSettings(transaction, { ...change, updatedAt: surroundings.now() })
     await recordAudit(surroundings, transaction, {
       actorId: actor.id,
       action: 'settings.edited',
       subjectType: 'settings',
       subjectId: 'site',
-      details: Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [name, value ?? null]),
-      ),
+      details,
     })
     return readSiteSettings(transaction)
   })

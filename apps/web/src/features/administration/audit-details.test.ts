@@ -38,6 +38,25 @@ test('a change is told with what was there before', () => {
   ])
 })
 
+test('what changed of a product or a setting is told with what was there before', () => {
+  const edited = {
+    'price.before': 1900,
+    'price.after': 1250,
+    'nameFr.before': 'Lot',
+    'nameFr.after': 'Pack',
+    descriptionEn: 'changed',
+  }
+  expect(told({ action: 'product.edited', details: edited })).toEqual([
+    'Prix : 19,00 € → 12,50 €',
+    'Nom en français : Lot → Pack',
+    'Description en anglais : modifié',
+  ])
+  const set = { 'payee.before': null, 'payee.after': 'Atelier' }
+  expect(told({ action: 'settings.edited', details: set })).toEqual([
+    'Bénéficiaire des virements : vide → Atelier',
+  ])
+})
+
 test('a state and a moment are told as everywhere else', () => {
   const details = { state: 'draft', expiresAt: '2027-02-19T16:18:28.250Z' }
   expect(told({ action: 'product.created', details })).toEqual([

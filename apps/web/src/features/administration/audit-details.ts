@@ -7,7 +7,7 @@ import {
 } from '@ancrage/contract'
 
 import { formatEuros, formatNumber, formatPercent, formatShort } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate, Word } from '../../i18n/translate.ts'
 import { SETTING_FIELDS } from './setting-fields.ts'
 
 type Value = AuditEntry['details'][string]
@@ -66,8 +66,17 @@ function namesIn(details: AuditEntry['details']): readonly string[] {
   return [...new Set(Object.keys(details).map((key) => key.replace(/\.(before|after)$/, '')))]
 }
 
+const PRODUCT_WORDS: Readonly<Record<string, Word>> = {
+  nameFr: 'editors.productNames.fr',
+  nameEn: 'editors.productNames.en',
+  descriptionFr: 'editors.productDescriptions.fr',
+  descriptionEn: 'editors.productDescriptions.en',
+}
+
 /** A name that this page does not know is shown as the log has it. */
 function labelOf(name: string, t: Translate): string {
+  const word = PRODUCT_WORDS[name]
+  if (word !== undefined) return t(word)
   const setting = SETTING_FIELDS.find((one) => one === name)
   if (setting !== undefined) return t(`administration.settings.${setting}`)
   const known = NAMES.find((one) => one === name)
@@ -88,11 +97,14 @@ function valueOf({ action, name, value }: Fact, t: Translate, language: Language
   if (name === 'state' && state !== undefined) return t(`editors.productStates.${state}`)
   const kind = PRODUCT_KINDS.find((one) => one === value)
   if (name === 'kind' && kind !== undefined) return t(`editors.productKinds.${kind}`)
-  if (name === 'name' && value === 'changed') return t('administration.changed')
+  if (CHANGED.test(name) && value === 'changed') return t('administration.changed')
   if (name === 'scopes') return scopesInWords(value, t)
   if (name === 'which') return t(`administration.which.${value === 'one' ? 'one' : 'others'}`)
   return shortened(value)
 }
+
+/** Of these the log may say only that they are new. */
+const CHANGED = /^(name|description(Fr|En))$/
 
 /** A number that nobody reads is told apart by its beginning; whoever exports the log has all of it. */
 function shortened(value: string): string {
