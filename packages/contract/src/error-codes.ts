@@ -259,6 +259,11 @@ export const ERRORS = {
     fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
     en: 'The deposits of this account belong to its company: it cannot leave it this way. Nothing was changed.',
   },
+  'product.incomplete': {
+    status: 422,
+    fr: 'Un produit en vente coûte au moins 0,01 €, et un pack remet au moins un crédit. Rien n’a été modifié.',
+    en: 'A product on sale costs at least €0.01, and a pack gives at least one credit. Nothing was changed.',
+  },
   'product.not_sold': {
     status: 409,
     fr: 'Ce produit n’est plus en vente. Rien n’a été commandé.',

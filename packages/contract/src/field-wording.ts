@@ -13,6 +13,21 @@ const WEB_ADDRESS = {
   },
 }
 
+const PRICE = {
+  fr: 'Un prix en euros, par exemple 12,50.',
+  en: 'A price in euros, for example 12.50.',
+}
+const PERCENTAGE = {
+  fr: 'Un pourcentage, par exemple 20 ou 5,5.',
+  en: 'A percentage, for example 20 or 5.5.',
+}
+
+/** Sent in hundredths, and told as people say them. */
+const UNITS: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  price: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 },
+  vatRate: { style: 'percent' },
+}
+
 const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   email: {
     required: { fr: 'Email est requis', en: 'Email is required' },
@@ -58,6 +73,14 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
       fr: 'Des lettres minuscules sans accent, des chiffres et des tirets',
       en: 'Lower-case letters without accents, digits and hyphens',
     },
+  },
+  price: {
+    required: PRICE,
+    format: PRICE,
+  },
+  vatRate: {
+    required: PERCENTAGE,
+    format: PERCENTAGE,
   },
   proofsBecomeUnusable: {
     required: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
@@ -124,23 +147,28 @@ function isNoWholeNumber(issue: Issue): boolean {
   return issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)
 }
 
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, language: Language): string {
-  const least = number(minimum, language)
+function tooSmall(issue: z.core.$ZodIssueTooSmall, language: Language): string {
+  const { origin, minimum, path } = issue
+  const least = bound(minimum, path, language)
   if (origin === 'string') {
     return language === 'fr' ? `Au moins ${least} caractères` : `At least ${least} characters`
   }
   return language === 'fr' ? `Au moins ${least}` : `At least ${least}`
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, language: Language): string {
-  const most = number(maximum, language)
+function tooBig(issue: z.core.$ZodIssueTooBig, language: Language): string {
+  const { origin, maximum, path } = issue
+  const most = bound(maximum, path, language)
   if (origin === 'string') {
     return language === 'fr' ? `Au plus ${most} caractères` : `At most ${most} characters`
   }
   return language === 'fr' ? `Au plus ${most}` : `At most ${most}`
 }
 
-/** In groups of three, as the pages write it. */
-function number(value: number | bigint, language: Language): string {
-  return new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(value)
+/** In groups of three, as the pages write it, and in its unit where it has one. */
+function bound(value: number | bigint, path: readonly PropertyKey[], language: Language): string {
+  const unit = UNITS[lastName(path)]
+  const words = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', unit)
+  if (unit === undefined) return words.format(value)
+  return words.format(unit.style === 'percent' ? Number(value) / 10_000 : Number(value) / 100)
 }

@@ -81,15 +81,38 @@ const productFields = {
   state: z.enum(PRODUCT_STATES),
 }
 
+type Offer = Readonly<{
+  kind: Product['kind']
+  state: ManagedProduct['state']
+  price: number
+  credits: number
+}>
+
+/** What is on sale costs something, and a pack gives credits; what is withdrawn may be as it once was. */
+export function lacksOf({ kind, state, price, credits }: Offer): readonly ('price' | 'credits')[] {
+  const lacks: ('price' | 'credits')[] = []
+  if (state === 'published' && price < 1) lacks.push('price')
+  if (state !== 'withdrawn' && kind === 'pack' && credits < 1) lacks.push('credits')
+  return lacks
+}
+
+export function checkOffer(offer: Offer, context: z.RefinementCtx): void {
+  for (const name of lacksOf(offer)) {
+    const bound = { origin: 'number', minimum: 1, inclusive: true } as const
+    context.addIssue({ code: 'too_small', ...bound, input: offer[name], path: [name] })
+  }
+}
+
+/** 422 where what is on sale would cost nothing, or a pack give no credits. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
-  body: z.strictObject(productFields),
+  body: z.strictObject(productFields).superRefine(checkOffer),
   reply: managedProduct,
   status: 201,
 })
 
-/** Orders that were placed keep what was sold. */
+/** Orders that were placed keep what was sold. 422 `product.incomplete` where it would become what a new one may not be. */
 export const editProduct = endpoint({
   method: 'PATCH',
   path: '/admin/products/:id',

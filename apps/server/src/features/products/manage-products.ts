@@ -1,4 +1,9 @@
-import type { createProduct as createCall, ManagedProduct, Product } from '@ancrage/contract'
+import {
+  type createProduct as createCall,
+  lacksOf,
+  type ManagedProduct,
+  type Product,
+} from '@ancrage/contract'
 import type { z } from 'zod'
 
 import type { Transaction } from '../../database/client.ts'
@@ -7,8 +12,14 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
-import { findProduct, insertProduct, updateProduct, type ProductRow } from './product-store.ts'
+import { changedDetails, recordAudit } from '../audit/index.ts'
+import {
+  findProduct,
+  insertProduct,
+  lockProduct,
+  updateProduct,
+  type ProductRow,
+} from './product-store.ts'
 
 type Wanted = z.output<typeof createCall.body>
 
@@ -34,6 +45,7 @@ export async function createProduct(
   })
 }
 
+/** Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`. */
 export async function editProduct(
   surroundings: Surroundings,
   actor: Account,
@@ -41,18 +53,23 @@ export async function editProduct(
   { name, description, ...change }: Partial<Wanted>,
 ): Promise<ManagedProduct> {
   return surroundings.database.transaction(async (transaction) => {
-    const words = {
+    const before = await lockProduct(transaction, id)
+    if (!before) throw new Refusal('object.not_found')
+    const values = given({
+      ...change,
       ...(name && inColumns('name', name)),
       ...(description && inColumns('description', description)),
-    }
-    const values = { ...change, ...words, updatedAt: surroundings.now() }
-    if (!(await updateProduct(transaction, id, values))) throw new Refusal('object.not_found')
+    })
+    if (lacksOf({ ...before, ...values }).length > 0) throw new Refusal('product.incomplete')
+    const details = changedDetails(before, values, ['descriptionFr', 'descriptionEn'])
+    if (Object.keys(details).length === 0) return presentManagedProduct(before)
+    await updateProduct(transaction, id, { ...values, updatedAt: surroundings.now() })
     await recordAudit(surroundings, transaction, {
       actorId: actor.id,
       action: 'product.edited',
       subjectType: 'product',
       subjectId: id,
-      details: given(change),
+      details,
     })
     return existing(transaction, id)
   })

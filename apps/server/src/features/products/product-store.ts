@@ -31,6 +31,15 @@ export async function findProduct(
   return row
 }
 
+/** Until the transaction ends nobody else changes it. */
+export async function lockProduct(
+  transaction: Transaction,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await transaction.select().from(products).where(eq(products.id, id)).for('update')
+  return row
+}
+
 export async function insertProduct(
   transaction: Transaction,
   row: typeof products.$inferInsert,
@@ -42,11 +51,6 @@ export async function updateProduct(
   transaction: Transaction,
   id: string,
   change: Partial<ProductValues> & Readonly<{ updatedAt: Date }>,
-): Promise<boolean> {
-  const changed = await transaction
-    .update(products)
-    .set(change)
-    .where(eq(products.id, id))
-    .returning({ id: products.id })
-  return changed.length === 1
+): Promise<void> {
+  await transaction.update(products).set(change).where(eq(products.id, id))
 }

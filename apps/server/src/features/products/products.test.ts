@@ -76,6 +76,9 @@ describe('products', () => {
   test('have prices in whole cents, and words in both languages', async () => {
     for (const over of [
       { price: -1 },
+      { price: 0 },
+      { credits: 0 },
+      { credits: 0, state: 'draft' },
       { price: 1.5 },
       { price: 2 ** 53 },
       { vatRate: 10_001 },
@@ -84,6 +87,45 @@ describe('products', () => {
     ]) {
       expect((await ada.post('/admin/products', wanted(over))).statusCode).toBe(422)
     }
+  })
+})
+
+const change = (id: string, payload: object) =>
+  ada.call({ method: 'PATCH', url: `/api/admin/products/${id}`, payload })
+
+describe('an edited product', () => {
+  test('is not put on sale for nothing, and gives credits where it is a pack', async () => {
+    const free = await make({ price: 0, state: 'draft' })
+    const plan = await make({ kind: 'unlimitedPlan', credits: 0 })
+    for (const [id, payload] of [
+      [free.id, { state: 'published' }],
+      [free.id, { credits: 0 }],
+      [plan.id, { kind: 'pack' }],
+      [plan.id, { price: 0 }],
+    ] as const) {
+      const refused = await change(id, payload)
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([422, 'product.incomplete'])
+    }
+    expect((await change(free.id, { state: 'published', price: 1 })).statusCode).toBe(200)
+    expect((await change(crypto.randomUUID(), { price: 1 })).statusCode).toBe(404)
+  })
+
+  test('that was on sale without credits before this was refused can be withdrawn', async () => {
+    const { id } = await make()
+    await query('update products set credits = 0 where id = $1', [id])
+    expect((await change(id, { state: 'withdrawn' })).statusCode).toBe(200)
+  })
+
+  test('stands in the audit log with what changed alone, and not at all where nothing did', async () => {
+    const { id, createdAt: _made, updatedAt: _edited, ...all } = await make()
+    const sent = { ...all, id: undefined }
+    await change(id, sent)
+    await change(id, { ...sent, price: 2500, description: { ...all.description, en: 'Ten.' } })
+    const log = listAuditEntries.reply.parse((await ada.get(`/admin/audit?subjectId=${id}`)).json())
+    expect(log.items.map(({ action, details }) => [action, details])).toEqual([
+      ['product.edited', { 'price.before': 1999, 'price.after': 2500, descriptionEn: 'changed' }],
+      ['product.created', { price: 1999, credits: 10, state: 'published' }],
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
-import type { ManagedProduct } from '@ancrage/contract'
+import { fieldMessages, type Language, type ManagedProduct } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
-import { productForm, typedOf } from './product-form.ts'
+import { productForm, type ProductTyped, typedOf } from './product-form.ts'
 
 const sold: ManagedProduct = {
   id: '0190c7f0-0000-7000-8000-000000000001',
@@ -25,9 +25,31 @@ test('a price is typed in euros and sent in cents, a rate in percent and in hund
   expect(productForm.parse(typedOf(sold, 'en'))).toMatchObject({ price: 1950, vatRate: 550 })
 })
 
-test('an amount that is none is refused by its field', () => {
-  const { error } = productForm.safeParse({ ...typedOf(sold, 'fr'), price: 'dix euros' })
-  expect(error?.issues.map(({ path }) => path)).toEqual([['price']])
+function said(over: Partial<ProductTyped>, language: Language) {
+  const { error } = productForm.safeParse({ ...typedOf(sold, language), ...over })
+  return error && fieldMessages(error, language)
+}
+
+test.each(['', '-1', 'abc', '12,345'])('%j is no price: an example says what is one', (price) => {
+  expect(said({ price }, 'fr')).toEqual({ price: 'Un prix en euros, par exemple 12,50.' })
+  expect(said({ price }, 'en')).toEqual({ price: 'A price in euros, for example 12.50.' })
+})
+
+test('a price or a rate out of bounds is told in euros and percent', () => {
+  expect(said({ price: '1000000,01' }, 'fr')).toEqual({
+    price: 'Au plus 1\u202f000\u202f000\u00a0€',
+  })
+  expect(said({ price: '1000000.01' }, 'en')).toEqual({ price: 'At most €1,000,000' })
+  expect(said({ vatRate: '101' }, 'en')).toEqual({ vatRate: 'At most 100%' })
+  expect(said({ vatRate: 'x' }, 'en')).toEqual({ vatRate: 'A percentage, for example 20 or 5.5.' })
+})
+
+test('what is on sale costs something, and a pack gives credits', () => {
+  expect(said({ price: '0' }, 'fr')).toEqual({ price: 'Au moins 0,01\u00a0€' })
+  expect(said({ price: '0', state: 'draft' }, 'fr')).toBeUndefined()
+  expect(said({ credits: 0 }, 'fr')).toEqual({ credits: 'Au moins 1' })
+  expect(said({ credits: 0, kind: 'storage' }, 'fr')).toBeUndefined()
+  expect(said({ price: '0', credits: 0, state: 'withdrawn' }, 'fr')).toBeUndefined()
 })
 
 test('a duration that is left empty has no end', () => {

@@ -1,4 +1,4 @@
-import { createProduct, type Language, type ManagedProduct } from '@ancrage/contract'
+import { checkOffer, createProduct, type Language, type ManagedProduct } from '@ancrage/contract'
 import { z } from 'zod'
 
 import { readHundredths, writeHundredths } from './hundredths.ts'
@@ -7,18 +7,24 @@ const product = createProduct.body.shape
 
 /** What is typed in euros and percent is sent in cents and hundredths of a percent; no duration is no end. */
 const hundredthsOf = (amount: z.ZodType<number, number>) =>
-  z.string().transform(readHundredths).pipe(amount)
-
-export const productForm = z.object({
-  ...product,
-  price: hundredthsOf(product.price),
-  vatRate: hundredthsOf(product.vatRate),
-  months: z
+  z
     .string()
-    .trim()
-    .transform((typed) => (typed === '' ? null : Number(typed)))
-    .pipe(product.months.unwrap()),
-})
+    .refine((typed) => !Number.isNaN(readHundredths(typed)))
+    .transform(readHundredths)
+    .pipe(amount)
+
+export const productForm = z
+  .object({
+    ...product,
+    price: hundredthsOf(product.price),
+    vatRate: hundredthsOf(product.vatRate),
+    months: z
+      .string()
+      .trim()
+      .transform((typed) => (typed === '' ? null : Number(typed)))
+      .pipe(product.months.unwrap()),
+  })
+  .superRefine(checkOffer)
 export type ProductTyped = z.input<typeof productForm>
 
 export function typedOf(stored: ManagedProduct | null, language: Language): ProductTyped {
