@@ -29,6 +29,8 @@ export const acceptInvitationBody = z.strictObject({
   password: newPassword,
   /** Where a client names the address, it must be the one that was invited. */
   email: emailAddress.optional(),
+  /** That of the account; without it, the one that the invitation was written in. */
+  language: language.optional(),
 })
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>
 

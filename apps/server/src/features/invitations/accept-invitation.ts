@@ -46,7 +46,7 @@ export async function acceptInvitation(
   surroundings: Surroundings,
   network: string,
   token: string,
-  { name, password, email }: AcceptInvitationBody,
+  { name, password, email, language }: AcceptInvitationBody,
 ): Promise<{ email: string }> {
   const { invitation } = await openInvitation(surroundings, network, token)
   if (email && email.toLowerCase() !== invitation.email) {
@@ -56,7 +56,8 @@ export async function acceptInvitation(
   if (called === '') throw new Refusal('invitation.name_needed')
   refuseWeakPassword(password, [invitation.email, called])
   const passwordHash = await hashPassword(password)
-  await makeAccount(surroundings, { ...invitation, name: called }, passwordHash)
+  const taken = { ...invitation, name: called, language: language ?? invitation.language }
+  await makeAccount(surroundings, taken, passwordHash)
   return { email: invitation.email }
 }
 

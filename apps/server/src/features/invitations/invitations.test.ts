@@ -43,6 +43,12 @@ const accept = (token: string, body: object = {}) =>
     url: `/api/auth/invitation/${token}`,
     payload: { password: NEW_PASSWORD, ...body },
   })
+const signIn = () =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: someone(), password: NEW_PASSWORD },
+  })
 
 describe('an invitation', () => {
   test('makes the account on the terms of who invited, once its link is followed', async () => {
@@ -58,12 +64,7 @@ describe('an invitation', () => {
     expect(accepted.statusCode).toBe(201)
     expect(accepted.json()).toEqual({ email: someone() })
     expect(accepted.headers['authorization']).toBeUndefined()
-    const login = await service.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email: someone(), password: NEW_PASSWORD },
-    })
-    expect(profileOf(login)).toMatchObject({
+    expect(profileOf(await signIn())).toMatchObject({
       name: 'Camille Moreau',
       credits: 5,
       storage: true,
@@ -71,6 +72,12 @@ describe('an invitation', () => {
       language: 'en',
       accountType: 'classic',
     })
+  })
+
+  test('makes an account in the language that its page was read in', async () => {
+    await invite({ language: 'fr' })
+    expect((await accept(await newestToken(), { language: 'en' })).statusCode).toBe(201)
+    expect(profileOf(await signIn()).language).toBe('en')
   })
 
   test('is mailed with the name of who invites and of the company', async () => {

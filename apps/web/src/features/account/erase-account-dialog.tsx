@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
+import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
@@ -19,7 +20,8 @@ const form = eraseAccountBody.extend({ proofsBecomeUnusable: z.boolean().pipe(z.
 type Props = Readonly<{ profile: Profile; onClose: () => void }>
 
 /** T102: what it means for the proofs is said first, with the export at hand. */
-export function EraseAccountDialog({ profile: { email, company }, onClose }: Props) {
+export function EraseAccountDialog({ profile, onClose }: Props) {
+  const { email, company, credits: count } = profile
   const { t } = useTranslation()
   const language = useLanguage()
   const { client, session } = useApi()
@@ -51,6 +53,8 @@ export function EraseAccountDialog({ profile: { email, company }, onClose }: Pro
       <Notice tone="warning" title={t('profile.eraseProofs')}>
         {t('profile.eraseProofsBody')}
         {company !== null && ` ${t('profile.eraseCompany', { company })}`}
+        {count > 0 &&
+          ` ${t('profile.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
       </Notice>
       <ExportDataButton />
       <Controller

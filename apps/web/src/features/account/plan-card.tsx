@@ -1,6 +1,8 @@
 import type { Profile } from '@ancrage/contract'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
 
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -34,7 +36,7 @@ export function PlanCard({ profile }: Props) {
             t('profile.storageLabel'),
             storage ? until(t('profile.stored'), profile.storageUntil) : t('profile.notStored'),
           ],
-          [t('profile.twoFactor'), t(twoFactorEnabled ? 'profile.on' : 'profile.off')],
+          [t('profile.twoFactor'), twoFactorEnabled ? t('profile.on') : <TurnOn />],
           [t('profile.company'), profile.company],
           [t('profile.parentCompany'), profile.parentCompany],
           [
@@ -45,5 +47,20 @@ export function PlanCard({ profile }: Props) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Beside what is off, where it is turned on. */
+function TurnOn() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('profile.off')}
+      {' · '}
+      <Link component={RouterLink} to="/security" underline="always">
+        {t('profile.turnOn')}
+        <span className="visually-hidden"> {t('profile.twoFactor')}</span>
+      </Link>
+    </>
   )
 }

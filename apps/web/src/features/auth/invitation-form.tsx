@@ -36,7 +36,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
   const submit = handleSubmit(async (body) => {
     setFailure(null)
     try {
-      await client.call(acceptInvitation, { params: { token }, body })
+      await client.call(acceptInvitation, { params: { token }, body: { ...body, language } })
       await navigate('/login', { state: { accountReady: true, email } })
     } catch (error) {
       setFailure(error)

@@ -2,9 +2,11 @@ import type { Deposit } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
+import { useService } from '../../api/api-context.tsx'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
+import { PublicPage, publicAddress } from './public-page.tsx'
 import { PreviousVersion } from './previous-version.tsx'
 import { declaredFacts } from './declared-facts.ts'
 
@@ -13,6 +15,9 @@ type Props = Readonly<{ deposit: Deposit }>
 export function DepositDetails({ deposit }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const site = useService()?.verificationUrl
+  const publicPage =
+    site && deposit.visibility === 'public' ? publicAddress(site, deposit.number) : null
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -23,6 +28,7 @@ export function DepositDetails({ deposit }: Props) {
           [t('deposit.type'), t(`creationTypes.${deposit.creationType}`)],
           [t('deposit.depositor'), deposit.depositor],
           ...declaredFacts(deposit, t),
+          [t('deposit.publicPage'), publicPage && <PublicPage href={publicPage} />],
           [
             t('deposit.previous'),
             deposit.previousDepositId && <PreviousVersion id={deposit.previousDepositId} />,

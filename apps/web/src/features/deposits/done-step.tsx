@@ -9,7 +9,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useService } from '../../api/api-context.tsx'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDepositSummary } from '../../api/deposit-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,6 +46,7 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
               <LiveNumber key={deposit.id} deposit={deposit} />
             ))}
           </Stack>
+          <More count={deposits.length - SHOWN_NUMBERS} />
           <Next deposit={only} />
           {deposits.length === 1 && <LiveStatus deposit={only} />}
           <Left>
@@ -73,6 +75,17 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
         )}
       </DialogActions>
     </>
+  )
+}
+
+function More({ count }: Readonly<{ count: number }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (count <= 0) return null
+  return (
+    <Typography variant="body2">
+      {t('newDeposit.doneMore', { count, formatted: formatNumber(count, language) })}
+    </Typography>
   )
 }
 

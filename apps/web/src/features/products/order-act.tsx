@@ -1,27 +1,43 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 
 type Props = Readonly<{
   /** What it does, and to which order: rows differ by it alone. */
   label: string
   act: () => Promise<unknown>
+  /** Asked first, where what is done cannot be taken back. */
+  question?: Readonly<{ title: string; body: string; stay: string; go: string }>
   children: ReactNode
 }>
 
 /** A button in an order's row, which says beside itself why it failed. */
-export function OrderAct({ label, act, children }: Props) {
+export function OrderAct({ label, act, question, children }: Props) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({ mutationFn: act })
+  const [asking, setAsking] = useState(false)
+  const press = () => (question === undefined ? mutate() : setAsking(true))
   return (
     <>
-      <Button size="small" loading={isPending} aria-label={label} onClick={() => mutate()}>
+      <Button size="small" loading={isPending} aria-label={label} onClick={press}>
         {children}
       </Button>
+      {question !== undefined && (
+        <ConfirmDialog
+          open={asking}
+          {...question}
+          onStay={() => setAsking(false)}
+          onGo={() => {
+            setAsking(false)
+            mutate()
+          }}
+        />
+      )}
       {error !== null && (
         <SoftChip tone="error" role="alert">
           {failureWords(error, t)}

@@ -91,7 +91,16 @@ function Cancel({ order: { id, number } }: Readonly<{ order: Order }>) {
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
   return (
-    <OrderAct label={t('products.cancelOf', { number })} act={cancel}>
+    <OrderAct
+      label={t('products.cancelOf', { number })}
+      act={cancel}
+      question={{
+        title: t('products.cancelTitle', { number }),
+        body: t('products.cancelBody'),
+        stay: t('products.cancelStay'),
+        go: t('products.cancelGo'),
+      }}
+    >
       {t('security.cancel')}
     </OrderAct>
   )

@@ -15,6 +15,7 @@ export const account = {
     deposits: 'Deposits made',
     credits: 'Credits',
     twoFactor: 'Two-factor authentication',
+    turnOn: 'Turn on',
     on: 'On',
     off: 'Off',
     none: 'Not given',
@@ -50,6 +51,9 @@ export const account = {
     eraseProofsBody:
       'We erase the names and digests of your files, and the secret value without which a proof can no longer be made. Proofs that you have downloaded stay valid and can be verified without us.',
     eraseCompany: 'Deposits made for {{company}} stay with your company.',
+    eraseCredits_one: 'The credit that you have left will be lost.',
+    eraseCredits_many: 'The {{formatted}} credits that you have left will be lost.',
+    eraseCredits_other: 'The {{formatted}} credits that you have left will be lost.',
     eraseKnown: 'I know that proofs which were not downloaded can never be made again.',
     eraseEmail: 'Your email address, to confirm',
     eraseEmailHint: 'Type {{email}}. This cannot be undone.',

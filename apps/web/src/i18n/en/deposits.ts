@@ -118,6 +118,7 @@ export const deposits = {
     previous: 'Previous version',
     named: '{{title}} (no. {{number}})',
     visibility: 'Visibility',
+    publicPage: 'Public page',
     visibilities: {
       private: 'Private: the certificate’s number reveals nothing.',
       public: 'Public: whoever knows the certificate’s number can read what the deposit says.',

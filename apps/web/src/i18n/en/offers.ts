@@ -119,6 +119,11 @@ export const offers = {
       later: 'We will send you the bank details by email.',
     },
     cancelOf: 'Cancel the order {{number}}',
+    cancelTitle: 'Cancel the order {{number}}?',
+    cancelBody:
+      'It can no longer be paid then. If your transfer is on its way, keep the order: its number tells us what you have paid for.',
+    cancelStay: 'Keep the order',
+    cancelGo: 'Cancel the order',
     billing: 'Billing address (optional)',
     billingHint: 'What the invoice should say: address, registration and VAT numbers.',
     invoice: 'Invoice',

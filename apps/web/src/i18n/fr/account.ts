@@ -15,6 +15,7 @@ export const account = {
     deposits: 'Dépôts effectués',
     credits: 'Crédits',
     twoFactor: 'Double authentification',
+    turnOn: 'Activer',
     on: 'Activée',
     off: 'Désactivée',
     none: 'Non renseignée',
@@ -52,6 +53,9 @@ export const account = {
     eraseProofsBody:
       'Nous effaçons le nom et l’empreinte de vos fichiers, ainsi que la valeur secrète sans laquelle une preuve ne peut plus être établie. Les preuves que vous avez téléchargées restent valables et se vérifient sans nous.',
     eraseCompany: 'Les dépôts faits pour {{company}} restent à votre société.',
+    eraseCredits_one: 'Le crédit qui vous reste sera perdu.',
+    eraseCredits_many: 'Les {{formatted}} de crédits qui vous restent seront perdus.',
+    eraseCredits_other: 'Les {{formatted}} crédits qui vous restent seront perdus.',
     eraseKnown: 'Je sais que les preuves non téléchargées ne pourront plus jamais être établies.',
     eraseEmail: 'Votre adresse email, pour confirmer',
     eraseEmailHint: 'Saisissez {{email}}. Cela ne peut pas être annulé.',

@@ -120,6 +120,7 @@ export const deposits = {
     previous: 'Version précédente',
     named: '{{title}} (n° {{number}})',
     visibility: 'Consultation',
+    publicPage: 'Page publique',
     visibilities: {
       private: 'Privée : le numéro du certificat ne montre rien à personne.',
       public: 'Publique : qui connaît le numéro du certificat peut lire ce que dit le dépôt.',

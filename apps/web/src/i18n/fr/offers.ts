@@ -120,6 +120,11 @@ export const offers = {
       later: 'Nous vous enverrons les coordonnées bancaires par email.',
     },
     cancelOf: 'Annuler la commande {{number}}',
+    cancelTitle: 'Annuler la commande {{number}} ?',
+    cancelBody:
+      'Elle ne pourra plus être réglée. Si votre virement est déjà parti, gardez-la : son numéro nous dit ce que vous avez payé.',
+    cancelStay: 'Garder la commande',
+    cancelGo: 'Annuler la commande',
     billing: 'Adresse de facturation (facultatif)',
     billingHint: 'Ce qui doit figurer sur la facture : adresse, SIREN, numéro de TVA.',
     invoice: 'Facture',
