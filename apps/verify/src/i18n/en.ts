@@ -114,7 +114,7 @@ export const en: Readonly<Record<Word, string>> = {
   'line.token.unsupported':
     'This page cannot check this signature: its kind is unknown, or the token holds no certificate.',
   'line.token.stray':
-    '{{name}}: this token dates nothing that is here, or the path that leads to it, the .json file delivered with it, is missing.',
+    '{{name}}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.',
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',

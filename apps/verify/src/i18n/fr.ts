@@ -117,7 +117,7 @@ export const fr = {
   'line.token.unsupported':
     'Cette page ne sait pas contrôler cette signature : son genre lui est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':
-    '{{name}} : ce jeton ne date rien de ce qui est ici, ou le chemin qui y mène, le fichier .json livré avec lui, manque.',
+    '{{name}} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).',
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',

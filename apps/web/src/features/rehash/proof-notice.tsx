@@ -47,7 +47,9 @@ function Checked({ verdict, evidential }: Readonly<{ verdict: Verdict; evidentia
         <Notice
           tone={evidential ? 'success' : 'warning'}
           role="status"
-          title={t('rehash.proof.confirmed', { height })}
+          title={t(evidential ? 'rehash.proof.confirmed' : 'rehash.proof.confirmedOnTest', {
+            height,
+          })}
         >
           {t('rehash.proof.confirmedHelp', { date })}
           {!evidential && <> {t('rehash.proof.worthless')}</>} <Elsewhere />

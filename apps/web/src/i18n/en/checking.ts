@@ -57,8 +57,9 @@ export const checking = {
       help: 'A proof, by itself or in a PDF certificate, gives the expected digest, and the block that it leads to is checked.',
       checking: 'Checking the proof…',
       confirmed: 'Proof confirmed by Bitcoin block no. {{height}}',
+      confirmedOnTest: 'Proof confirmed by block no. {{height}} of a test chain',
       confirmedHelp: 'What it is about existed no later than {{date}} UTC.',
-      worthless: 'That block is of a test chain: it has no evidential value.',
+      worthless: 'That block has no evidential value.',
       pending: 'Pending proof',
       pendingHelp:
         'No block confirms it yet; {{calendar}} has promised to write it. Download it again in a few hours.',

@@ -90,7 +90,8 @@ export const deposits = {
       'Pending proof: it carries a calendar’s promise, and completes itself with the standard software once the block is confirmed.',
     token: 'Timestamp token (.tst)',
     dossier: 'Complete dossier (ZIP)',
-    dossierHelp: 'All it takes to verify without us: certificates, proofs, instructions.',
+    dossierHelp:
+      'All it takes to verify without us: certificates, proofs, token and the path (.json) that ties it to your files, instructions.',
     downloading: 'Downloading',
   },
   deposit: {

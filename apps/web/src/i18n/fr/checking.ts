@@ -60,8 +60,9 @@ export const checking = {
       help: 'Une preuve, seule ou dans un certificat PDF, donne l’empreinte attendue, et le bloc où elle mène est vérifié.',
       checking: 'Vérification de la preuve…',
       confirmed: 'Preuve confirmée par le bloc Bitcoin n° {{height}}',
+      confirmedOnTest: 'Preuve confirmée par le bloc n° {{height}} d’une chaîne d’essai',
       confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}} UTC.',
-      worthless: 'Ce bloc est d’une chaîne d’essai : il n’a aucune valeur probante.',
+      worthless: 'Ce bloc n’a aucune valeur probante.',
       pending: 'Preuve en attente',
       pendingHelp:
         'Aucun bloc ne la confirme encore ; {{calendar}} a promis de l’inscrire. Téléchargez-la de nouveau dans quelques heures.',

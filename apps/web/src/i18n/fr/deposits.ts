@@ -92,7 +92,8 @@ export const deposits = {
       'Preuve en attente : elle porte la promesse d’un calendrier et se complète seule, avec le logiciel standard, une fois le bloc confirmé.',
     token: 'Jeton d’horodatage (.tst)',
     dossier: 'Dossier complet (ZIP)',
-    dossierHelp: 'Tout ce qu’il faut pour vérifier sans nous : certificats, preuves, notice.',
+    dossierHelp:
+      'Tout ce qu’il faut pour vérifier sans nous : certificats, preuves, jeton et le chemin (.json) qui le relie à vos fichiers, notice.',
     downloading: 'Téléchargement en cours',
   },
   deposit: {
