@@ -301,8 +301,8 @@ export const ERRORS = {
   },
   'deposit.no_credits_left': {
     status: 402,
-    fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; ajoutez des crédits puis réessayez.',
-    en: 'You have no credits left. Nothing was saved; add credits and try again.',
+    fr: 'Il ne vous reste aucun crédit. Rien n’a été enregistré ; commandez des crédits, ou demandez-en à l’administrateur de votre société, puis réessayez.',
+    en: 'You have no credits left. Nothing was saved; order credits, or ask your company’s administrator for some, then try again.',
   },
   'deposit.proof_not_ready': {
     status: 409,

@@ -62,8 +62,13 @@ export const mailFacts = z.discriminatedUnion('kind', [
   }),
   /** `credits` null where the product gives none. */
   kind('orderPaid', { ...ordered, credits: z.int().nullable() }),
-  /** `company` where the credits are a company’s. */
-  kind('creditsLow', { credits: z.int(), company: z.string().nullable() }),
+  /** `company` where the credits are a company’s; `mayOrder` not for those whose company orders for them. */
+  kind('creditsLow', {
+    credits: z.int(),
+    company: z.string().nullable(),
+    // Those that were written before this was known say nothing of it.
+    mayOrder: z.boolean().default(true),
+  }),
   /** What was sold for a time that is over soon, each with its end. */
   kind('planEnding', { unlimitedUntil: at.nullable(), storageUntil: at.nullable() }),
   /** What was sold for a time that is over. */

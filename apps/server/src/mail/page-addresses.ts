@@ -33,6 +33,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'planEnded':
       return '/products'
     case 'creditsLow':
+      if (!facts.mayOrder) return '/'
       return facts.company === null ? '/products' : '/company'
     case 'accountRequestReceived':
     case 'accountRequestRefused':

@@ -47,20 +47,20 @@ describe('who runs short of credits', () => {
     await deposit(1)
     expect(await told()).toEqual([])
     await deposit(1)
-    expect(await told()).toEqual([{ credits: 5, company: null }])
+    expect(await told()).toEqual([{ credits: 5, company: null, mayOrder: true }])
     for (let left = 5; left > 1; left -= 1) await deposit(1)
     expect(await told()).toHaveLength(1)
     await deposit(1)
     expect(await told()).toEqual([
-      { credits: 5, company: null },
-      { credits: 0, company: null },
+      { credits: 5, company: null, mayOrder: true },
+      { credits: 0, company: null, mayOrder: true },
     ])
   })
 
   test('by one batch that takes all gets one mail', async () => {
     const deposits = Array.from({ length: 7 }, () => newDeposit())
     expect((await me.post('/deposits/batch', { deposits })).statusCode).toBe(201)
-    expect(await told()).toEqual([{ credits: 0, company: null }])
+    expect(await told()).toEqual([{ credits: 0, company: null, mayOrder: true }])
   })
 
   test('is told again only after the credits have risen above', async () => {
@@ -68,7 +68,7 @@ describe('who runs short of credits', () => {
     await correct({ accountId: id }, 1)
     await correct({ accountId: id }, -1)
     await correct({ accountId: id }, 2)
-    expect(await told()).toEqual([{ credits: 4, company: null }])
+    expect(await told()).toEqual([{ credits: 4, company: null, mayOrder: true }])
     await correct({ accountId: id }, -2)
     expect(await told()).toHaveLength(2)
   })
@@ -103,6 +103,19 @@ test('a company’s pool that runs short is told to those who direct it, and to 
   await service.createAccount({ email: member, type: 'subAccount', companyId })
   await correct({ companyId }, 8)
   await correct({ companyId }, -4)
-  expect(await told(boss)).toEqual([{ credits: 4, company: 'Fonderie' }])
+  expect(await told(boss)).toEqual([{ credits: 4, company: 'Fonderie', mayOrder: true }])
   expect(await told(member)).toEqual([])
+})
+
+test('a member whose own credits run short is told to ask, as it orders nothing', async () => {
+  const companyId = await service.createCompany('Verrerie')
+  const address = `glass-${count}@example.org`
+  const accountId = await service.createAccount({
+    email: address,
+    type: 'subAccount',
+    companyId,
+    credits: 6,
+  })
+  await correct({ accountId }, -6)
+  expect(await told(address)).toEqual([{ credits: 0, company: null, mayOrder: false }])
 })

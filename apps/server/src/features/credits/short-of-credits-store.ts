@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Transaction } from '../../database/client.ts'
 import { accounts, companies } from '../../database/schema.ts'
+import type { Account } from '../accounts/index.ts'
 import type { CreditOwner } from './credit-store.ts'
 
-type Person = Readonly<{ email: string; language: 'fr' | 'en'; company: string | null }>
+type Person = Pick<Account, 'email' | 'language' | 'type'> & Readonly<{ company: string | null }>
 
 /** Who is to be told that credits run low: nobody who needs none, does without that mail, or can no longer sign in. */
 export async function peopleShortOfCredits(
@@ -19,7 +20,12 @@ export async function peopleShortOfCredits(
           inArray(accounts.type, ['company', 'companyAdministrator']),
         )
   return transaction
-    .select({ email: accounts.email, language: accounts.language, company: companies.name })
+    .select({
+      email: accounts.email,
+      language: accounts.language,
+      type: accounts.type,
+      company: companies.name,
+    })
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companyId))
     .where(

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/client.ts'
 import { queueMails } from '../../mail/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { reachOf } from '../permissions/index.ts'
 import type { CreditOwner } from './credit-store.ts'
 import { peopleShortOfCredits } from './short-of-credits-store.ts'
 
@@ -25,12 +26,13 @@ export async function tellCreditsLow(
   await queueMails(
     parts,
     transaction,
-    people.map(({ email: to, language, company }) => ({
+    people.map(({ email: to, language, type, company }) => ({
       kind: 'creditsLow',
       to,
       language,
       company: 'companyId' in owner ? company : null,
       credits,
+      mayOrder: reachOf(type, 'order.own') !== 'no',
     })),
   )
 }

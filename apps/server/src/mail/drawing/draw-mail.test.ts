@@ -144,15 +144,26 @@ describe('a mail with what people typed', () => {
 
   test('says in French that no credit is left, of an account and of a company', () => {
     const words = [null, 'Atelier Moreau'].map(
-      (company) => draw({ kind: 'creditsLow', credits: 0, company }).text,
+      (company) => draw({ kind: 'creditsLow', credits: 0, company, mayOrder: true }).text,
     )
     expect(words[0]).toContain('Il ne vous reste aucun crédit.')
     expect(words[1]).toContain('Il ne reste aucun crédit à Atelier Moreau.')
   })
 
+  test('sends whose company orders for them to its administrator, and not to the products', () => {
+    const low = { kind: 'creditsLow', credits: 0, company: null } as const
+    const asked = draw({ ...low, mayOrder: false })
+    expect(asked.text).toContain('Demandez des crédits à l’administrateur de votre société.')
+    expect(asked.html).not.toContain('/products')
+    // One that was queued before this was known.
+    const earlier = draw(mailFacts.parse(low))
+    expect(earlier.text).not.toContain('administrateur')
+    expect(earlier.html).toContain('href="https://ancrage.example/products"')
+  })
+
   test('elides in French before the one credit that is left', () => {
     const subjects = [1, 5].map(
-      (credits) => draw({ kind: 'creditsLow', credits, company: null }).subject,
+      (credits) => draw({ kind: 'creditsLow', credits, company: null, mayOrder: true }).subject,
     )
     expect(subjects).toEqual(['Plus qu’un crédit', 'Plus que 5 crédits'])
   })

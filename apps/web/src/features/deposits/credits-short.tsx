@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 
 import { useCompany } from '../../api/company.ts'
+import { orderingOf } from '../../api/ordering.ts'
 import { useProfile } from '../../api/profile.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -26,7 +27,7 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
     >
       {company !== undefined && pool > 0
         ? t('newDeposit.inPool', { company: company.name, credits: counted(pool) })
-        : t('newDeposit.noPool')}
+        : t(orderingOf(profile) === 'byCompany' ? 'newDeposit.askCompany' : 'newDeposit.noPool')}
     </Notice>
   )
 }

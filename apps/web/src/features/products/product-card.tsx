@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { mayOrder, type Ordering } from '../../api/ordering.ts'
 import { fonts } from '../../theme/tokens.ts'
-import { mayOrder, type Ordering } from './ordering.ts'
 
 /** What is bought of these is a number of deposits, whose price people compare. */
 const COUNTED: readonly Product['kind'][] = ['pack', 'companyPlan']

@@ -112,7 +112,8 @@ export const newDeposit = {
     costUnlimited: 'Compris dans votre compte illimité',
     costLeft: '{{cost}} ; il vous restera {{left}}',
     notEnough: 'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}.',
-    noPool: 'Commandez-en sur la page Produits, ou demandez-en à votre société.',
+    noPool: 'Commandez-en sur la page Produits.',
+    askCompany: 'Demandez des crédits à l’administrateur de votre société.',
     inPool:
       'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous ceux qu’il vous faut.',
     toPool: 'Répartir les crédits',

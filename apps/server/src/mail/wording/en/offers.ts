@@ -4,6 +4,8 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOf } from '../wording.ts'
 
+const ASK = 'Ask your company’s administrator for credits.'
+
 export const offerMails: WordsOf<
   'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
 > = {
@@ -69,15 +71,16 @@ export const offerMails: WordsOf<
     ],
     button: 'See my orders',
   }),
-  creditsLow: ({ credits, company }) => ({
+  creditsLow: ({ credits, company, mayOrder }) => ({
     subject: credits === 0 ? 'You have no credits left' : `Only ${creditsOf(credits)} left`,
-    preheader: 'Add some before your next deposits.',
+    preheader: mayOrder ? 'Add some before your next deposits.' : ASK,
     title: credits === 0 ? 'No credits left' : 'Credits are running low',
     paragraphs: [
       `${company ? `${company} has ${creditsOf(credits)} left` : `You have ${creditsOf(credits)} left`}. A deposit costs one credit, however many files it has.`,
+      ...(mayOrder ? [] : [ASK]),
       'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
-    button: 'Add credits',
+    button: mayOrder ? 'Add credits' : 'See my deposits',
   }),
   planEnding: ({ unlimitedUntil, storageUntil }) => ({
     subject: 'Your plan ends soon',

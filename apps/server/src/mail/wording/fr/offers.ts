@@ -4,6 +4,8 @@ import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
 import type { WordsOf } from '../wording.ts'
 
+const ASK = 'Demandez des crédits à l’administrateur de votre société.'
+
 export const offerMails: WordsOf<
   'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
 > = {
@@ -69,15 +71,16 @@ export const offerMails: WordsOf<
     ],
     button: 'Voir mes commandes',
   }),
-  creditsLow: ({ credits, company }) => ({
+  creditsLow: ({ credits, company, mayOrder }) => ({
     subject: credits === 0 ? 'Vous n’avez plus de crédits' : onlyLeft(credits),
-    preheader: 'Pensez à en ajouter avant vos prochains dépôts.',
+    preheader: mayOrder ? 'Pensez à en ajouter avant vos prochains dépôts.' : ASK,
     title: credits === 0 ? 'Crédits épuisés' : 'Crédits bientôt épuisés',
     paragraphs: [
       `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
+      ...(mayOrder ? [] : [ASK]),
       'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
-    button: 'Ajouter des crédits',
+    button: mayOrder ? 'Ajouter des crédits' : 'Voir mes dépôts',
   }),
   planEnding: ({ unlimitedUntil, storageUntil }) => ({
     subject: 'Votre formule arrive bientôt à son terme',
