@@ -83,7 +83,7 @@ export const administration = {
     settingsIban:
       'Shown to buyers once they have ordered. Without it, they are told that you will send them your bank details.',
     settingsNote: 'Shown to buyers, word for word.',
-    settingsAddress: 'A full https address.',
+    settingsAddress: 'A complete address, with http:// or https://.',
     section: 'Section',
     noRequests: 'No account request.',
     requestStates: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' },

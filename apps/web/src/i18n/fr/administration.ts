@@ -83,7 +83,7 @@ export const administration = {
     settingsIban:
       'Affiché aux acheteurs dès leur commande. Sans IBAN, ils lisent que vous leur enverrez vos coordonnées bancaires.',
     settingsNote: 'Affichées aux acheteurs, telles quelles.',
-    settingsAddress: 'Une adresse complète, en https.',
+    settingsAddress: 'Une adresse complète, en http:// ou https://.',
     section: 'Rubrique',
     noRequests: 'Aucune demande de compte.',
     requestStates: { waiting: 'En attente', approved: 'Acceptée', refused: 'Refusée' },
