@@ -25,6 +25,13 @@ test('the printed link creates the first administrator, once', async ({
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace Hopper')
 
+  await page.goto('/administration?tab=companies')
+  await expect(page.getByRole('main')).toContainText(
+    'Aucune société pour l’instant. Créez la première.',
+  )
+  await page.getByRole('searchbox', { name: 'Nom de la société' }).fill('Verrerie')
+  await expect(page.getByRole('main')).toContainText('Aucun résultat. Essayez d’autres mots.')
+
   await page.goto(server.setupLink())
   await expect(page.getByRole('main')).toContainText('Ce lien de création a déjà servi')
   await expectAccessible(page)

@@ -43,7 +43,7 @@ export function CompaniesPanel() {
       </PanelHead>
       <RecordList<ManagedCompany>
         label={t('administration.tabs.companies')}
-        empty={t('records.nothingFound')}
+        empty={t(search === '' ? 'administration.noCompanies' : 'records.nothingFound')}
         pages={pages}
         keyOf={({ id }) => id}
         columns={[

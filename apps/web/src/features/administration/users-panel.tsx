@@ -53,7 +53,7 @@ export function UsersPanel() {
       </PanelHead>
       <RecordList<ManagedAccount>
         label={t('administration.tabs.users')}
-        empty={t('records.nothingFound')}
+        empty={t(search === '' ? 'administration.nothingLike' : 'records.nothingFound')}
         pages={pages}
         keyOf={({ id }) => id}
         columns={[

@@ -51,6 +51,7 @@ export const administration = {
     unlimit: 'Make unlimited',
     searchCompany: 'Name of the company',
     newCompany: 'New company',
+    noCompanies: 'No company yet. Create the first one.',
     noCompany: 'No company of that name.',
     openCompanies: 'Show the companies',
     clearCompany: 'Clear the company',

@@ -1,6 +1,7 @@
 /** What administrators write: articles and products. */
 export const editors = {
   editors: {
+    noArticles: 'No article yet. Write the first one.',
     newArticle: 'New article',
     editArticle: 'Edit',
     articleTitle: 'Title',

@@ -51,6 +51,7 @@ export const administration = {
     unlimit: 'Rendre illimité',
     searchCompany: 'Nom de la société',
     newCompany: 'Nouvelle société',
+    noCompanies: 'Aucune société pour l’instant. Créez la première.',
     noCompany: 'Aucune société de ce nom.',
     openCompanies: 'Afficher les sociétés',
     clearCompany: 'Effacer la société',

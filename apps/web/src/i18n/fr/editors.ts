@@ -2,6 +2,7 @@
 export const editors = {
   editors: {
     newArticle: 'Nouvel article',
+    noArticles: 'Aucun article pour l’instant. Écrivez le premier.',
     editArticle: 'Modifier',
     articleTitle: 'Titre',
     summary: 'Résumé',

@@ -40,7 +40,7 @@ export function ArticlesPanel() {
       </PanelHead>
       <RecordList<ListedArticle>
         label={t('administration.tabs.articles')}
-        empty={t('blog.none')}
+        empty={t('editors.noArticles')}
         pages={pages}
         keyOf={({ id }) => id}
         columns={[
