@@ -1,8 +1,8 @@
 /** What administrators write: articles and products. */
 export const editors = {
   editors: {
-    noArticles: 'No article yet. Write the first one.',
     newArticle: 'New article',
+    noArticles: 'No article yet. Write the first one.',
     editArticle: 'Edit',
     articleTitle: 'Title',
     summary: 'Summary',
