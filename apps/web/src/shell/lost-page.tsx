@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 
 import { useApi } from '../api/api-context.tsx'
-import { wait } from '../api/wait.ts'
+import { waitOrOnline } from '../api/wait.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { awaitServer } from './await-server.ts'
@@ -40,13 +40,4 @@ export function LostPage() {
       </Typography>
     </Stack>
   )
-}
-
-/** The browser knows sooner than any pause that a network is back. */
-async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const pause = new AbortController()
-  const stop = () => pause.abort()
-  window.addEventListener('online', stop)
-  await wait(milliseconds, AbortSignal.any([signal, pause.signal]))
-  window.removeEventListener('online', stop)
 }

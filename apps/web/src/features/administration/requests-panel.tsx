@@ -59,19 +59,21 @@ export function RequestsPanel() {
           {
             name: t('records.person'),
             place: 'title',
-            show: ({ firstName, lastName, email }) => (
+            show: ({ firstName, lastName, email, phone }) => (
               <TwoLines
                 first={`${firstName} ${lastName}`}
-                second={<AddressLine address={email} />}
+                second={
+                  <>
+                    <AddressLine address={email} />
+                    {phone}
+                  </>
+                }
               />
             ),
           },
           {
             name: t('accountRequest.company'),
-            show: ({ company, phone }) =>
-              company === null && phone === null ? null : (
-                <TwoLines first={company} second={phone} />
-              ),
+            show: ({ company }) => company,
           },
           {
             name: t('records.state'),

@@ -20,6 +20,11 @@ test('a title is taken from the name of the file', () => {
   })
 })
 
+test('a file whose name is an extension alone is called by it', () => {
+  const hidden = [chosen(1, 'maison/.gitignore')]
+  expect(suggestTitles(hidden, 'separately')).toEqual({ file1: { title: '.gitignore' } })
+})
+
 test('several loose files that go together get no title from one of them', () => {
   expect(suggestTitles([score, notes], 'together')).toEqual({ together: { title: '' } })
 })

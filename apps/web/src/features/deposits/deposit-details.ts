@@ -119,8 +119,9 @@ function titleOfAll(files: readonly ChosenFile[]): string {
   return files.length === 1 ? titleOfFile(first.name) : ''
 }
 
+/** Without its extension; a name that is nothing else, `.gitignore` say, is whole. */
 function titleOfFile(path: string): string {
-  return readable((path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''))
+  return readable((path.split('/').at(-1) ?? '').replace(/(?<=.)\.[^.]+$/, ''))
 }
 
 function readable(name: string): string {

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
 import { ApiRefusal } from '../../api/failures.ts'
 import { randomKey } from '../../api/idempotency-keys.ts'
-import { wait } from '../../api/wait.ts'
+import { waitOrOnline } from '../../api/wait.ts'
 import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
 
 export type Sending = Readonly<{
@@ -43,7 +43,7 @@ export function useSending(): Sending {
         client,
         outbox,
         bodies,
-        wait,
+        wait: waitOrOnline,
         signal,
         onState: setState,
       })
