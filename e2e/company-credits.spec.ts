@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './stage/test.ts'
+import { english } from './stage/wording.ts'
 
 test.use({ language: 'en' })
 
@@ -89,4 +90,17 @@ test('a company’s administrator hands out credits from the pool, and takes som
 
   await visit(await server.sample('studio'))
   await expect(page.getByText('Credits left').first().locator('..')).toContainText('42')
+
+  await visit(await server.sample('direction'), '/company')
+  await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
+  await page.getByRole('menuitem', { name: 'Take credits back' }).click()
+  await back.getByLabel('Credits').fill('42')
+  await back.getByRole('button', { name: 'Take credits back' }).click()
+  await expect(back).toBeHidden()
+
+  await visit(await server.sample('studio'))
+  await page.getByRole('button', { name: english.newAnchorage }).first().click()
+  const short = page.getByRole('dialog').getByRole('alert')
+  await expect(short).toContainText('Ask your company’s administrator for credits.')
+  await expect(short).not.toContainText('Products')
 })
