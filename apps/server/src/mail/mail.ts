@@ -60,8 +60,13 @@ export const mailFacts = z.discriminatedUnion('kind', [
     // Those that were written before this was known say nothing of it.
     toldHowToPay: z.boolean().default(true),
   }),
-  /** `credits` null where the product gives none. */
-  kind('orderPaid', { ...ordered, credits: z.int().nullable() }),
+  /** `credits` null where the product gives none; `forCompany` where they are in a company’s pool. */
+  kind('orderPaid', {
+    ...ordered,
+    credits: z.int().nullable(),
+    // Those that were written before this was known say nothing of it.
+    forCompany: z.boolean().default(false),
+  }),
   /** `company` where the credits are a company’s; `mayOrder` not for those whose company orders for them. */
   kind('creditsLow', {
     credits: z.int(),

@@ -111,6 +111,7 @@ export async function markOrderPaid(
       order: orderNumber(order),
       product: order.productName,
       credits: credits > 0 ? credits : null,
+      forCompany: companyId !== null,
       amount: order.net + order.vat,
       currency: 'EUR',
     })

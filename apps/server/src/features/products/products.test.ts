@@ -175,7 +175,8 @@ describe('an order', () => {
       `select facts from mails where kind = 'orderPaid' and facts ->> 'order' = $1`,
       [number],
     )
-    expect(mails).toMatchObject([{ facts: { credits: 50, amount: 4798, currency: 'EUR' } }])
+    const facts = { credits: 50, forCompany: false, amount: 4798, currency: 'EUR' }
+    expect(mails).toMatchObject([{ facts }])
     expect(
       await query(`select kind, amount from credit_entries where order_id = $1`, [id]),
     ).toEqual([{ kind: 'purchase', amount: '50' }])
@@ -234,6 +235,11 @@ describe('an order', () => {
       await query('select credits, storage from companies where id = $1', [companyId]),
     ).toEqual([{ credits: '100', storage: true }])
     expect(await creditsOf(boss)).toBe(0)
+    const mails = await query(
+      `select facts from mails where kind = 'orderPaid' and facts ->> 'order' = $1`,
+      [made.number],
+    )
+    expect(mails).toMatchObject([{ facts: { credits: 100, forCompany: true } }])
     const member = await service.signIn('member@example.org')
     expect((await place(member, productId)).statusCode).toBe(403)
   })

@@ -161,6 +161,17 @@ describe('a mail with what people typed', () => {
     expect(earlier.html).toContain('href="https://ancrage.example/products"')
   })
 
+  test('says of a company’s paid order that its credits are in the pool, to be handed out', () => {
+    const order = { order: 'CO-2026-000014', product: 'Lot', amount: 4798, currency: 'EUR' }
+    const paid = { kind: 'orderPaid', ...order, credits: 100 } as const
+    const inPool = `réserve de la société\u00A0: répartissez-les depuis la page Société.`
+    expect(draw({ ...paid, forCompany: true }).text).toContain(inPool)
+    expect(draw({ ...paid, forCompany: true }).text).not.toContain('disponibles')
+    expect(draw({ ...paid, credits: null, forCompany: true }).text).not.toContain('réserve')
+    // One that was queued before this was known.
+    expect(draw(mailFacts.parse(paid)).text).toContain('vos crédits sont disponibles')
+  })
+
   test('elides in French before the one credit that is left', () => {
     const subjects = [1, 5].map(
       (credits) => draw({ kind: 'creditsLow', credits, company: null, mayOrder: true }).subject,

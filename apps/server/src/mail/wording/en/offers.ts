@@ -53,16 +53,11 @@ export const offerMails: WordsOf<
     ],
     button: 'See the orders',
   }),
-  orderPaid: ({ order, product, credits, amount, currency }) => ({
+  orderPaid: ({ order, product, credits, forCompany, amount, currency }) => ({
     subject: `Order ${order} paid`,
     preheader: 'Thank you. Your order is paid.',
     title: 'Thank you for your order',
-    paragraphs: [
-      credits === null
-        ? 'Your payment was received and what you ordered is active.'
-        : 'Your payment was received and your credits are available.',
-      'Your invoice can be downloaded from your orders.',
-    ],
+    paragraphs: [paidFor(credits, forCompany), 'Your invoice can be downloaded from your orders.'],
     details: [
       ['Order', order],
       ['Product', product],
@@ -113,6 +108,13 @@ export const offerMails: WordsOf<
     ],
     button: 'See the plans',
   }),
+}
+
+function paidFor(credits: number | null, forCompany: boolean): string {
+  if (credits === null) return 'Your payment was received and what you ordered is active.'
+  return forCompany
+    ? 'Your payment was received. The credits are in your company’s pool: allot them on the Company page.'
+    : 'Your payment was received and your credits are available.'
 }
 
 function creditsOf(credits: number): string {

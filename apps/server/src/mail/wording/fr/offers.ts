@@ -53,14 +53,12 @@ export const offerMails: WordsOf<
     ],
     button: 'Voir les commandes',
   }),
-  orderPaid: ({ order, product, credits, amount, currency }) => ({
+  orderPaid: ({ order, product, credits, forCompany, amount, currency }) => ({
     subject: `Commande ${order} réglée`,
     preheader: 'Merci. Votre commande est réglée.',
     title: 'Merci pour votre commande',
     paragraphs: [
-      credits === null
-        ? 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
-        : 'Votre paiement a été reçu et vos crédits sont disponibles.',
+      paidFor(credits, forCompany),
       'Votre facture est à télécharger avec vos commandes.',
     ],
     details: [
@@ -115,6 +113,13 @@ export const offerMails: WordsOf<
     ],
     button: 'Voir les formules',
   }),
+}
+
+function paidFor(credits: number | null, forCompany: boolean): string {
+  if (credits === null) return 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
+  return forCompany
+    ? 'Votre paiement a été reçu. Les crédits sont dans la réserve de la société : répartissez-les depuis la page Société.'
+    : 'Votre paiement a été reçu et vos crédits sont disponibles.'
 }
 
 function creditsLeft(credits: number, company: string | null): string {
