@@ -8,7 +8,7 @@ import { DEPOSITS_KEY } from './deposit-summary.ts'
 import { watchEvents } from './event-stream.ts'
 import { ApiRefusal } from './failures.ts'
 import { NOTIFICATIONS_KEY } from './notifications.ts'
-import { wait } from './wait.ts'
+import { wait, waitOrOnline } from './wait.ts'
 
 /** A batch changes many deposits at once: they are read again together. */
 const GATHER_MS = 250
@@ -57,7 +57,7 @@ function watch(client: Client, queries: QueryClient, signal: AbortSignal): Promi
       if (event === DEPOSIT_EVENT) gather(depositEvent.parse(JSON.parse(data)).id)
     },
     isFinal: (error) => error instanceof ApiRefusal && error.status === 401,
-    wait,
+    wait: waitOrOnline,
     signal,
   })
 }

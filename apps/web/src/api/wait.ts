@@ -1,5 +1,5 @@
 /** Resolves after the time given, or at once when the signal says so. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
