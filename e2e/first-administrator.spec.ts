@@ -1,3 +1,4 @@
+import { mailedLink } from './stage/mailed-link.ts'
 import { fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 
@@ -31,6 +32,23 @@ test('the printed link creates the first administrator, once', async ({
   )
   await page.getByRole('searchbox', { name: 'Nom de la société' }).fill('Verrerie')
   await expect(page.getByRole('main')).toContainText('Aucun résultat. Essayez d’autres mots.')
+
+  await page.getByRole('button', { name: 'Nouvelle société' }).click()
+  const creation = page.getByRole('dialog', { name: 'Nouvelle société' })
+  await creation.getByLabel('Nom', { exact: true }).fill('Verrerie du Lac')
+  await creation.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Actions pour Verrerie du Lac' }).click()
+  await page.getByRole('menuitem', { name: 'Inviter un administrateur' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Inviter un administrateur' })
+  await expect(invitation).toContainText('gérera « Verrerie du Lac »')
+  await expectAccessible(page)
+  await invitation.getByLabel('Email').fill('maude@verrerie.example')
+  await invitation.getByLabel('Langue de l’invitation').selectOption('English')
+  await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByRole('status')).toContainText('L’invitation est partie')
+  const link = await mailedLink(server, { email: 'maude@verrerie.example' }, '/invitation/')
+  await page.goto(link)
+  await expect(page.getByRole('main')).toContainText('Verrerie du Lac')
 
   await page.goto(server.setupLink())
   await expect(page.getByRole('main')).toContainText('Ce lien de création a déjà servi')

@@ -30,7 +30,10 @@ const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly Dialog[]>
     { opener: /^(Accepter|Approve)$/, name: 'approve' },
     { opener: /^(Refuser|Refuse)$/, name: 'refuse' },
   ],
-  companies: [{ opener: /^(Nouvelle société|New company)$/, name: 'new' }],
+  companies: [
+    { opener: /^(Nouvelle société|New company)$/, name: 'new' },
+    { opener: /^(Actions pour|Actions for)/, choose: /^(Inviter|Invite)/, name: 'invite' },
+  ],
   orders: [{ opener: /^(Actions pour|Actions for)/, choose: /^(Marquer|Mark)/, name: 'mark-paid' }],
   products: [{ opener: /^(Nouveau produit|New product)$/, name: 'new' }],
   articles: [

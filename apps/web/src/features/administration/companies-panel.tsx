@@ -16,6 +16,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
+import { InviteManagerDialog } from './invite-manager-dialog.tsx'
 import { PanelHead } from './panel-head.tsx'
 
 export function CompaniesPanel() {
@@ -74,7 +75,7 @@ export function CompaniesPanel() {
 
 function CompanyActions({ company }: Readonly<{ company: ManagedCompany }>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'edit' | 'credits' | 'history' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'invite' | 'credits' | 'history' | null>(null)
   const close = () => setOpen(null)
   const owner = { kind: 'company', ...company } as const
   return (
@@ -83,11 +84,13 @@ function CompanyActions({ company }: Readonly<{ company: ManagedCompany }>) {
         label={t('records.actionsOf', { name: company.name })}
         choices={[
           { words: t('administration.editUser'), onChoose: () => setOpen('edit') },
+          { words: t('administration.inviteManager'), onChoose: () => setOpen('invite') },
           { words: t('administration.correctCredits'), onChoose: () => setOpen('credits') },
           { words: t('administration.history'), onChoose: () => setOpen('history') },
         ]}
       />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {open === 'invite' && <InviteManagerDialog company={company} onClose={close} />}
       {open === 'credits' && <CreditsDialog owner={owner} onClose={close} />}
       {open === 'history' && <CreditEntriesDialog owner={owner} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { inviteAccount, type AccountType } from '@ancrage/contract'
+import { inviteAccount, LANGUAGES, type AccountType } from '@ancrage/contract'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -37,19 +37,23 @@ export function InviteUserDialog({ onClose }: Props) {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(
       inviteAccount.body
-        .pick({ email: true, name: true, company: true, accountType: true, credits: true })
+        .pick({
+          email: true,
+          name: true,
+          language: true,
+          company: true,
+          accountType: true,
+          credits: true,
+        })
         .required({ credits: true }),
       language,
     ),
-    defaultValues: NOTHING_TYPED,
+    defaultValues: { ...NOTHING_TYPED, language },
   })
   const { errors } = formState
   const kind = useWatch({ control, name: 'accountType' })
   const submit = handleSubmit((body) =>
-    perform(
-      () => client.call(inviteAccount, { body: { ...body, language } }),
-      t('administration.approved'),
-    ),
+    perform(() => client.call(inviteAccount, { body }), t('administration.approved')),
   )
   return (
     <FormDialog
@@ -72,6 +76,12 @@ export function InviteUserDialog({ onClose }: Props) {
         autoComplete="off"
         hint={t('accountRequest.optional')}
         problem={errors.name?.message}
+      />
+      <ChoiceField
+        {...register('language')}
+        label={t('administration.inviteLanguage')}
+        choices={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
+        problem={errors.language?.message}
       />
       <ChoiceField
         {...register('accountType')}

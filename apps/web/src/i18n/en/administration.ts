@@ -40,6 +40,10 @@ export const administration = {
     paymentReference: 'Transfer reference',
     cancelOrder: 'Cancel the order',
     inviteTitle: 'Invite a person',
+    inviteLanguage: 'Language of the invitation',
+    inviteManager: 'Invite an administrator',
+    inviteManagerLead:
+      'This person will manage “{{company}}”: its members and its credits. They receive a link that works for 72 hours, to choose a password.',
     createdOn: 'Created {{day}}',
     editUser: 'Edit',
     history: 'Credit history',

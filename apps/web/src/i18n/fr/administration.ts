@@ -40,6 +40,10 @@ export const administration = {
     paymentReference: 'Référence du virement',
     cancelOrder: 'Annuler la commande',
     inviteTitle: 'Inviter une personne',
+    inviteLanguage: 'Langue de l’invitation',
+    inviteManager: 'Inviter un administrateur',
+    inviteManagerLead:
+      'Cette personne gérera « {{company}} » : ses membres et ses crédits. Elle reçoit un lien valable 72 heures pour choisir son mot de passe.',
     createdOn: 'Créé le {{day}}',
     editUser: 'Modifier',
     history: 'Mouvements de crédits',
