@@ -6,6 +6,7 @@ test.use({ content: 'nobody' })
 
 test('the printed link creates the first administrator, once', async ({
   page,
+  browser,
   server,
   complaints,
 }) => {
@@ -47,8 +48,10 @@ test('the printed link creates the first administrator, once', async ({
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByRole('status')).toContainText('L’invitation est partie')
   const link = await mailedLink(server, { email: 'maude@verrerie.example' }, '/invitation/')
-  await page.goto(link)
-  await expect(page.getByRole('main')).toContainText('Verrerie du Lac')
+  const visitor = await browser.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('main')).toContainText('Verrerie du Lac')
+  await visitor.close()
 
   await page.goto(server.setupLink())
   await expect(page.getByRole('main')).toContainText('Ce lien de création a déjà servi')
