@@ -127,7 +127,10 @@ export const listCompanyInvitations = endpoint({
   status: 200,
 })
 
-/** A new link is sent; the older one is void. 429 after three mails to one address in an hour. */
+/**
+ * A new link is sent; the older one is void. 409 `company.already_member`; 429 after three mails to one address in an
+ * hour.
+ */
 export const resendCompanyInvitation = endpoint({
   method: 'POST',
   path: '/company/invitations/:id/resend',

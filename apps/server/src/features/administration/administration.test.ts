@@ -354,6 +354,27 @@ describe('settings', () => {
     await set({ siteOwner: null })
   })
 
+  test('that many change at once are each written down with what they were just before', async () => {
+    const [last] = await query('select coalesce(max(id), 0) as id from audit_entries')
+    const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', null]
+    await ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner: 'Zéro' } })
+    await Promise.all(
+      names.map((siteOwner) =>
+        ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner } }),
+      ),
+    )
+    const entries = await query(
+      `select details ->> 'siteOwner.before' as before, details ->> 'siteOwner.after' as after
+       from audit_entries where action = 'settings.edited' and id > $1 order by id`,
+      [last?.['id']],
+    )
+    expect(entries).toHaveLength(names.length + 1)
+    for (const [index, { after }] of entries.slice(0, -1).entries()) {
+      expect(entries[index + 1]?.['before']).toBe(after)
+    }
+    await ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner: null } })
+  })
+
   test('T096 an address that is not of the web is refused', async () => {
     const script = ['java', 'script:alert(1)'].join('')
     for (const verificationUrl of [

@@ -12,6 +12,15 @@ export async function readSettingRow(queries: Queries): Promise<SettingRow | und
   return row
 }
 
+/** Until the transaction ends nobody else edits what is set. */
+export async function lockSettings(transaction: Transaction): Promise<void> {
+  await transaction
+    .select({ id: siteSettings.id })
+    .from(siteSettings)
+    .where(eq(siteSettings.id, ONLY))
+    .for('update')
+}
+
 export async function writeSettings(
   transaction: Transaction,
   change: Omit<typeof siteSettings.$inferInsert, 'id'>,

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { changedDetails, recordAudit } from '../audit/index.ts'
-import { readSettingRow, writeSettings } from './setting-store.ts'
+import { lockSettings, readSettingRow, writeSettings } from './setting-store.ts'
 
 /** What administrators have set over the environment’s values; null where they have not. */
 export async function readSiteSettings(queries: Queries): Promise<SiteSettings> {
@@ -28,6 +28,7 @@ export async function editSiteSettings(
   change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
 ): Promise<SiteSettings> {
   return surroundings.database.transaction(async (transaction) => {
+    await lockSettings(transaction)
     const before = await readSiteSettings(transaction)
     const details = changedDetails(before, change)
     if (Object.keys(details).length === 0) return before

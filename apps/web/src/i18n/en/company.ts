@@ -54,7 +54,7 @@ export const company = {
     inviteWay: 'How many people',
     inviteOne: 'One person',
     inviteMany: 'Several',
-    inviteLead: 'The person receives a link that works for 72 hours, to choose a password.',
+    inviteLead: 'The person receives a link that works for 72 hours, to choose a password.',
     inviteManyLead: 'One person per line: the address, then the name.',
     csv: 'Address, name',
     csvLine: 'Line {{line}}: {{problem}}',

@@ -43,7 +43,7 @@ export const administration = {
     inviteLanguage: 'Langue de l’invitation',
     inviteManager: 'Inviter un administrateur',
     inviteManagerLead:
-      'Cette personne gérera « {{company}} » : ses membres et ses crédits. Elle reçoit un lien valable 72 heures pour choisir son mot de passe.',
+      'Cette personne gérera « {{company}} » : ses membres et ses crédits. Elle reçoit un lien valable 72 heures pour choisir son mot de passe.',
     createdOn: 'Créé le {{day}}',
     editUser: 'Modifier',
     history: 'Mouvements de crédits',
@@ -224,7 +224,7 @@ export const administration = {
     failingSince: 'En échec depuis le {{moment}}',
     lastError: 'Dernière erreur',
     balance: 'Solde',
-    fees: 'Frais sur 24 heures',
+    fees: 'Frais sur 24 heures',
     feesOf: '{{fees}} sur {{cap}}',
     satoshi: '{{amount}} sat',
     feePerLeaf: '{{fee}} sat par dépôt',
