@@ -51,6 +51,25 @@ test('a body that was changed travels under another key', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
+test('what may be recorded stays so when its body is changed and refused, until all are made', async () => {
+  const { send, outbox } = sender(lost, noCredits(), noCredits(), made('1'), noCredits())
+  for (const title of ['A', 'B']) {
+    await expect(send([body(title)])).rejects.toMatchObject({ status: 402 })
+    expect([...outbox.unsettled]).toEqual(['key-1'])
+  }
+  await send([body('B')])
+  await expect(send([body('C')])).rejects.toMatchObject({ status: 402 })
+  expect([...outbox.unsettled]).toEqual([])
+})
+
+test('what is recorded is not forgotten when its body is changed and refused', async () => {
+  const { send, outbox } = sender(made('1'), noCredits(), noCredits())
+  for (const title of ['A', 'C']) {
+    await expect(send([body(title), body('B')])).rejects.toMatchObject({ status: 402 })
+    expect([...outbox.unsettled]).toEqual(['key-1'])
+  }
+})
+
 function sender(...answers: readonly (Response | Error)[]) {
   const { fetch, sent } = scriptedServer(...answers)
   const { client } = signedInClient(fetch)
@@ -69,10 +88,15 @@ function sender(...answers: readonly (Response | Error)[]) {
     })
   return {
     send,
+    outbox,
     states,
     waits,
     keys: () => sent.map(({ headers }) => headers.get('idempotency-key')),
   }
+}
+
+function noCredits(): Response {
+  return refusal(402, 'deposit.no_credits_left')
 }
 
 function made(number: string): Response {

@@ -1,7 +1,7 @@
 import { type Deposit, IDEMPOTENCY_HEADER, type NewDeposit, createDeposit } from '@ancrage/contract'
 
 import type { Client } from '../../api/client.ts'
-import { isWorthRetrying } from '../../api/failures.ts'
+import { ApiRefusal, isWorthRetrying } from '../../api/failures.ts'
 import { keysByBody } from '../../api/idempotency-keys.ts'
 
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
@@ -11,6 +11,8 @@ export type Outbox = Readonly<{
   /** The same body always travels under the same key; another body gets another key. */
   keyOf: (body: NewDeposit) => string
   made: Map<string, Deposit>
+  /** The keys of what is recorded, or may be: its answer never came. They stay, whatever the body becomes. */
+  unsettled: Set<string>
 }>
 
 export type SendingState = Readonly<{ position: number; reconnecting: boolean }>
@@ -25,7 +27,7 @@ type Sending = Readonly<{
 }>
 
 export function openOutbox(newKey: () => string): Outbox {
-  return { made: new Map(), keyOf: keysByBody(newKey) }
+  return { made: new Map(), unsettled: new Set(), keyOf: keysByBody(newKey) }
 }
 
 /** Makes the deposits one after another; after a failure, calling it again goes on where it stopped. */
@@ -35,13 +37,15 @@ export async function createDeposits(sending: Sending): Promise<readonly Deposit
     const key = outbox.keyOf(body)
     if (outbox.made.has(key)) continue
     outbox.made.set(key, await createOne(sending, body, key, position))
+    outbox.unsettled.add(key)
   }
+  outbox.unsettled.clear()
   return bodies.flatMap((body) => outbox.made.get(outbox.keyOf(body)) ?? [])
 }
 
 /** A lost answer is asked for again under the same key: the server then repeats it, and charges once. */
 async function createOne(
-  { client, wait, signal, onState }: Sending,
+  { client, outbox, wait, signal, onState }: Sending,
   body: NewDeposit,
   key: string,
   position: number,
@@ -52,6 +56,8 @@ async function createOne(
     try {
       return await client.call(createDeposit, { body, headers, signal })
     } catch (error) {
+      const refused = error instanceof ApiRefusal && error.status < 500
+      if (!refused) outbox.unsettled.add(key)
       const pause = RETRY_WAITS_MS[attempt]
       if (pause === undefined || signal.aborted || !isWorthRetrying(error)) throw error
       onState({ position, reconnecting: true })

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { DEPOSITS_KEY } from '../../api/deposit-summary.ts'
-import { ApiRefusal } from '../../api/failures.ts'
 import { randomKey } from '../../api/idempotency-keys.ts'
 import { waitOrOnline } from '../../api/wait.ts'
 import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
@@ -51,10 +50,8 @@ export function useSending(): Sending {
       return deposits
     } catch (error) {
       setFailure(error)
-      const already = bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length
-      const refused = error instanceof ApiRefusal && error.status < 500
-      setMade(already)
-      setUnsettled(already > 0 || !refused)
+      setMade(bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length)
+      setUnsettled(outbox.unsettled.size > 0)
       return null
     } finally {
       setState(null)
