@@ -101,7 +101,7 @@ const TABLE = {
   // Below the last row a line parts it only from what turns the pages; a card or a dialog has its own edge.
   '&:last-child tbody > tr:last-of-type > td': { borderBottom: 0 },
   // What a button without a frame shows ends where the name of its column does.
-  '& td:is([data-place="corner"], [data-place="foot"]) > :is(.MuiButton-text, .MuiIconButton-root):last-of-type':
+  '& td:is([data-place="corner"], [data-place="foot"]) > :is(.MuiButton-text, .MuiIconButton-root):last-child':
     { marginRight: '-8px' },
 } as const
 
