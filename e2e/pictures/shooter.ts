@@ -14,6 +14,8 @@ export function shooter(page: Page, folder: string): Shoot {
   return async (name, extent = 'page') => {
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
     const window = page.viewportSize()
+    // What the last click left under the pointer would look as if it were of another kind.
+    await page.mouse.move(0, 0)
     await settle(page)
     if (window !== null && extent === 'page') await growToPage(page, window)
     count += 1

@@ -33,8 +33,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'planEnded':
       return '/products'
     case 'creditsLow':
-      if (!facts.mayOrder) return '/'
-      return facts.company === null ? '/products' : '/company'
+      return facts.mayOrder ? '/products' : '/'
     case 'accountRequestReceived':
     case 'accountRequestRefused':
     case 'accountErased':

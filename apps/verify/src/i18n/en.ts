@@ -3,7 +3,7 @@ import type { Word } from './fr.ts'
 export const en: Readonly<Record<Word, string>> = {
   'page.title': 'Verify a proof',
   'page.lead':
-    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you need not take anybody’s word.',
+    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you need not take anybody’s word for it.',
   'page.brand': 'Verification',
   'page.skip': 'Skip to content',
   'page.otherLanguage': 'Français',
@@ -71,14 +71,13 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.refuted.help':
     'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
   'verdict.unchecked': 'Cannot be checked now',
-  'verdict.unchecked.help':
-    'Nothing is established, neither for nor against: see below what is missing.',
+  'verdict.unchecked.help': 'Nothing is established, neither for nor against: see below why.',
   'verdict.noFile': 'The file is missing',
   'verdict.noFile.help':
     'The proof can be read. Now drop the original file that it is about, or enter its digest.',
   'verdict.noProof': 'The proof is missing',
   'verdict.noProof.help':
-    'What you brought has been read. Now drop the proof (.ots), the PDF certificate or the ZIP dossier.',
+    'Now drop the proof (.ots), the PDF certificate or the ZIP dossier of what you brought.',
   'verdict.noneYet': 'The file and its proof are missing',
   'verdict.noneYet.help':
     'What you brought cannot be verified by itself. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',
@@ -194,7 +193,7 @@ export const en: Readonly<Record<Word, string>> = {
     'Who made the file, or that it is original or lawful. The depositor’s name is only what they declared.',
   'about.not.2': 'That the file did not exist earlier, or that there are no other versions.',
   'about.not.3':
-    'An entry in a public chain is a simple timestamp within the meaning of the eIDAS regulation, not a qualified one.',
+    'That this is a qualified timestamp within the meaning of the eIDAS regulation: an entry in a public chain is a simple one.',
   'hand.title': 'Do the same by hand, with other people’s tools',
   'hand.1': 'Compute the file’s digest and compare it with that in the proof:',
   'hand.2': 'Verify the proof with the reference OpenTimestamps client and your own Bitcoin node:',

@@ -15,8 +15,9 @@ export function formatUtc(milliseconds: number, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' } as const
   const told = new Intl.DateTimeFormat(LOCALES[language], format).format(milliseconds)
   const day = language === 'fr' ? told.replace(/^1 /, '1er ') : told
-  // A day stands on the line of its month, the zone and the word before a time on the line of that time.
-  return `${day.replace(' ', '\u00a0').replace(/ (à|at) (?=\d)/u, ' $1\u00a0')}\u00a0UTC`
+  // A date stands on one line, the zone and the word before a time on the line of that time.
+  const date = day.replace(/^(\w+) (\p{L}+) /u, '$1\u00a0$2\u00a0')
+  return `${date.replace(/ (à|at) (?=\d)/u, ' $1\u00a0')}\u00a0UTC`
 }
 
 /** Decimal units, as operating systems show them. */

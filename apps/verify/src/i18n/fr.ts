@@ -73,14 +73,13 @@ export const fr = {
   'verdict.refuted.help':
     'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
   'verdict.unchecked': 'Impossible à vérifier pour l’instant',
-  'verdict.unchecked.help':
-    'Rien n’est établi, ni pour ni contre : voyez ci-dessous ce qui manque.',
+  'verdict.unchecked.help': 'Rien n’est établi, ni pour ni contre : voyez ci-dessous pourquoi.',
   'verdict.noFile': 'Il manque le fichier',
   'verdict.noFile.help':
     'La preuve se lit bien. Déposez maintenant le fichier d’origine qu’elle concerne, ou saisissez son empreinte.',
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
-    'Ce que vous avez apporté est lu. Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP.',
+    'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP de ce que vous avez apporté.',
   'verdict.noneYet': 'Il manque le fichier et sa preuve',
   'verdict.noneYet.help':
     'Ce que vous avez apporté ne se vérifie pas seul. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',
@@ -198,7 +197,7 @@ export const fr = {
     'Qui a créé le fichier, ni qu’il est original ou licite. Le nom du déposant est sa propre déclaration.',
   'about.not.2': 'Que le fichier n’existait pas plus tôt, ni qu’il n’existe pas d’autres versions.',
   'about.not.3':
-    'L’inscription dans une chaîne publique est un horodatage simple au sens du règlement eIDAS, et non un horodatage qualifié.',
+    'Qu’il s’agit d’un horodatage qualifié au sens du règlement eIDAS : l’inscription dans une chaîne publique est un horodatage simple.',
   'hand.title': 'Refaire la vérification à la main, avec d’autres outils',
   'hand.1': 'Calculez l’empreinte du fichier et comparez-la à celle de la preuve :',
   'hand.2':

@@ -60,7 +60,7 @@ const Body = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '8px 12px',
-  '& > .MuiButton-text': { marginLeft: -5 },
+  '& > .MuiButton-text': { minWidth: 0, marginLeft: -10 },
 })
 
 const Words = styled('div')({

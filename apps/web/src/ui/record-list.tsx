@@ -108,7 +108,7 @@ const TABLE = {
 const ONE_LINE = { whiteSpace: 'nowrap' } as const
 
 /** A column is as wide as its longest word; only what would take the table over is broken. */
-const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360 } as const
+const WHOLE_WORDS = { overflowWrap: 'break-word', maxWidth: 360, textWrap: 'pretty' } as const
 
 function alignOf(place: Place | undefined): 'left' | 'right' {
   return place === 'corner' || place === 'foot' ? 'right' : 'left'

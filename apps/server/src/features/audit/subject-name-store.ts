@@ -126,17 +126,26 @@ async function readWebhooks(queries: Queries, ids: readonly string[]): Promise<r
 }
 
 /** By its number and what it is for, with the address of who placed it. */
-async function readOrders(queries: Queries, ids: readonly string[]): Promise<readonly Named[]> {
+async function readOrders(
+  queries: Queries,
+  ids: readonly string[],
+  language: Language,
+): Promise<readonly Named[]> {
   const rows = await queries
     .select({
       id: orders.id,
       number: orders.number,
       createdAt: orders.createdAt,
-      product: orders.productName,
+      // The name under which it was placed; in the reader's language where the product still bears it.
+      product: sql<string>`
+        case when ${orders.productName} in (${products.nameFr}, ${products.nameEn})
+          then ${inWords(language, products.nameFr, products.nameEn)}
+          else ${orders.productName} end`,
       email: accounts.email,
       erasedAt: accounts.erasedAt,
     })
     .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(inArray(orders.id, [...ids]))
   return rows.map(({ id, product, email, erasedAt, ...order }) => ({

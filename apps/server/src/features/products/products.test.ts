@@ -195,6 +195,23 @@ describe('an order', () => {
     ])
   })
 
+  test('is named in the audit log in the reader’s language, and as sold where the product is called otherwise now', async () => {
+    const bought = await make()
+    const { id, number, product } = await placed(anna, bought.id)
+    await pay(id)
+    const named = async () => {
+      const headers = { 'accept-language': 'en' }
+      const url = `/api/admin/audit?subjectId=${id}`
+      const reply = await ada.call({ method: 'GET', url, headers })
+      return listAuditEntries.reply.parse(reply.json()).items[0]?.subjectName
+    }
+    expect(await named()).toBe(`${number} · ${bought.name.en}`)
+    const payload = { name: { fr: 'Autre', en: 'Other' } }
+    const url = `/api/admin/products/${bought.id}`
+    expect((await ada.call({ method: 'PATCH', url, payload })).statusCode).toBe(200)
+    expect(await named()).toBe(`${number} · ${product}`)
+  })
+
   test('that was cancelled is not paid, nor the other way round', async () => {
     const { id: productId } = await make()
     const cancelled = await placed(anna, productId)

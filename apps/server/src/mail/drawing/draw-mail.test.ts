@@ -182,13 +182,13 @@ describe('a mail with what people typed', () => {
   test.each([
     [
       '2026-06-30T22:30:00Z',
-      '1er\u00A0juillet 2026 à\u00A000:30 (heure\u00A0de\u00A0Paris), 30\u00A0juin 2026 à\u00A022:30\u00A0UTC',
-      '1\u00A0July 2026 at\u00A000:30 (Paris\u00A0time), 30\u00A0June 2026 at\u00A022:30\u00A0UTC',
+      '1er\u00A0juillet\u00A02026 à\u00A000:30 (heure\u00A0de\u00A0Paris), 30\u00A0juin\u00A02026 à\u00A022:30\u00A0UTC',
+      '1\u00A0July\u00A02026 at\u00A000:30 (Paris\u00A0time), 30\u00A0June\u00A02026 at\u00A022:30\u00A0UTC',
     ],
     [
       '2026-11-21T09:05:00Z',
-      '21\u00A0novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC',
-      '21\u00A0November 2026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
+      '21\u00A0novembre\u00A02026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC',
+      '21\u00A0November\u00A02026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
     ],
   ])(
     'tells %s in Paris, in summer and in winter, with UTC beside it',
@@ -207,10 +207,10 @@ describe('a mail with what people typed', () => {
 
   test('says until when a link works in both times', () => {
     expect(draw({ kind: 'passwordRecovery' }).text).toContain(
-      'jusqu’au 24\u00A0novembre 2026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC.',
+      'jusqu’au 24\u00A0novembre\u00A02026 à\u00A010:05 (heure\u00A0de\u00A0Paris), 09:05\u00A0UTC.',
     )
     expect(draw({ kind: 'passwordRecovery' }, 'en').text).toContain(
-      '24\u00A0November 2026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
+      '24\u00A0November\u00A02026 at\u00A010:05 (Paris\u00A0time), 09:05\u00A0UTC',
     )
   })
 

@@ -21,8 +21,8 @@ function momentIn(timeZone: string, at: Date, language: Language): Moment {
   const day = write({ dateStyle: 'long' })
   const time = write({ timeStyle: 'short' })
   const said = language === 'fr' ? day.replace(/^1 /, '1er ') : day
-  // A day stands on the line of its month.
-  return { day: said.replace(' ', '\u00A0'), time }
+  // A date stands on one line.
+  return { day: said.replaceAll(' ', '\u00A0'), time }
 }
 
 function joined({ day, time }: Moment, language: Language): string {

@@ -118,7 +118,7 @@ function scopesInWords(scopes: string, t: Translate): string {
     if (scope === 'deposits:read') return t('security.apiKeyScope.read')
     return scope === 'deposits:write' ? t('security.apiKeyScope.write') : scope
   })
-  return words.join(', ')
+  return words.join(' · ')
 }
 
 function numberOf(action: AuditEntry['action'], name: string, value: number, language: Language) {

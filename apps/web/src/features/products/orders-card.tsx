@@ -32,12 +32,13 @@ export function OrdersCard({ products }: Props) {
   const pages = usePages(['orders'], (cursor, signal) =>
     client.call(listOrders, { query: { cursor }, signal }),
   )
+  const toPay = pages.items?.some(({ state }) => state === 'placed') === true
   return (
     <Card component="section">
-      <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>
+      <Typography variant="h6" component="h2" sx={{ p: 3, pb: toPay ? 0.5 : 2 }}>
         {t('products.orders')}
       </Typography>
-      {pages.items?.some(({ state }) => state === 'placed') === true && (
+      {toPay && (
         <Box sx={{ px: 3, pb: 2 }}>
           <PaymentFacts title={t('products.toPay')} />
         </Box>

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -95,7 +95,7 @@ function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
 function useFacts({ scopes, createdAt, lastUsedAt, expiresAt }: ApiKey): readonly string[] {
   const { t } = useTranslation()
   const language = useLanguage()
-  const moment = (iso: string) => formatLong(iso, language)
+  const moment = (iso: string) => formatShort(iso, language)
   const allows = scopes.map((scope) =>
     t(scope === 'deposits:read' ? 'security.apiKeyScope.read' : 'security.apiKeyScope.write'),
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { PASSKEYS, useOwnPasskeys } from '../../api/own-passkeys.ts'
 import { hasPasskeys } from '../../api/passkeys.ts'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -47,11 +47,11 @@ function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
   const [asking, setAsking] = useState(false)
   const remove = useRemoval(passkey)
   const { name, createdAt, lastUsedAt } = passkey
-  const created = t('security.passkeyCreated', { moment: formatLong(createdAt, language) })
+  const created = t('security.passkeyCreated', { moment: formatShort(createdAt, language) })
   const used =
     lastUsedAt === null
       ? t('security.passkeyNeverUsed')
-      : t('security.passkeyUsed', { moment: formatLong(lastUsedAt, language) })
+      : t('security.passkeyUsed', { moment: formatShort(lastUsedAt, language) })
   return (
     <SecurityRow icon={<Icon name="passkey" />} title={name} facts={[created, used]}>
       <IconButton

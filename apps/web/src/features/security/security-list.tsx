@@ -50,7 +50,10 @@ const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: '8px 12px',
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > .MuiButton-text': { marginLeft: -5 } },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& > .MuiButton-text': { minWidth: 0, marginLeft: -10 },
+  },
 }))
 
 const Words = styled('div')(({ theme }) => ({

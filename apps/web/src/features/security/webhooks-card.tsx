@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
@@ -65,7 +65,7 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
   const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: WEBHOOKS }))
   const { id, url, createdAt } = webhook
   const close = () => setOpen(null)
-  const added = t('security.webhookAdded', { moment: formatLong(createdAt, language) })
+  const added = t('security.webhookAdded', { moment: formatShort(createdAt, language) })
   return (
     <SecurityRow icon={<Icon name="external" />} title={url} facts={[added]}>
       <ActionsMenu

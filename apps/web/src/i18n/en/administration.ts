@@ -83,7 +83,7 @@ export const administration = {
     sealOwn: 'Certificates bear a self-signed seal, in the name of “{{name}}”.',
     sealGiven: 'Certificates bear the seal of “{{name}}”, certified by “{{issuer}}”.',
     sealOwnHelp:
-      'PDF readers will say that its issuer is unknown. Give the server a certified key (SEAL_KEY) so that people know who issued them.',
+      'PDF readers will say that their issuer is unknown. Give the server a certified key (SEAL_KEY) so that people know who issued them.',
     sealFingerprint: 'SHA-256 digest of its certificate, printed on each document:',
     settingsIban:
       'Shown to buyers once they have ordered. Without it, they are told that you will send them your bank details.',
@@ -98,7 +98,7 @@ export const administration = {
     approved: 'The invitation is on its way.',
     firstCredits: 'Starting credits',
     refuse: 'Refuse',
-    refuseTitle: 'Refuse {{name}} an account',
+    refuseTitle: 'Refuse an account to {{name}}',
     refuseLead: 'The reason is sent to the person as it stands.',
     refused: 'The answer is on its way.',
     noInvitations: 'No invitation.',

@@ -69,7 +69,7 @@ export const company = {
     withdraw: 'Take credits back',
     withdrawTitle: 'Take credits back from {{name}}',
     has: 'Credits of this account: {{credits}}.',
-    poolHas: 'To allot in the pool: {{credits}}.',
+    poolHas: 'Left in the pool: {{credits}}.',
     edit: 'Cap and reference',
     editTitle: 'Settings of {{name}}',
     cap: 'Monthly deposit cap',

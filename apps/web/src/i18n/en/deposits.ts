@@ -91,7 +91,7 @@ export const deposits = {
     token: 'Timestamp token (.tst)',
     dossier: 'Complete dossier (ZIP)',
     dossierHelp:
-      'All it takes to verify without us: certificates, proofs, token and the path (.json) that ties it to your files, instructions.',
+      'All it takes to verify without us: certificates, proofs, the token, the path (.json) that ties it to your files, and instructions.',
     downloading: 'Downloading',
   },
   deposit: {

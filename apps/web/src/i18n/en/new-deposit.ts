@@ -94,7 +94,7 @@ export const newDeposit = {
     publicField: 'Make public what the certificate says',
     publicHelp:
       'Whoever knows the certificate’s number, or reads its QR code, will see the title, the depositor, the dates, the names and the digests of the files, never the files. This choice cannot be changed later.',
-    leaves: 'What leaves this device',
+    leaves: 'What leaves, what stays',
     leavesDigest_one:
       'The SHA-256 digest of the file, its name, its size and the details you typed.',
     leavesDigest_many:

@@ -55,7 +55,7 @@ export const account = {
     eraseCompany: 'Les dépôts faits pour {{company}} restent à votre société.',
     eraseCredits_one: 'Le crédit qui vous reste sera perdu.',
     eraseCredits_many: 'Les {{formatted}} de crédits qui vous restent seront perdus.',
-    eraseCredits_other: 'Les {{formatted}} crédits qui vous restent seront perdus.',
+    eraseCredits_other: 'Les {{formatted}} crédits qui vous restent seront perdus.',
     eraseKnown: 'Je sais que les preuves non téléchargées ne pourront plus jamais être établies.',
     eraseEmail: 'Votre adresse email, pour confirmer',
     eraseEmailHint: 'Saisissez {{email}}. Cela ne peut pas être annulé.',

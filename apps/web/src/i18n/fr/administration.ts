@@ -86,7 +86,7 @@ export const administration = {
       'Les lecteurs de PDF indiqueront que son émetteur est inconnu. Donnez au serveur une clé certifiée (SEAL_KEY) pour que l’on sache qui a établi ces documents.',
     sealFingerprint: 'Empreinte SHA-256 de son certificat, imprimée sur chaque document :',
     settingsIban:
-      'Affiché aux acheteurs dès leur commande. Sans IBAN, ils lisent que vous leur enverrez vos coordonnées bancaires.',
+      'Affiché aux acheteurs dès leur commande. Sans IBAN, ils sont prévenus que vous leur enverrez vos coordonnées bancaires.',
     settingsNote: 'Affichées aux acheteurs, telles quelles.',
     settingsAddress: 'Une adresse complète, en http:// ou https://.',
     section: 'Rubrique',

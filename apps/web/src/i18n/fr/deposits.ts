@@ -93,7 +93,7 @@ export const deposits = {
     token: 'Jeton d’horodatage (.tst)',
     dossier: 'Dossier complet (ZIP)',
     dossierHelp:
-      'Tout ce qu’il faut pour vérifier sans nous : certificats, preuves, jeton et le chemin (.json) qui le relie à vos fichiers, notice.',
+      'Tout ce qu’il faut pour vérifier sans nous : certificats, preuves, jeton, chemin (.json) qui le relie à vos fichiers, et une notice.',
     downloading: 'Téléchargement en cours',
   },
   deposit: {

@@ -99,7 +99,7 @@ export const newDeposit = {
     publicField: 'Rendre public ce que dit le certificat',
     publicHelp:
       'Qui connaît le numéro du certificat, ou lit son code QR, verra le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Ce choix ne se modifie plus ensuite.',
-    leaves: 'Ce qui quitte cet appareil',
+    leaves: 'Ce qui part, ce qui reste',
     leavesDigest_one: 'L’empreinte SHA-256 du fichier, son nom, sa taille et les détails saisis.',
     leavesDigest_many:
       'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',

@@ -3,13 +3,14 @@ import type { Setting, WordsOf } from '../wording.ts'
 
 export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'proofReanchored'> = {
   depositReceived: ({ deposits, count }) => ({
-    subject: count === 1 ? `Deposit ${deposits[0]?.number ?? ''} saved` : `${count} deposits saved`,
+    subject:
+      count === 1 ? `Deposit ${deposits[0]?.number ?? ''} recorded` : `${count} deposits recorded`,
     preheader: 'We will write to you on confirmation.',
-    title: count === 1 ? 'Deposit saved' : `${count} deposits saved`,
+    title: count === 1 ? 'Deposit recorded' : `${count} deposits recorded`,
     paragraphs: [
       count === 1
-        ? 'Your deposit is saved. It is being anchored; there is nothing else to do.'
-        : 'Your deposits are saved. They are being anchored; there is nothing else to do.',
+        ? 'Your deposit is recorded. It is being anchored; there is nothing else to do.'
+        : 'Your deposits are recorded. They are being anchored; there is nothing else to do.',
       count === 1
         ? 'Keep the source file carefully, without any modification: the proof holds for that exact file only.'
         : 'Keep the source files carefully, without any modification: each proof holds for its exact file only.',

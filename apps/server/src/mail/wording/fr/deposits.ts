@@ -40,7 +40,7 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
         ? `Dépôt ${deposits[0]?.number ?? ''} : la preuve doit être ancrée de nouveau`
         : `${count} dépôts : les preuves doivent être ancrées de nouveau`,
     preheader: 'La chaîne de blocs a été réorganisée. Rien n’est perdu.',
-    title: 'Ancrage refait',
+    title: 'Ancrage à refaire',
     paragraphs: [
       'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un message quand il sera confirmé.',
       'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
