@@ -57,7 +57,7 @@ test('who leaves while no answer comes is not told that nothing was anchored', a
   await fillDetails(dialog, { title: 'Une réponse jamais venue', type: 'Logotype' }, french)
   await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
   await expect(dialog.getByRole('status').last()).toContainText('Connexion perdue')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
   await expect(question).toContainText('sont peut-être déjà enregistrés')
   await expectAccessible(page)

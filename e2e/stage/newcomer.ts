@@ -1,6 +1,7 @@
-import { openSession, post, postAs } from './api.ts'
+import { post, postAs } from './api.ts'
 import { mailedLink } from './mailed-link.ts'
 import type { Person, RealServer } from './real-server.ts'
+import { sessionOf } from './session.ts'
 
 type Terms = Readonly<{ accountType?: string; credits?: number; storage?: boolean }>
 
@@ -16,7 +17,7 @@ export async function newcomer(
     .toLowerCase()
   const email = `${mailbox}@newcomers.example`
   const password = `une phrase que ${name} retient`
-  const administrator = await openSession(server.url, server.administrator)
+  const administrator = await sessionOf(server.url, server.administrator)
   await postAs(administrator, '/admin/invitations', {
     email,
     name,

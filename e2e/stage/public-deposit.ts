@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { openSession, type Session } from './api.ts'
+import type { Session } from './api.ts'
 import type { Person, RealServer } from './real-server.ts'
+import { sessionOf } from './session.ts'
 
 export type Deposited = Readonly<{
   number: string
@@ -19,7 +20,7 @@ export async function depositAndWait(
   server: RealServer,
   wish: Readonly<{ file: string; visibility: 'public' | 'private'; folder: string; by: Person }>,
 ): Promise<Deposited> {
-  const session = await openSession(server.url, wish.by)
+  const session = await sessionOf(server.url, wish.by)
   const { id, number } = await deposit(session, wish)
   await untilConfirmed(session, id)
   const kept = async (path: string, name: string): Promise<string> => {
