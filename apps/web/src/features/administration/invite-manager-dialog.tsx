@@ -1,14 +1,13 @@
-import { inviteAccount, LANGUAGES, type ManagedCompany } from '@ancrage/contract'
+import { inviteAccount, type ManagedCompany } from '@ancrage/contract'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { InviteeFields } from './invitee-fields.tsx'
 
 type Props = Readonly<{ company: ManagedCompany; onClose: () => void }>
 
@@ -25,7 +24,6 @@ export function InviteManagerDialog({ company: { id: companyId, name: company },
     ),
     defaultValues: { email: '', name: '', language },
   })
-  const { errors } = formState
   const submit = handleSubmit((person) =>
     perform(
       () =>
@@ -43,25 +41,13 @@ export function InviteManagerDialog({ company: { id: companyId, name: company },
       onSubmit={submit}
       {...dialog}
     >
-      <TextField
-        {...register('email')}
-        type="email"
-        label={t('login.email')}
-        autoComplete="off"
-        problem={errors.email?.message}
-      />
-      <TextField
-        {...register('name')}
-        label={t('profile.name')}
-        autoComplete="off"
-        hint={t('accountRequest.optional')}
-        problem={errors.name?.message}
-      />
-      <ChoiceField
-        {...register('language')}
-        label={t('administration.inviteLanguage')}
-        choices={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
-        problem={errors.language?.message}
+      <InviteeFields
+        fields={{
+          email: register('email'),
+          name: register('name'),
+          language: register('language'),
+        }}
+        errors={formState.errors}
       />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { inviteAccount, LANGUAGES, type AccountType } from '@ancrage/contract'
+import { inviteAccount, type AccountType } from '@ancrage/contract'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -9,6 +9,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { InviteeFields } from './invitee-fields.tsx'
 
 /** Members of a company are invited by it, on its own page. */
 const KINDS = ['classic', 'company', 'administrator'] as const
@@ -63,25 +64,13 @@ export function InviteUserDialog({ onClose }: Props) {
       onSubmit={submit}
       {...dialog}
     >
-      <TextField
-        {...register('email')}
-        type="email"
-        label={t('login.email')}
-        autoComplete="off"
-        problem={errors.email?.message}
-      />
-      <TextField
-        {...register('name')}
-        label={t('profile.name')}
-        autoComplete="off"
-        hint={t('accountRequest.optional')}
-        problem={errors.name?.message}
-      />
-      <ChoiceField
-        {...register('language')}
-        label={t('administration.inviteLanguage')}
-        choices={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
-        problem={errors.language?.message}
+      <InviteeFields
+        fields={{
+          email: register('email'),
+          name: register('name'),
+          language: register('language'),
+        }}
+        errors={errors}
       />
       <ChoiceField
         {...register('accountType')}
