@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
+import type { Page, Route } from '@playwright/test'
 import { chooseFiles, deposit, fillDetails, pickFiles } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
@@ -12,6 +13,12 @@ const sha256Of = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest('hex')
 
+/** What becomes of the deposits that a page sends; whatever else it asks for goes its way. */
+const onDeposits = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route('**/api/deposits', (route) =>
+    route.request().method() === 'POST' ? handle(route) : route.continue(),
+  )
+
 test('an answer lost on the way makes one deposit, not two', async ({
   page,
   server,
@@ -22,8 +29,7 @@ test('an answer lost on the way makes one deposit, not two', async ({
   const file = await drawLogo(testInfo.outputPath('perdu.svg'), 'Réponse perdue')
   await visit(server.administrator)
   const keys: string[] = []
-  await page.route('**/api/deposits', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+  await onDeposits(page, async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? 'none')
     if (keys.length > 1) return route.continue()
     // The server receives the request and records it; only its answer never arrives.
@@ -48,8 +54,7 @@ test('who leaves while no answer comes is not told that nothing was anchored', a
   complaints.expectCutConnection()
   const file = await drawLogo(testInfo.outputPath('sourd.svg'), 'Sans réponse')
   await visit(server.administrator)
-  await page.route('**/api/deposits', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+  await onDeposits(page, async (route) => {
     await route.fetch()
     return route.abort()
   })
