@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { becomesConfirmed, fillDetails } from './stage/deposit.ts'
 import { download } from './stage/download.ts'
@@ -20,6 +20,7 @@ test('a chosen folder is one deposit, and its files keep their paths and proofs'
     await mkdir(dirname(file), { recursive: true })
     await drawLogo(file, path)
   }
+  await writeFile(testInfo.outputPath('house/.DS_Store'), 'what a system noted of this folder')
   await visit(server.administrator)
   await page.getByRole('button', { name: words.newAnchorage }).first().click()
   const dialog = page.getByRole('dialog')
@@ -29,6 +30,7 @@ test('a chosen folder is one deposit, and its files keep their paths and proofs'
   const chosen = dialog.getByRole('list', { name: words.chosen })
   await expect(chosen.getByRole('listitem')).toHaveCount(paths.length)
   for (const path of paths) await expect(chosen).toContainText(path)
+  await expect(dialog).toContainText('System files in a folder')
   await expect(dialog.getByRole('radio', { name: /^One anchorage for all/ })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.next }).click()

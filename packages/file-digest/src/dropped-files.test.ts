@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { droppedFiles } from './dropped-files.ts'
+import { droppedFiles, pickedFiles } from './dropped-files.ts'
 
 const file = (name: string): File => new File([name], name)
 
@@ -8,6 +8,7 @@ const file = (name: string): File => new File([name], name)
 const fileEntry = (path: string) => ({
   isFile: true,
   isDirectory: false,
+  name: path.split('/').at(-1),
   fullPath: path,
   file: (resolve: (file: File) => void) => resolve(file(path.split('/').at(-1) ?? '')),
 })
@@ -16,6 +17,7 @@ const fileEntry = (path: string) => ({
 const folderEntry = (path: string, ...portions: readonly (readonly object[])[]) => ({
   isFile: false,
   isDirectory: true,
+  name: path.split('/').at(-1),
   fullPath: path,
   createReader: () => {
     const left = [...portions]
@@ -46,6 +48,26 @@ test('a dropped folder is opened, portion after portion, and its files keep thei
 
 test('a file that the browser describes no further is taken as it is, and words are no file', async () => {
   expect(await namesOf(dropOf(null))).toEqual(['plain.txt'])
+})
+
+describe('what a system puts into folders by itself', () => {
+  const made = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+
+  test.each(made)('%s is left out of a folder, and taken where it was meant', async (name) => {
+    const inner = folderEntry('/œuvre/été', [fileEntry(`/œuvre/été/${name}`)])
+    const own = [fileEntry(`/œuvre/${name}`), fileEntry('/œuvre/plan.svg'), inner]
+    expect(await namesOf(dropOf(folderEntry('/œuvre', own)))).toEqual(['œuvre/plan.svg'])
+    expect(await namesOf(dropOf(fileEntry(`/${name}`)))).toEqual([name])
+  })
+
+  test.each(made)('%s is left out of a folder that was picked', (name) => {
+    const picked = (path: string) =>
+      Object.assign(file(path.split('/').at(-1) ?? ''), { webkitRelativePath: path })
+    const folder = [picked(`œuvre/été/${name}`), picked('œuvre/plan.svg')]
+    expect(pickedFiles(folder).map((one) => one.name)).toEqual(['œuvre/plan.svg'])
+    const single = Object.assign(file(name), { webkitRelativePath: '' })
+    expect(pickedFiles([single]).map((one) => one.name)).toEqual([name])
+  })
 })
 
 describe('what cannot be opened', () => {

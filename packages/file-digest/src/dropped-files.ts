@@ -1,8 +1,11 @@
+/** What systems put into folders by themselves, and change unasked: no part of a work. */
+const MADE_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
 /** `name` is the path below the folder where a folder was chosen. */
 export type NamedFile = Readonly<{ name: string; file: File }>
 
 /**
- * Everything that was dropped, folders opened. What cannot be opened comes as the file that the browser makes of it, which
+ * Everything that was dropped, folders opened, without what systems put into them. What cannot be opened comes as the file that the browser makes of it, which
  * whoever reads it finds unreadable. Must be called while the event is being handled.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly NamedFile[]> {
@@ -27,12 +30,11 @@ async function filesOf({ entry, plain }: Dropped): Promise<readonly NamedFile[]>
   }
 }
 
-/** The files of an input, under their path where a folder was chosen. */
-export function pickedFiles(list: FileList): readonly NamedFile[] {
-  return [...list].map((file) => ({
-    name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
-    file,
-  }))
+/** The files of an input; where a folder was chosen, under their path and without what systems put into it. */
+export function pickedFiles(list: Iterable<File>): readonly NamedFile[] {
+  return [...list]
+    .filter((file) => file.webkitRelativePath === '' || !MADE_BY_SYSTEMS.has(file.name))
+    .map((file) => ({ name: file.webkitRelativePath || file.name, file }))
 }
 
 async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
@@ -41,7 +43,8 @@ async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]>
     return [{ name: entry.fullPath.replace(/^\//, ''), file }]
   }
   if (!isFolder(entry)) return []
-  const found = await Promise.all((await childrenOf(entry)).map(filesUnder))
+  const children = (await childrenOf(entry)).filter(({ name }) => !MADE_BY_SYSTEMS.has(name))
+  const found = await Promise.all(children.map(filesUnder))
   return found.flat()
 }
 

@@ -60,6 +60,11 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
             <>
               <Totals files={files} />
               <ChosenFiles tray={tray} files={files} />
+              {files.some(({ name }) => name.includes('/')) && (
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {t('newDeposit.madeBySystems')}
+                </Typography>
+              )}
             </>
           )}
           {files.length > 1 && (

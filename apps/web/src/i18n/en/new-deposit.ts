@@ -53,6 +53,7 @@ export const newDeposit = {
     duplicate_one: '{{count}} file that you had already chosen was left out.',
     duplicate_many: '{{count}} files that you had already chosen were left out.',
     duplicate_other: '{{count}} files that you had already chosen were left out.',
+    madeBySystems: 'System files in a folder (.DS_Store, Thumbs.db, desktop.ini) are left out.',
     total: '{{files}}, {{size}}',
     ready_one: '{{count}} digest computed',
     ready_many: '{{count}} digests computed',

@@ -58,6 +58,8 @@ export const newDeposit = {
     duplicate_one: '{{count}} fichier déjà choisi a été ignoré.',
     duplicate_many: '{{count}} fichiers déjà choisis ont été ignorés.',
     duplicate_other: '{{count}} fichiers déjà choisis ont été ignorés.',
+    madeBySystems:
+      'Les fichiers système d’un dossier (.DS_Store, Thumbs.db, desktop.ini) sont laissés de côté.',
     total: '{{files}}, {{size}}',
     ready_one: '{{count}} empreinte calculée',
     ready_many: '{{count}} empreintes calculées',
