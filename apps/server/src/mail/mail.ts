@@ -10,6 +10,10 @@ const ordered = {
   amount: z.int(),
   currency: z.string().length(3),
 }
+/**
+ * Not for those whose company orders for them. Mails that were written before this was known say nothing of it.
+ */
+const mayOrder = z.boolean().default(true)
 /** Dates are strings while they are stored. */
 const at = z.coerce.date<Date | string>()
 
@@ -67,17 +71,12 @@ export const mailFacts = z.discriminatedUnion('kind', [
     // Those that were written before this was known say nothing of it.
     forCompany: z.boolean().default(false),
   }),
-  /** `company` where the credits are a company’s; `mayOrder` not for those whose company orders for them. */
-  kind('creditsLow', {
-    credits: z.int(),
-    company: z.string().nullable(),
-    // Those that were written before this was known say nothing of it.
-    mayOrder: z.boolean().default(true),
-  }),
+  /** `company` where the credits are a company’s. */
+  kind('creditsLow', { credits: z.int(), company: z.string().nullable(), mayOrder }),
   /** What was sold for a time that is over soon, each with its end. */
-  kind('planEnding', { unlimitedUntil: at.nullable(), storageUntil: at.nullable() }),
+  kind('planEnding', { unlimitedUntil: at.nullable(), storageUntil: at.nullable(), mayOrder }),
   /** What was sold for a time that is over. */
-  kind('planEnded', { unlimitedDeposits: z.boolean(), storage: z.boolean() }),
+  kind('planEnded', { unlimitedDeposits: z.boolean(), storage: z.boolean(), mayOrder }),
   /** To the last address of an account that its owner has erased. */
   kind('accountErased', { at }),
 ])

@@ -29,10 +29,10 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
     case 'orderPlaced':
     case 'orderPaid':
-    case 'planEnding':
-    case 'planEnded':
       return '/products'
     case 'creditsLow':
+    case 'planEnding':
+    case 'planEnded':
       return facts.mayOrder ? '/products' : '/'
     case 'accountRequestReceived':
     case 'accountRequestRefused':

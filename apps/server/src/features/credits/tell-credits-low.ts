@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/client.ts'
 import { queueMails } from '../../mail/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { reachOf } from '../permissions/index.ts'
+import { may } from '../permissions/index.ts'
 import type { CreditOwner } from './credit-store.ts'
 import { peopleShortOfCredits } from './short-of-credits-store.ts'
 
@@ -32,7 +32,7 @@ export async function tellCreditsLow(
       language,
       company: 'companyId' in owner ? company : null,
       credits,
-      mayOrder: reachOf(type, 'order.own') !== 'no',
+      mayOrder: may(type, 'order.own'),
     })),
   )
 }

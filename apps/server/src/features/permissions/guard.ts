@@ -2,7 +2,7 @@ import type { AccountType } from '@ancrage/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../../refusal.ts'
-import { reachOf, type Action } from './permission-table.ts'
+import { may, type Action } from './permission-table.ts'
 import { ROUTE_ACTIONS } from './route-actions.ts'
 
 /**
@@ -11,7 +11,7 @@ import { ROUTE_ACTIONS } from './route-actions.ts'
  */
 export function refuseForbidden(role: AccountType, request: FastifyRequest): void {
   const action = actionOf(request.routeOptions.config.call)
-  if (reachOf(role, action) === 'no') throw new Refusal('permission.denied')
+  if (!may(role, action)) throw new Refusal('permission.denied')
 }
 
 /** A call that nobody has given its permissions must not be served by accident. */

@@ -58,3 +58,8 @@ export type Action = keyof typeof PERMISSIONS
 export function reachOf(role: Role, action: Action): Reach {
   return PERMISSIONS[action][ROLES.indexOf(role)] ?? 'no'
 }
+
+/** Whether the action is theirs at all: on their own, on their company’s or on everyone’s. */
+export function may(role: Role, action: Action): boolean {
+  return reachOf(role, action) !== 'no'
+}

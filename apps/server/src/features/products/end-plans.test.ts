@@ -86,7 +86,7 @@ describe('a plan', () => {
     })
     expect((await (await me()).post('/deposits', newDeposit())).statusCode).toBe(402)
     expect((await mailsTo(service, email, 'planEnded')).map(({ facts }) => facts)).toEqual([
-      { unlimitedDeposits: true, storage: true },
+      { unlimitedDeposits: true, storage: true, mayOrder: true },
     ])
     const { rows } = await service.client.pool.query(
       'select actor_id, action from audit_entries where subject_id = $1',
@@ -106,7 +106,7 @@ describe('a plan', () => {
     await Promise.all([remindOfEnds(service.surroundings), remindOfEnds(service.surroundings)])
     await remindOfEnds(service.surroundings)
     expect((await mailsTo(service, email, 'planEnding')).map(({ facts }) => facts)).toEqual([
-      { unlimitedUntil, storageUntil: unlimitedUntil },
+      { unlimitedUntil, storageUntil: unlimitedUntil, mayOrder: true },
     ])
     await buy(await me(), yearly)
     await remindOfEnds(service.surroundings)
@@ -114,6 +114,24 @@ describe('a plan', () => {
     service.advance(365 * DAY)
     await remindOfEnds(service.surroundings)
     expect(await mailsTo(service, email, 'planEnding')).toHaveLength(2)
+  })
+
+  test('of whose company orders for them is not theirs to renew', async () => {
+    const to = `member-${count}@example.org`
+    const companyId = await service.createCompany('Atelier Moreau')
+    const member = await service.createAccount({ email: to, type: 'subAccount', companyId })
+    const now = service.surroundings.now().getTime()
+    await service.client.pool.query(
+      'update accounts set unlimited_deposits = true, unlimited_until = $2 where id = $1',
+      [member, new Date(now + DAY)],
+    )
+    await remindOfEnds(service.surroundings)
+    service.advance(2 * DAY)
+    await endPlans(service.surroundings)
+    for (const kind of ['planEnding', 'planEnded'] as const) {
+      const told = await mailsTo(service, to, kind)
+      expect(told.map(({ facts }) => facts)).toMatchObject([{ mayOrder: false }])
+    }
   })
 
   test('that an administrator opened by hand, or that was sold without months, has no end', async () => {

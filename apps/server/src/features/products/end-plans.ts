@@ -3,6 +3,7 @@ import { queueMail } from '../../mail/index.ts'
 import { repeatRounds, type Rounds } from '../../repeat-rounds.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { recordAudit } from '../audit/index.ts'
+import { may } from '../permissions/index.ts'
 import {
   endStorage,
   endStorageOfCompanies,
@@ -57,10 +58,16 @@ type What = Readonly<{ unlimitedDeposits: boolean; storage: boolean }>
 async function tellAndRecord(
   surroundings: Surroundings,
   transaction: Transaction,
-  { id, email: to, language, companyId }: EndedPlan,
+  { id, email: to, language, type, companyId }: EndedPlan,
   what: What,
 ): Promise<void> {
-  await queueMail(surroundings, transaction, { kind: 'planEnded', to, language, ...what })
+  await queueMail(surroundings, transaction, {
+    kind: 'planEnded',
+    to,
+    language,
+    ...what,
+    mayOrder: may(type, 'order.own'),
+  })
   await recordAudit(surroundings, transaction, {
     actorId: null,
     action: 'account.planEnded',

@@ -3,13 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Transaction } from '../../database/client.ts'
 import { accounts, companies } from '../../database/schema.ts'
+import type { Account } from '../accounts/index.ts'
 
-export type EndedPlan = Readonly<{
-  id: string
-  email: string
-  language: 'fr' | 'en'
-  companyId: string | null
-}>
+export type EndedPlan = Pick<Account, 'id' | 'email' | 'language' | 'type' | 'companyId'>
 
 export type EndingPlan = EndedPlan & Readonly<{ until: Date | null }>
 
@@ -17,6 +13,7 @@ const ENDED = {
   id: accounts.id,
   email: accounts.email,
   language: accounts.language,
+  type: accounts.type,
   companyId: accounts.companyId,
 }
 /** Who is there to be told. */

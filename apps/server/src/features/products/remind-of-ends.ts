@@ -1,5 +1,6 @@
 import { queueMail } from '../../mail/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { may } from '../permissions/index.ts'
 import {
   noteStorageReminders,
   noteUnlimitedReminders,
@@ -17,10 +18,11 @@ export async function remindOfEnds(surroundings: Surroundings): Promise<void> {
   await surroundings.database.transaction(async (transaction) => {
     const unlimited = endsOf(await noteUnlimitedReminders(transaction, now, by))
     const storage = endsOf(await noteStorageReminders(transaction, now, by))
-    for (const [id, { email: to, language }] of new Map([...unlimited, ...storage])) {
+    for (const [id, { email: to, language, type }] of new Map([...unlimited, ...storage])) {
       const ends = {
         unlimitedUntil: unlimited.get(id)?.until ?? null,
         storageUntil: storage.get(id)?.until ?? null,
+        mayOrder: may(type, 'order.own'),
       }
       await queueMail(surroundings, transaction, { kind: 'planEnding', to, language, ...ends })
     }

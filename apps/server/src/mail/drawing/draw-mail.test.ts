@@ -161,6 +161,17 @@ describe('a mail with what people typed', () => {
     expect(earlier.html).toContain('href="https://ancrage.example/products"')
   })
 
+  test('offers no renewal of a plan to whose company orders for them', () => {
+    const soon = { kind: 'planEnding', unlimitedUntil: new Date(0), storageUntil: null } as const
+    const over = { kind: 'planEnded', unlimitedDeposits: true, storage: false } as const
+    for (const plan of [soon, over]) {
+      expect(draw({ ...plan, mayOrder: true }).html).toContain('/products"')
+      const told = draw({ ...plan, mayOrder: false })
+      expect(told.html).not.toContain('/products')
+      expect(told.text).not.toMatch(/renouvel/i)
+    }
+  })
+
   test('says of a company’s paid order that its credits are in the pool, to be handed out', () => {
     const order = { order: 'CO-2026-000014', product: 'Lot', amount: 4798, currency: 'EUR' }
     const paid = { kind: 'orderPaid', ...order, credits: 100 } as const

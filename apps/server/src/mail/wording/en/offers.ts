@@ -5,6 +5,8 @@ import { named } from '../named-detail.ts'
 import type { WordsOf } from '../wording.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
+const KEPT = 'Your deposits and their proofs are not affected.'
+const SEE_DEPOSITS = 'See my deposits'
 
 export const offerMails: WordsOf<
   'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
@@ -75,16 +77,16 @@ export const offerMails: WordsOf<
       ...(mayOrder ? [] : [ASK]),
       'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
-    button: mayOrder ? 'Add credits' : 'See my deposits',
+    button: mayOrder ? 'Add credits' : SEE_DEPOSITS,
   }),
-  planEnding: ({ unlimitedUntil, storageUntil }) => ({
+  planEnding: ({ unlimitedUntil, storageUntil, mayOrder }) => ({
     subject: 'Your plan ends soon',
-    preheader: 'Renew it in time, and nothing changes for you.',
+    preheader: mayOrder ? 'Renew it in time, and nothing changes for you.' : KEPT,
     title: 'Plan ending soon',
     paragraphs: [
       ...(unlimitedUntil
         ? [
-            'Once your plan has ended, a deposit costs one credit again. A new period ordered before then is added to the end of this one.',
+            `Once your plan has ended, a deposit costs one credit again.${mayOrder ? ' A new period ordered before then is added to the end of this one.' : ''}`,
           ]
         : []),
       ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
@@ -94,19 +96,19 @@ export const offerMails: WordsOf<
       ...named('End of unlimited deposits', unlimitedUntil && moment(unlimitedUntil, 'en')),
       ...named('End of file storage', storageUntil && moment(storageUntil, 'en')),
     ],
-    button: 'Renew',
-    afterwards: ['If you do not want to renew, there is nothing to do.'],
+    button: mayOrder ? 'Renew' : SEE_DEPOSITS,
+    ...(mayOrder && { afterwards: ['If you do not want to renew, there is nothing to do.'] }),
   }),
-  planEnded: ({ unlimitedDeposits, storage }) => ({
+  planEnded: ({ unlimitedDeposits, storage, mayOrder }) => ({
     subject: 'Your plan has ended',
-    preheader: 'Your deposits and their proofs are not affected.',
+    preheader: KEPT,
     title: 'Plan ended',
     paragraphs: [
       ...(unlimitedDeposits ? ['A deposit costs one credit again.'] : []),
       ...(storage ? ['The file storage option is no longer active.'] : []),
       'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
-    button: 'See the plans',
+    button: mayOrder ? 'See the plans' : SEE_DEPOSITS,
   }),
 }
 

@@ -5,6 +5,8 @@ import { named } from '../named-detail.ts'
 import type { WordsOf } from '../wording.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
+const KEPT = 'Vos dépôts et leurs preuves ne sont pas concernés.'
+const SEE_DEPOSITS = 'Voir mes dépôts'
 
 export const offerMails: WordsOf<
   'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
@@ -78,16 +80,16 @@ export const offerMails: WordsOf<
       ...(mayOrder ? [] : [ASK]),
       'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
-    button: mayOrder ? 'Ajouter des crédits' : 'Voir mes dépôts',
+    button: mayOrder ? 'Ajouter des crédits' : SEE_DEPOSITS,
   }),
-  planEnding: ({ unlimitedUntil, storageUntil }) => ({
+  planEnding: ({ unlimitedUntil, storageUntil, mayOrder }) => ({
     subject: 'Votre formule arrive bientôt à son terme',
-    preheader: 'Renouvelez-la à temps pour ne rien changer à vos habitudes.',
+    preheader: mayOrder ? 'Renouvelez-la à temps pour ne rien changer à vos habitudes.' : KEPT,
     title: 'Formule bientôt terminée',
     paragraphs: [
       ...(unlimitedUntil
         ? [
-            'À la fin de votre formule, chaque dépôt coûtera de nouveau un crédit. Si vous renouvelez votre formule avant, la nouvelle période s’ajoute à celle-ci.',
+            `À la fin de votre formule, chaque dépôt coûtera de nouveau un crédit.${mayOrder ? ' Si vous la renouvelez avant, la nouvelle période s’ajoute à celle-ci.' : ''}`,
           ]
         : []),
       ...(storageUntil
@@ -99,19 +101,21 @@ export const offerMails: WordsOf<
       ...named('Fin des dépôts illimités', unlimitedUntil && moment(unlimitedUntil, 'fr')),
       ...named('Fin de la conservation des fichiers', storageUntil && moment(storageUntil, 'fr')),
     ],
-    button: 'Renouveler',
-    afterwards: ['Si vous ne souhaitez pas renouveler, vous n’avez rien à faire.'],
+    button: mayOrder ? 'Renouveler' : SEE_DEPOSITS,
+    ...(mayOrder && {
+      afterwards: ['Si vous ne souhaitez pas renouveler, vous n’avez rien à faire.'],
+    }),
   }),
-  planEnded: ({ unlimitedDeposits, storage }) => ({
+  planEnded: ({ unlimitedDeposits, storage, mayOrder }) => ({
     subject: 'Votre formule est arrivée à son terme',
-    preheader: 'Vos dépôts et leurs preuves ne sont pas concernés.',
+    preheader: KEPT,
     title: 'Formule terminée',
     paragraphs: [
       ...(unlimitedDeposits ? ['Un dépôt coûte de nouveau un crédit.'] : []),
       ...(storage ? ['L’option de conservation des fichiers n’est plus active.'] : []),
       'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
-    button: 'Voir les formules',
+    button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
   }),
 }
 
