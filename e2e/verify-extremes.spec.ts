@@ -71,6 +71,7 @@ test('hostile files get a clear message, and the page goes on', async ({
   const bomb = testInfo.outputPath('bomb.zip')
   await writeFile(bomb, claimingFourGigabytes(dossier))
   await bring(cut, broken, proof, bomb, DEEP_PROOF)
+  await expect(page.getByText('la preuve s’y trouve peut-être')).toBeVisible()
   await expect(page.getByText('cette archive ZIP est abîmée')).toBeVisible()
   await expect(page.getByText('les pièces jointes de ce PDF sont abîmées')).toBeVisible()
   await expect(page.getByText('ce n’est pas une preuve OpenTimestamps valable')).toHaveCount(2)

@@ -27,7 +27,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
         <dd>
           <strong>{t(`verdict.${conclusion.verdict}`)}</strong>
           <br />
-          {verdictSentence(conclusion.verdict, conclusion.subjects, t, language)}
+          {verdictSentence(conclusion.verdict, state, t, language)}
         </dd>
       </dl>
       <h2>{t('record.pieces')}</h2>

@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { Conclusion, Subject, VerdictName } from '../judging/conclude.ts'
+import type { Subject, VerdictName } from '../judging/conclude.ts'
 import type { Verification, VerificationState } from '../session/open-verification.ts'
 import type { SiteSettings } from '../sources/site-settings.ts'
 import { AttestationLines } from './attestation-lines.tsx'
@@ -30,7 +30,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
             <h2 id="verdict-title">{t('verdict.busy')}</h2>
           </div>
         ) : (
-          <VerdictBox verdict={verdict} conclusion={conclusion} />
+          <VerdictBox verdict={verdict} state={state} />
         )}
       </div>
       {!isBusy && <BrokenSeals pieces={pieces} />}
@@ -58,15 +58,15 @@ export function VerdictCard({ state, verification, settings }: Props) {
   )
 }
 
-type BoxProps = Readonly<{ verdict: VerdictName; conclusion: Conclusion }>
+type BoxProps = Readonly<{ verdict: VerdictName; state: VerificationState }>
 
-function VerdictBox({ verdict, conclusion: { subjects } }: BoxProps) {
+function VerdictBox({ verdict, state }: BoxProps) {
   const t = useWords()
   const language = useLanguage()
   return (
     <div class={`verdict tone-${TONES[verdict]}`}>
       <h2 id="verdict-title">{t(`verdict.${verdict}`)}</h2>
-      <p>{verdictSentence(verdict, subjects, t, language)}</p>
+      <p>{verdictSentence(verdict, state, t, language)}</p>
     </div>
   )
 }
