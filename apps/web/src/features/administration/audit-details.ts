@@ -118,7 +118,8 @@ function scopesInWords(scopes: string, t: Translate): string {
     if (scope === 'deposits:read') return t('security.apiKeyScope.read')
     return scope === 'deposits:write' ? t('security.apiKeyScope.write') : scope
   })
-  return words.join(' · ')
+  // No line begins with a dot.
+  return words.join('\u00a0· ')
 }
 
 function numberOf(action: AuditEntry['action'], name: string, value: number, language: Language) {
