@@ -96,9 +96,12 @@ const Frame = styled('div')(({ theme }) => {
       background: 'none',
       resize: 'none',
       fieldSizing: 'content',
+      // What follows a field, its message first, comes into view with it.
+      scrollMarginBlock: '24px 64px',
       '&::placeholder': { color: text.secondary, opacity: 0 },
       '&:focus::placeholder': { opacity: 1 },
     },
+    '& textarea': { maxHeight: '60vh' },
     '& label': {
       position: 'absolute',
       top: 16,
