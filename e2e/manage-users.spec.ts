@@ -72,6 +72,17 @@ test('an administrator puts somebody into a company, under another kind of accou
   await expect(page.getByRole('table', { name: 'Sociétés' })).toContainText('Verrerie Philomène')
 
   await page.getByRole('tab', { name: 'Utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+  const inviting = page.getByRole('dialog')
+  await inviting.getByLabel('Type de compte').selectOption('company')
+  await inviting.getByLabel('Société', { exact: true }).fill('verrerie')
+  await expect(inviting).not.toContainText('existe déjà')
+  await inviting.getByLabel('Société', { exact: true }).fill('verrerie philomène ')
+  await expect(inviting).toContainText('Une société de ce nom existe déjà')
+  await expectAccessible(page)
+  await inviting.getByRole('button', { name: 'Annuler' }).click()
+  await expect(inviting).toBeHidden()
+
   await page.getByLabel('Nom ou email').fill('Philomène')
   const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row').nth(1)
   await expect(row).toContainText(person.email)

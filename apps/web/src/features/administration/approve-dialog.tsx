@@ -1,5 +1,5 @@
 import { approveAccountRequest, type AccountRequest, type AccountType } from '@ancrage/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { useIsCompanyName } from './use-companies.ts'
 
 /** Kinds that a request can become by itself: members of a company are invited by it. */
 const KINDS = ['classic', 'company', 'administrator'] as const
@@ -21,13 +22,15 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
   const { client } = useApi()
   const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const accountType: AccountType = company === null ? 'classic' : 'company'
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(
       approveAccountRequest.body.pick({ accountType: true, credits: true }).required(),
       language,
     ),
     defaultValues: { accountType, credits: 10 },
   })
+  const isCompany = useWatch({ control, name: 'accountType' }) === 'company'
+  const isKnown = useIsCompanyName(isCompany ? (company ?? '') : '')
   const submit = handleSubmit((body) =>
     perform(
       () => client.call(approveAccountRequest, { params: { id }, body }),
@@ -46,6 +49,7 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
         {...register('accountType')}
         label={t('profile.accountType')}
         choices={KINDS.map((kind) => [kind, t(`profile.accountTypes.${kind}`)])}
+        hint={isKnown ? t('administration.knownCompany') : undefined}
         problem={formState.errors.accountType?.message}
       />
       <TextField

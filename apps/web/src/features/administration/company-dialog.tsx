@@ -1,7 +1,7 @@
 import { createCompany, editCompany, type ManagedCompany } from '@ancrage/contract'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -11,6 +11,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
+import { useIsCompanyName } from './use-companies.ts'
 
 /** An empty reference is none. */
 const form = z.object({
@@ -38,6 +39,8 @@ export function CompanyDialog({ company, onClose }: Props) {
       storage: company?.storage ?? false,
     },
   })
+  const name = useWatch({ control, name: 'name' })
+  const isKnown = useIsCompanyName(name === company?.name ? '' : name)
   const submit = handleSubmit(({ reference, ...body }) =>
     perform(() =>
       company === null
@@ -62,6 +65,7 @@ export function CompanyDialog({ company, onClose }: Props) {
       <TextField
         {...register('name')}
         label={t('profile.name')}
+        hint={isKnown ? t('administration.knownCompany') : undefined}
         problem={formState.errors.name?.message}
       />
       <TextField

@@ -1,12 +1,8 @@
-import { listCompanies } from '@ancrage/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FindField } from '../../ui/find-field.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
-import { ADMINISTRATION } from './administration-queries.ts'
+import { useCompanies } from './use-companies.ts'
 
 type Company = Readonly<{ id: string; name: string }>
 type Props = Readonly<{
@@ -16,8 +12,6 @@ type Props = Readonly<{
   hint?: string | undefined
   onCompany: (id: string) => void
 }>
-
-const PAUSE_MS = 300
 
 /** One of the companies, found by what its name begins with. */
 export function CompanyField({ first, problem, hint, onCompany }: Props) {
@@ -48,16 +42,4 @@ export function CompanyField({ first, problem, hint, onCompany }: Props) {
       hint={hint}
     />
   )
-}
-
-/** Asked once the typing pauses. */
-function useCompanies(typed: string) {
-  const { client } = useApi()
-  const search = useSettled(typed.trim(), PAUSE_MS)
-  return useQuery({
-    queryKey: [...ADMINISTRATION, 'company-names', search],
-    queryFn: ({ signal }) =>
-      client.call(listCompanies, { query: { search, sort: 'name' }, signal }),
-    placeholderData: keepPreviousData,
-  })
 }
