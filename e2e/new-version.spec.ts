@@ -3,7 +3,7 @@ import { drawLogo } from './stage/own-files.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
-test('a deposit names the one that it follows, found by the beginning of its title', async ({
+test('a deposit names the one that it follows, found by the beginning of its title, which leads to it in turn', async ({
   page,
   server,
   visit,
@@ -39,4 +39,11 @@ test('a deposit names the one that it follows, found by the beginning of its tit
   await expectAccessible(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, esquisse')
+  await expect(page.getByRole('main')).toContainText('Version suivante')
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Phare, version définitive/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, version définitive')
 })

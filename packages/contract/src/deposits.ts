@@ -179,6 +179,8 @@ export const depositListQuery = z.strictObject({
   sort: z.enum(DEPOSIT_SORTS).optional(),
   /** Only those of one’s own account, for whoever sees those of others too. */
   owner: z.literal('me').optional(),
+  /** Only those that name this deposit as the one they follow. */
+  previous: z.uuid().optional(),
 })
 export type DepositListQuery = z.infer<typeof depositListQuery>
 
@@ -206,14 +208,16 @@ export const listDeposits = endpoint({
 export const exportDeposits = endpoint({
   method: 'GET',
   path: '/deposits/export',
-  query: depositListQuery.omit({ limit: true, cursor: true, sort: true, owner: true }).extend({
-    format: z.enum(['csv', 'json']).default('csv'),
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(z.uuid()).max(MAX_PAGE_SIZE))
-      .optional(),
-  }),
+  query: depositListQuery
+    .omit({ limit: true, cursor: true, sort: true, owner: true, previous: true })
+    .extend({
+      format: z.enum(['csv', 'json']).default('csv'),
+      ids: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(z.uuid()).max(MAX_PAGE_SIZE))
+        .optional(),
+    }),
   status: 200,
 })
 

@@ -89,6 +89,9 @@ export const deposits = pgTable(
     index('deposits_by_company_and_reference')
       .on(table.companyId, searchable(table.reference), table.id)
       .where(sql`reference is not null and company_id is not null`),
+    index('deposits_by_previous')
+      .on(table.previousDepositId)
+      .where(sql`previous_deposit_id is not null`),
     // The digest of one file alone is found among the files.
     index('deposits_of_several_files_by_digest')
       .using('hash', table.digest)

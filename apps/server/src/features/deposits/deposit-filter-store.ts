@@ -9,13 +9,16 @@ export type DepositFilter = Readonly<{
   createdFrom?: Date
   /** Exclusive. */
   createdBefore?: Date
+  /** The deposit that those which are wanted follow. */
+  previous?: string
   ids?: readonly string[]
 }>
 
 export function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
-  const { status, creationType, createdFrom, createdBefore, ids } = filter
+  const { status, creationType, createdFrom, createdBefore, previous, ids } = filter
   return [
     ids && inArray(deposits.id, [...ids]),
+    previous ? eq(deposits.previousDepositId, previous) : undefined,
     status && (status === 'confirmed' ? isNotNull(deposits.confirmedAt) : IS_PENDING),
     creationType ? eq(deposits.creationType, creationType) : undefined,
     createdFrom &&

@@ -42,9 +42,9 @@ export function depositListRoutes(
 async function countKept(
   database: Surroundings['database'],
   scope: Scope,
-  { search, status, creationType, createdFrom, createdBefore }: DepositListQuery,
+  { search, status, creationType, createdFrom, createdBefore, previous }: DepositListQuery,
 ): Promise<number | undefined> {
-  if (search || creationType || createdFrom || createdBefore) return undefined
+  if (search || creationType || createdFrom || createdBefore || previous) return undefined
   if (status === undefined) return countAll(database, scope)
   const pending = await countPending(database, scope)
   if (status === 'pending') return pending
@@ -64,12 +64,13 @@ function pageOf({ cursor, sort = '-createdAt', ...query }: DepositListQuery, lim
 
 /** What a query asks for, as the store takes it. */
 export function filterOf(query: DepositListQuery): DepositFilter {
-  const { search, status, creationType, createdFrom, createdBefore } = query
+  const { search, status, creationType, createdFrom, createdBefore, previous } = query
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(creationType && { creationType }),
     ...(createdFrom && { createdFrom: new Date(createdFrom) }),
     ...(createdBefore && { createdBefore: new Date(createdBefore) }),
+    ...(previous && { previous }),
   }
 }

@@ -84,7 +84,8 @@ async function listPart(queries: Queries, part: Part, page: DepositPage): Promis
       ? near
       : readPage(queries, page, amongAll(queries, page, and(there, wanted)))
   }
-  const isRare = page.filter.status === 'pending' && page.sort === 'title'
+  const { status, previous } = page.filter
+  const isRare = previous !== undefined || (status === 'pending' && page.sort === 'title')
   const all = and(there, wanted)
   return readPage(queries, page, isRare ? amongAll(queries, page, all) : all)
 }

@@ -16,12 +16,13 @@ afterAll(() => service.close())
 
 type Wanted = Partial<NewDeposit>
 
-/** An account of its own for each test, with these deposits in it. */
+/** An account of its own for each test, with these deposits in it and credits left for more. */
 async function personWith(
   email: string,
   deposits: readonly Wanted[],
+  left = 0,
 ): Promise<Readonly<{ caller: Caller; made: readonly Deposit[] }>> {
-  await service.createAccount({ email, credits: deposits.length })
+  await service.createAccount({ email, credits: deposits.length + left })
   const caller = await service.signIn(email)
   const made: Deposit[] = []
   for (const wanted of deposits) {
@@ -94,6 +95,23 @@ describe('pages of deposits', () => {
     expect(listed?.files).toEqual(made[0]?.files.slice(0, 3))
     expect(reply.body.length).toBeLessThan(2048)
     expect(depositOf(await caller.get(`/deposits/${listed?.id}`)).files).toHaveLength(1000)
+  })
+
+  test('tell which deposits follow another, to whoever may see them', async () => {
+    const { caller, made } = await personWith('versions@example.org', [{}, {}], 2)
+    const [first, other] = idsOf(made)
+    for (const title of ['Deuxième', 'Autre suite']) {
+      const next = newDeposit({ title, previousDepositId: first })
+      expect((await caller.post('/deposits', next)).statusCode).toBe(201)
+      service.advance(1000)
+    }
+    const after = async (who: Caller, id = '') =>
+      titlesOf(await readAll(who, `limit=1&previous=${id}`))
+    expect(await after(caller, first)).toEqual(['Autre suite', 'Deuxième'])
+    expect(await after(caller, other)).toEqual([])
+    const { caller: stranger } = await personWith('stranger@example.org', [])
+    expect(await after(stranger, first)).toEqual([])
+    expect((await caller.get('/deposits?previous=1')).statusCode).toBe(422)
   })
 
   test('a cursor that was made up is a 400', async () => {

@@ -1,11 +1,14 @@
 import type { Deposit } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 
-import { useService } from '../../api/api-context.tsx'
+import { useApi, useService } from '../../api/api-context.tsx'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FactList } from '../../ui/fact-list.tsx'
+import { nextVersionsQuery } from './deposit-queries.ts'
+import { NextVersions } from './next-versions.tsx'
 import { PublicPage, publicAddress } from './public-page.tsx'
 import { PreviousVersion } from './previous-version.tsx'
 import { declaredFacts } from './declared-facts.ts'
@@ -15,6 +18,8 @@ type Props = Readonly<{ deposit: Deposit }>
 export function DepositDetails({ deposit }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { client } = useApi()
+  const next = useQuery(nextVersionsQuery(client, deposit.id)).data?.items ?? []
   const site = useService()?.verificationUrl
   const publicPage =
     site && deposit.visibility === 'public' ? publicAddress(site, deposit.number) : null
@@ -33,6 +38,7 @@ export function DepositDetails({ deposit }: Props) {
             t('deposit.previous'),
             deposit.previousDepositId && <PreviousVersion id={deposit.previousDepositId} />,
           ],
+          [t('deposit.next'), next.length > 0 && <NextVersions deposits={next} />],
           [
             t('deposit.createdAt'),
             t('time.zone', { moment: formatLong(deposit.createdAt, language) }),

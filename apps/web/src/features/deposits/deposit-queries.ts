@@ -18,3 +18,11 @@ export function depositQuery(client: Client, id: string) {
     queryFn: ({ signal }) => client.call(getDeposit, { params: { id }, signal }),
   })
 }
+
+/** The deposits that follow one, of which a first page is more than anybody makes. */
+export function nextVersionsQuery(client: Client, previous: string) {
+  return queryOptions({
+    queryKey: [DEPOSITS_KEY, 'next', previous],
+    queryFn: ({ signal }) => client.call(listDeposits, { query: { previous }, signal }),
+  })
+}

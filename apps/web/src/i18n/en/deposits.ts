@@ -117,6 +117,7 @@ export const deposits = {
     reference: 'Reference',
     description: 'Description',
     previous: 'Previous version',
+    next: 'Next version',
     named: '{{title}} (no. {{number}})',
     visibility: 'Visibility',
     publicPage: 'Public page',

@@ -119,6 +119,7 @@ export const deposits = {
     reference: 'Référence',
     description: 'Description',
     previous: 'Version précédente',
+    next: 'Version suivante',
     named: '{{title}} (n° {{number}})',
     visibility: 'Consultation',
     publicPage: 'Page publique',

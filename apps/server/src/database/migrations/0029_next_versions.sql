@@ -1,0 +1,1 @@
+CREATE INDEX "deposits_by_previous" ON "deposits" USING btree ("previous_deposit_id") WHERE previous_deposit_id is not null;
