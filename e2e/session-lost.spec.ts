@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chooseFiles, fillDetails } from './stage/deposit.ts'
 import { newcomer } from './stage/newcomer.ts'
 import { drawLogo } from './stage/own-files.ts'
@@ -8,10 +9,17 @@ import { english } from './stage/wording.ts'
 
 test.use({ ...PHONE, language: 'en' })
 
+/** The session is over when that is sent, and not before: the page asks for news meanwhile, and would notice by itself. */
+async function endSessionAt(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await page.context().clearCookies()
+    await route.continue()
+  })
+}
+
 test('a session that ends elsewhere leads to the sign-in page, and back to where one was', async ({
   page,
   server,
-  context,
   complaints,
 }) => {
   complaints.expectRefusal(401)
@@ -21,7 +29,7 @@ test('a session that ends elsewhere leads to the sign-in page, and back to where
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
   await page.getByLabel('Name', { exact: true }).fill('Ursula Kroeber')
 
-  await context.clearCookies()
+  await endSessionAt(page, '**/api/user/profile')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status')).toContainText('Your session has expired')
@@ -39,7 +47,6 @@ test('a session that ends elsewhere leads to the sign-in page, and back to where
 test('a session that ends before a deposit is sent leads to the sign-in page, and what was typed is kept', async ({
   page,
   server,
-  context,
   complaints,
 }, testInfo) => {
   complaints.expectRefusal(401)
@@ -48,7 +55,7 @@ test('a session that ends before a deposit is sent leads to the sign-in page, an
   await signIn(page, person, english)
   const dialog = await chooseFiles(page, [file], { words: english })
   await fillDetails(dialog, { title: 'Typed before', type: 'Drawing' }, english)
-  await context.clearCookies()
+  await endSessionAt(page, '**/api/deposits')
   await dialog.getByRole('button', { name: english.anchor, exact: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status')).toContainText('Your session has expired')
