@@ -15,6 +15,7 @@ test('a file of 5 GB is hashed on the device, while its details are typed', asyn
   words,
   visit,
 }, testInfo) => {
+  test.setTimeout(900_000)
   // Sparse: it takes no room on the disk.
   const file = testInfo.outputPath('film.mov')
   await writeFile(file, '')
@@ -29,7 +30,7 @@ test('a file of 5 GB is hashed on the device, while its details are typed', asyn
   await fillDetails(dialog, { title: 'Un film de cinq gigaoctets', type: 'Vidéo' }, words)
 
   const anchor = dialog.getByRole('button', { name: words.anchor, exact: true })
-  await expect(anchor).toBeEnabled({ timeout: 240_000 })
+  await expect(anchor).toBeEnabled({ timeout: 600_000 })
   await anchor.click()
   await expect(dialog).toContainText(words.recorded)
   await dialog.getByRole('link', { name: words.view }).click()

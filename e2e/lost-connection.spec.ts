@@ -85,7 +85,8 @@ test('a file large enough for the engine is hashed though the connection was cut
   await visit(server.administrator)
   const engine = page.waitForEvent('worker')
   await page.getByRole('button', { name: french.newAnchorage }).first().click()
-  await engine
+  // Once it answers, it has been fetched.
+  await (await engine).evaluate(() => 0)
   await context.setOffline(true)
   const dialog = page.getByRole('dialog')
   await pickFiles(dialog, [file], french)

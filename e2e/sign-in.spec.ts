@@ -32,7 +32,13 @@ test('an unknown address leads to the page-not-found screen', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('a session survives a reload and ends with the log-out', async ({ page, server }) => {
+test('a session survives a reload and ends with the log-out', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // What the page asked for as the session ended.
+  complaints.expectRefusal(401)
   await signIn(page, server.administrator)
   await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
   await page.reload()
@@ -75,6 +81,8 @@ test('who has a token only is asked for on arrival, and kept; who has neither mu
   const kept = () => page.evaluate(() => localStorage.getItem('user') ?? '')
   await expect.poll(kept).toContain(server.administrator.email)
 
+  // No page is open meanwhile that would ask for anything.
+  await page.goto('/api/health')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')

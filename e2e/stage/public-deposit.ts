@@ -13,7 +13,7 @@ export type Deposited = Readonly<{
 }>
 type Kept = Readonly<{ id: string; number: string; status: string }>
 
-const CONFIRMED_WITHIN_MS = 60_000
+const CONFIRMED_WITHIN_MS = 180_000
 
 /** A confirmed deposit of one file, made without a browser, with what its depositor hands on. */
 export async function depositAndWait(

@@ -65,7 +65,7 @@ export async function startRealServer(
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await waitUntilHealthy(child, url)
+    await waitUntilSaid(said, LAST_WORDS[content], child)
   } catch (error) {
     await stop()
     throw new Error(`the server did not start:\n${said.join('')}`, { cause: error })
@@ -79,11 +79,14 @@ export async function startRealServer(
       email: `${name}@demo.example`,
       password: await readFile(join(dataFolder, 'demo-password'), 'utf8'),
     }),
-    setupLink: () => /http\S+\/setup\/\S+/.exec(said.join(''))?.[0] ?? '',
+    setupLink: () => SETUP_LINK.exec(said.join(''))?.[1] ?? '',
     mailsTo: (email) => readMails(join(dataFolder, 'outbox'), email),
     stop,
   }
 }
+
+/** A whole line: what a program says may come in parts. */
+const SETUP_LINK = /(http\S+\/setup\/\S+)\n/
 
 const SETTINGS = {
   HOST: '127.0.0.1',
@@ -124,21 +127,19 @@ function collectOutput(child: ChildProcess): readonly string[] {
   return said
 }
 
-async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
+/** What a server says once all of its doors are open. */
+const LAST_WORDS = { nobody: SETUP_LINK, samples: /^✓ /m } satisfies Record<Content, RegExp>
+
+async function waitUntilSaid(
+  said: readonly string[],
+  words: RegExp,
+  child: ChildProcess,
+): Promise<void> {
   const deadline = AbortSignal.timeout(START_SECONDS * 1000)
-  while (!(await isHealthy(url))) {
+  while (!words.test(said.join(''))) {
     if (hasEnded(child)) throw new Error(`it ended with code ${child.exitCode}`)
     deadline.throwIfAborted()
     await delay(50)
-  }
-}
-
-async function isHealthy(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health`)).ok
-  } catch {
-    // Nobody listens yet.
-    return false
   }
 }
 

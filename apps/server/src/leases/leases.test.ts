@@ -58,7 +58,7 @@ describe('a lease', () => {
   })
 
   test('P13: is lost when the heartbeat stops, and prolonged while it beats', async () => {
-    const brief = openProcess(3)
+    const brief = openProcess(15)
     const lease = await taken(brief)
     const before = await expiryOf(WORK)
     await vi.waitUntil(async () => (await expiryOf(WORK)) > before, WITHIN)

@@ -3,13 +3,14 @@ import { type Profile, getProfile } from '@ancrage/contract'
 import type { Client } from './client.ts'
 import type { Session } from './session.ts'
 
-/** Fetching the profile is what makes someone signed in: it sets the stored user. */
+/** Fetching the profile is what makes someone signed in: it sets the stored user, unless the session has ended since. */
 export async function loadProfile(
   client: Client,
   session: Session,
   signal?: AbortSignal,
 ): Promise<Profile> {
+  const token = session.accessToken()
   const user = await client.call(getProfile, { signal })
-  session.keepUser(user)
+  if (session.accessToken() === token) session.keepUser(user)
   return user
 }

@@ -6,6 +6,7 @@ import { signedInClient } from '../testing/open-client.ts'
 import { sampleProfile } from '../testing/sample-profile.ts'
 import { json, refusal, scriptedServer } from '../testing/scripted-server.ts'
 import { confirmSession } from './check-session.ts'
+import { loadProfile } from './load-profile.ts'
 import { openSession } from './session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -57,6 +58,15 @@ test.each([
   expect(warn).toHaveBeenCalledOnce()
   expect(storage.length).toBe(0)
   expect(session.ended()).toBe('signedOut')
+})
+
+test('a profile that comes once the session has ended is not stored', async () => {
+  const { fetch } = scriptedServer(json(200, sampleProfile))
+  const { client, session, storage } = signedInClient(fetch)
+  const loading = loadProfile(client, session)
+  session.clear('signedOut')
+  expect(await loading).toEqual(sampleProfile)
+  expect(storage.length).toBe(0)
 })
 
 test('a failed check clears the stored session', async () => {

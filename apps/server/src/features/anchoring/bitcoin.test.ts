@@ -16,7 +16,7 @@ import { feesOfTheDay } from './fee-budget.ts'
 const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 1_000 }
 /** Longer than any pause between two attempts at a ledger. */
 const A_WHILE_MS = 11 * 60_000
-const WITHIN = { timeout: 10_000 }
+const WITHIN = { timeout: 20_000 }
 
 let service: TestService
 let anna: Caller

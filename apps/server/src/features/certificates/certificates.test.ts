@@ -9,6 +9,7 @@ import { attachedFacts } from '../../testing/attached-facts.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -164,13 +165,7 @@ describe('P5: after its block was undone', () => {
     await undoing.query(`update deposits set confirmed_at = null where id = $1`, [made.id])
     const asked = certificate(made, 'fr')
     // Held by the undoing: nobody is answered before it has ended.
-    await vi.waitFor(
-      async () => {
-        const { rows } = await pool.query(`select 1 from pg_locks where not granted`)
-        expect(rows).not.toHaveLength(0)
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
     await undoing.query('commit')
     undoing.release()
     expect(refusalOf(await asked).code).toBe('deposit.proof_not_ready')

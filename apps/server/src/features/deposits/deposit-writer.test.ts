@@ -81,7 +81,7 @@ describe('two groups of deposits written at once', () => {
         Promise.all([rich, short].map((caller) => caller.post('/deposits', newDeposit()))),
       ),
     )
-    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 5_000, interval: 20 })
+    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
     await spender.query('commit')
     spender.release()
     const [ofRich, ofShort] = [0, 1].map((who) =>
