@@ -75,9 +75,11 @@ test('an administrator puts somebody into a company, under another kind of accou
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
   const inviting = page.getByRole('dialog')
   await inviting.getByLabel('Type de compte').selectOption('company')
+  const searched = page.waitForResponse((reply) => reply.url().includes('search=verrerie'))
   await inviting.getByLabel('Société', { exact: true }).fill('verrerie')
+  await searched
   await expect(inviting).not.toContainText('existe déjà')
-  await inviting.getByLabel('Société', { exact: true }).fill('verrerie philomène ')
+  await inviting.getByLabel('Société', { exact: true }).fill('verrerie philomene ')
   await expect(inviting).toContainText('Une société de ce nom existe déjà')
   await expectAccessible(page)
   await inviting.getByRole('button', { name: 'Annuler' }).click()

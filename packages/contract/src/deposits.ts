@@ -201,7 +201,7 @@ export const listDeposits = endpoint({
 })
 
 /**
- * All that the list finds under the same filters, as a file, the newest first: CSV (UTF-8, commas, a line of names,
+ * All that the list finds by the same search, status, type and dates, as a file, the newest first: CSV (UTF-8, commas, a line of names,
  * one line for each deposit, cells that a spreadsheet would compute made harmless) or JSON (an array of deposits, with
  * all of their files). `ids`, joined by commas, names up to 100 of them. Whoever directs a company gets all of the company’s.
  */

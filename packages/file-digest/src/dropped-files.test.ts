@@ -51,7 +51,7 @@ test('a file that the browser describes no further is taken as it is, and words 
 })
 
 describe('what a system puts into folders by itself', () => {
-  const made = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+  const made = ['.DS_Store', 'Thumbs.db', 'Desktop.ini']
 
   test.each(made)('%s is left out of a folder, and taken where it was meant', async (name) => {
     const inner = folderEntry('/œuvre/été', [fileEntry(`/œuvre/été/${name}`)])

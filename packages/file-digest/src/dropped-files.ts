@@ -1,5 +1,6 @@
 /** What systems put into folders by themselves, and change unasked: no part of a work. */
-const MADE_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+const MADE_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
+const isMadeBySystem = (name: string) => MADE_BY_SYSTEMS.has(name.toLowerCase())
 
 /** `name` is the path below the folder where a folder was chosen. */
 export type NamedFile = Readonly<{ name: string; file: File }>
@@ -33,7 +34,7 @@ async function filesOf({ entry, plain }: Dropped): Promise<readonly NamedFile[]>
 /** The files of an input; where a folder was chosen, under their path and without what systems put into it. */
 export function pickedFiles(list: Iterable<File>): readonly NamedFile[] {
   return [...list]
-    .filter((file) => file.webkitRelativePath === '' || !MADE_BY_SYSTEMS.has(file.name))
+    .filter((file) => file.webkitRelativePath === '' || !isMadeBySystem(file.name))
     .map((file) => ({ name: file.webkitRelativePath || file.name, file }))
 }
 
@@ -43,7 +44,9 @@ async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]>
     return [{ name: entry.fullPath.replace(/^\//, ''), file }]
   }
   if (!isFolder(entry)) return []
-  const children = (await childrenOf(entry)).filter(({ name }) => !MADE_BY_SYSTEMS.has(name))
+  const children = (await childrenOf(entry)).filter(
+    (child) => !(child.isFile && isMadeBySystem(child.name)),
+  )
   const found = await Promise.all(children.map(filesUnder))
   return found.flat()
 }

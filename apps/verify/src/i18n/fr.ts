@@ -81,7 +81,7 @@ export const fr = {
   'verdict.noProof.help':
     'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP de ce que vous avez apporté.',
   'verdict.unread.help':
-    'Une partie de ce que vous avez apporté n’a pas pu être lue, et la preuve s’y trouve peut-être : la raison est donnée plus bas.',
+    'Une partie de ce que vous avez apporté n’a pas pu être lue, et la preuve s’y trouve peut-être : la raison est donnée plus bas.',
   'verdict.noneYet': 'Il manque le fichier et sa preuve',
   'verdict.noneYet.help':
     'Ce que vous avez apporté ne se vérifie pas seul. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',

@@ -4,6 +4,7 @@ import { formatBytes, formatPercent } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { isWork } from '../judging/is-work.ts'
 import type { ShownPiece, Verification, VerificationState } from '../session/open-verification.ts'
+import { refusalSentences } from './refusal-sentences.ts'
 import { Seals } from './seals.tsx'
 
 type Props = Readonly<{ state: VerificationState; verification: Verification }>
@@ -82,15 +83,11 @@ function HashProgress({ piece: { name, size = 0, hashed } }: Readonly<{ piece: S
   )
 }
 
-/** Said once for each reason and place: a hostile archive could hold the same a thousand times. */
-function Refusals({ piece: { inspection } }: Readonly<{ piece: ShownPiece }>) {
+function Refusals({ piece }: Readonly<{ piece: ShownPiece }>) {
   const t = useWords()
-  const refusals = (inspection?.findings ?? []).flatMap((finding) =>
-    finding.kind === 'refused' ? [t(`refused.${finding.reason}`, { name: finding.name })] : [],
-  )
   return (
     <>
-      {[...new Set(refusals)].slice(0, MAX_REFUSALS).map((sentence) => (
+      {refusalSentences(piece, t).map((sentence) => (
         <p key={sentence} role="alert" class="verdict tone-warning">
           {sentence}
         </p>
@@ -98,8 +95,6 @@ function Refusals({ piece: { inspection } }: Readonly<{ piece: ShownPiece }>) {
     </>
   )
 }
-
-const MAX_REFUSALS = 5
 
 export function Digest({ label, digest }: Readonly<{ label: string; digest: Uint8Array }>) {
   return (

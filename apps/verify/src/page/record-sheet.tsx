@@ -3,9 +3,11 @@ import { bytesToHex } from '@ancrage/proof'
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import type { Subject } from '../judging/conclude.ts'
+import { isWork } from '../judging/is-work.ts'
 import { standingOf } from '../judging/standing-of.ts'
 import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
+import { refusalSentences } from './refusal-sentences.ts'
 import { sealSentence, sealsOf } from './seals.tsx'
 import { verdictSentence } from './verdict-sentence.ts'
 
@@ -73,6 +75,8 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
       {sealsOf(piece).map((finding) => (
         <p key={finding.name}>{sealSentence(finding, t)}</p>
       ))}
+      {!isWork(piece, subjects) &&
+        refusalSentences(piece, t).map((sentence) => <p key={sentence}>{sentence}</p>)}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { signedInClient } from '../testing/open-client.ts'
 import { sampleProfile } from '../testing/sample-profile.ts'
 import { json, refusal, scriptedServer } from '../testing/scripted-server.ts'
 import { confirmSession } from './check-session.ts'
+import { ApiRefusal } from './failures.ts'
 import { loadProfile } from './load-profile.ts'
 import { openSession } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -58,6 +59,18 @@ test.each([
   expect(warn).toHaveBeenCalledOnce()
   expect(storage.length).toBe(0)
   expect(session.ended()).toBe('signedOut')
+})
+
+test('what is answered that the session has ended, while somebody signs out, is no loss', async () => {
+  const { fetch } = scriptedServer(refusal(401, 'auth.session_required'))
+  const { client, session } = signedInClient(fetch)
+  session.leave()
+  await expect(loadProfile(client, session)).rejects.toThrow(ApiRefusal)
+  expect(session.ended()).toBe('signedOut')
+  session.keepToken('next')
+  session.keepUser(sampleProfile)
+  session.clear('lost')
+  expect(session.ended()).toBe('lost')
 })
 
 test('a profile that comes once the session has ended is not stored', async () => {

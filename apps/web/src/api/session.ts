@@ -14,6 +14,8 @@ export type Session = Readonly<{
   user: () => Profile | null
   keepToken: (token: string) => void
   keepUser: (user: Profile) => void
+  /** The person signs out: however the session ends from now on, that is why. */
+  leave: () => void
   clear: (end: SessionEnd) => void
   /** How the last session of this page ended, if one did. */
   ended: () => SessionEnd | null
@@ -24,6 +26,7 @@ export type Session = Readonly<{
 export function openSession(storage: Storage, otherTabs: EventTarget): Session {
   const listeners = new Set<() => void>()
   let ended: SessionEnd | null = null
+  let isLeaving = false
   const changed = () => listeners.forEach((listener) => listener())
   otherTabs.addEventListener('storage', changed)
   return {
@@ -36,12 +39,16 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
     },
     keepUser(user) {
       ended = null
+      isLeaving = false
       storage.setItem(USER, JSON.stringify(user))
       changed()
     },
     ended: () => ended,
+    leave() {
+      isLeaving = true
+    },
     clear(end) {
-      ended = end
+      ended = isLeaving ? 'signedOut' : end
       storage.removeItem(ACCESS_TOKEN)
       storage.removeItem(USER)
       changed()

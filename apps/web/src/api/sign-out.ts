@@ -5,6 +5,8 @@ import type { Session } from './session.ts'
 
 /** Whatever the server answers, this browser forgets the session. */
 export async function signOut(client: Client, session: Session): Promise<void> {
+  // What is asked meanwhile may be answered that the session has ended.
+  session.leave()
   try {
     await client.call(logout, {})
   } catch (error) {

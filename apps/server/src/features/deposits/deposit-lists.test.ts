@@ -114,6 +114,25 @@ describe('pages of deposits', () => {
     expect((await caller.get('/deposits?previous=1')).statusCode).toBe(422)
   })
 
+  test('tell them across the time before somebody joined a company and the time since', async () => {
+    const email = 'joined@example.org'
+    const { caller, made } = await personWith(email, [{}], 2)
+    const previousDepositId = made[0]?.id
+    const follow = (who: Caller, title: string) =>
+      who.post('/deposits', newDeposit({ title, previousDepositId }))
+    expect((await follow(caller, 'Avant')).statusCode).toBe(201)
+    const companyId = await service.createCompany('Atelier')
+    await service.client.pool.query(
+      `update accounts set type = 'companyAdministrator', company_id = $1 where email = $2`,
+      [companyId, email],
+    )
+    service.advance(1000)
+    const director = await service.signIn(email)
+    expect((await follow(director, 'Depuis')).statusCode).toBe(201)
+    const next = await readAll(director, `limit=1&previous=${previousDepositId}`)
+    expect(titlesOf(next)).toEqual(['Depuis', 'Avant'])
+  })
+
   test('a cursor that was made up is a 400', async () => {
     const { caller } = await personWith('cursor@example.org', [])
     for (const cursor of ['made-up', Buffer.from(`${'i'.repeat(16)}\0`).toString('base64url')]) {

@@ -162,8 +162,9 @@ describe('a mail with what people typed', () => {
   })
 
   test('offers no renewal of a plan to whose company orders for them', () => {
-    const soon = { kind: 'planEnding', unlimitedUntil: new Date(0), storageUntil: null } as const
-    const over = { kind: 'planEnded', unlimitedDeposits: true, storage: false } as const
+    const at = new Date(0)
+    const soon = { kind: 'planEnding', unlimitedUntil: at, storageUntil: at } as const
+    const over = { kind: 'planEnded', unlimitedDeposits: true, storage: true } as const
     for (const plan of [soon, over]) {
       expect(draw({ ...plan, mayOrder: true }).html).toContain('/products"')
       const told = draw({ ...plan, mayOrder: false })

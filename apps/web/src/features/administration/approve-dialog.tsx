@@ -9,7 +9,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
-import { useIsCompanyName } from './use-companies.ts'
+import { KnownCompany } from './known-company.tsx'
 
 /** Kinds that a request can become by itself: members of a company are invited by it. */
 const KINDS = ['classic', 'company', 'administrator'] as const
@@ -30,7 +30,6 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
     defaultValues: { accountType, credits: 10 },
   })
   const isCompany = useWatch({ control, name: 'accountType' }) === 'company'
-  const isKnown = useIsCompanyName(isCompany ? (company ?? '') : '')
   const submit = handleSubmit((body) =>
     perform(
       () => client.call(approveAccountRequest, { params: { id }, body }),
@@ -49,9 +48,9 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
         {...register('accountType')}
         label={t('profile.accountType')}
         choices={KINDS.map((kind) => [kind, t(`profile.accountTypes.${kind}`)])}
-        hint={isKnown ? t('administration.knownCompany') : undefined}
         problem={formState.errors.accountType?.message}
       />
+      <KnownCompany name={isCompany ? (company ?? '') : ''} />
       <TextField
         {...register('credits', { valueAsNumber: true })}
         type="number"

@@ -11,7 +11,7 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
-import { useIsCompanyName } from './use-companies.ts'
+import { KnownCompany } from './known-company.tsx'
 
 /** An empty reference is none. */
 const form = z.object({
@@ -40,7 +40,6 @@ export function CompanyDialog({ company, onClose }: Props) {
     },
   })
   const name = useWatch({ control, name: 'name' })
-  const isKnown = useIsCompanyName(name === company?.name ? '' : name)
   const submit = handleSubmit(({ reference, ...body }) =>
     perform(() =>
       company === null
@@ -65,9 +64,9 @@ export function CompanyDialog({ company, onClose }: Props) {
       <TextField
         {...register('name')}
         label={t('profile.name')}
-        hint={isKnown ? t('administration.knownCompany') : undefined}
         problem={formState.errors.name?.message}
       />
+      <KnownCompany name={name} except={company?.id} />
       <TextField
         {...register('reference')}
         label={t('records.referenceField')}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdministrationRefresh } from './administration-queries.ts'
 import { InviteeFields } from './invitee-fields.tsx'
-import { useIsCompanyName } from './use-companies.ts'
+import { KnownCompany } from './known-company.tsx'
 
 /** Members of a company are invited by it, on its own page. */
 const KINDS = ['classic', 'company', 'administrator'] as const
@@ -54,7 +54,7 @@ export function InviteUserDialog({ onClose }: Props) {
   })
   const { errors } = formState
   const kind = useWatch({ control, name: 'accountType' })
-  const isKnown = useIsCompanyName(useWatch({ control, name: 'company' }) ?? '')
+  const company = useWatch({ control, name: 'company' })
   const submit = handleSubmit((body) =>
     perform(() => client.call(inviteAccount, { body }), t('administration.approved')),
   )
@@ -81,13 +81,15 @@ export function InviteUserDialog({ onClose }: Props) {
         problem={errors.accountType?.message}
       />
       {kind === 'company' && (
-        <TextField
-          {...register('company')}
-          label={t('accountRequest.company')}
-          autoComplete="off"
-          hint={isKnown ? t('administration.knownCompany') : undefined}
-          problem={errors.company?.message}
-        />
+        <>
+          <TextField
+            {...register('company')}
+            label={t('accountRequest.company')}
+            autoComplete="off"
+            problem={errors.company?.message}
+          />
+          <KnownCompany name={company ?? ''} />
+        </>
       )}
       <TextField
         {...register('credits', { valueAsNumber: true })}

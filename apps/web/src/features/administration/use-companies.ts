@@ -20,11 +20,14 @@ export function useCompanies(typed: string, { enabled = true } = {}) {
   })
 }
 
-/** Whether a company has this name already: a second one is seldom meant. */
-export function useIsCompanyName(name: string): boolean {
+/** Whether another company has this name, whatever its case and accents. */
+export function useIsTaken(name: string, except?: string): boolean {
   const wanted = folded(name)
   const { data } = useCompanies(name, { enabled: wanted !== '' })
-  return wanted !== '' && (data?.items ?? []).some((company) => folded(company.name) === wanted)
+  if (wanted === '') return false
+  return (data?.items ?? []).some((one) => one.id !== except && folded(one.name) === wanted)
 }
 
-const folded = (name: string): string => name.trim().toLowerCase()
+function folded(name: string): string {
+  return name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -38,7 +38,10 @@ export function DepositDetails({ deposit }: Props) {
             t('deposit.previous'),
             deposit.previousDepositId && <PreviousVersion id={deposit.previousDepositId} />,
           ],
-          [t('deposit.next'), next.length > 0 && <NextVersions deposits={next} />],
+          [
+            t('deposit.next', { count: next.length }),
+            next.length > 0 && <NextVersions deposits={next} />,
+          ],
           [
             t('deposit.createdAt'),
             t('time.zone', { moment: formatLong(deposit.createdAt, language) }),

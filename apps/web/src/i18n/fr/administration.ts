@@ -58,7 +58,7 @@ export const administration = {
     noCompanies: 'Aucune société pour l’instant. Créez la première.',
     noCompany: 'Aucune société de ce nom.',
     knownCompany:
-      'Une société de ce nom existe déjà : celle-ci en serait une seconde. Pour inviter quelqu’un dans la première, ouvrez ses actions dans l’onglet Sociétés.',
+      'Une société de ce nom existe déjà : celle-ci en serait une seconde. Pour inviter quelqu’un dans la première, ouvrez ses actions dans l’onglet Sociétés.',
     openCompanies: 'Afficher les sociétés',
     clearCompany: 'Effacer la société',
     leavesCompany:

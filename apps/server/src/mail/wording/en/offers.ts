@@ -89,7 +89,13 @@ export const offerMails: WordsOf<
             `Once your plan has ended, a deposit costs one credit again.${mayOrder ? ' A new period ordered before then is added to the end of this one.' : ''}`,
           ]
         : []),
-      ...(storageUntil ? ['The file storage option stops unless it is renewed.'] : []),
+      ...(storageUntil
+        ? [
+            mayOrder
+              ? 'The file storage option stops unless it is renewed.'
+              : 'The file storage option stops.',
+          ]
+        : []),
       'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
     details: [

@@ -93,7 +93,11 @@ export const offerMails: WordsOf<
           ]
         : []),
       ...(storageUntil
-        ? ['L’option de conservation des fichiers s’arrêtera si elle n’est pas renouvelée.']
+        ? [
+            mayOrder
+              ? 'L’option de conservation des fichiers s’arrêtera si elle n’est pas renouvelée.'
+              : 'L’option de conservation des fichiers s’arrêtera.',
+          ]
         : []),
       'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
