@@ -78,9 +78,9 @@ test('an administrator puts somebody into a company, under another kind of accou
   const searched = page.waitForResponse((reply) => reply.url().includes('search=verrerie'))
   await inviting.getByLabel('Société', { exact: true }).fill('verrerie')
   await searched
-  await expect(inviting).not.toContainText('existe déjà')
+  await expect(inviting).not.toContainText('déjà ce nom')
   await inviting.getByLabel('Société', { exact: true }).fill('verrerie philomene ')
-  await expect(inviting).toContainText('Une société de ce nom existe déjà')
+  await expect(inviting).toContainText('Une société porte déjà ce nom')
   await expectAccessible(page)
   await inviting.getByRole('button', { name: 'Annuler' }).click()
   await expect(inviting).toBeHidden()

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, type Ref, useId } from 'react'
 
 type Props = ComponentProps<'input'> &
   Readonly<{
@@ -24,6 +24,7 @@ export function TextField({ label, problem, hint, rows = 1, ...rest }: Props) {
   const message = problem ?? hint
   const named = {
     placeholder: ' ',
+    ...(rows > 1 && { onFocus: intoView }),
     ...input,
     id,
     'aria-invalid': problem !== undefined,
@@ -56,6 +57,11 @@ export function TextField({ label, problem, hint, rows = 1, ...rest }: Props) {
       )}
     </div>
   )
+}
+
+/** With its message: the browser by itself may look for the place of the writing alone. */
+function intoView({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest' })
 }
 
 const Start = styled('span')(({ theme }) => ({
@@ -101,7 +107,7 @@ const Frame = styled('div')(({ theme }) => {
       '&::placeholder': { color: text.secondary, opacity: 0 },
       '&:focus::placeholder': { opacity: 1 },
     },
-    '& textarea': { maxHeight: '60vh' },
+    '& textarea': { maxHeight: 'min(60vh, 18rem)' },
     '& label': {
       position: 'absolute',
       top: 16,

@@ -16,7 +16,11 @@ export function KnownCompany({ name, except }: Props) {
   const isTaken = useIsTaken(name, except)
   return (
     <Region role="status">
-      {isTaken && <Notice tone="info" title={t('administration.knownCompany')} />}
+      {isTaken && (
+        <Notice tone="info" title={t('administration.knownCompany')}>
+          {t('administration.knownCompanyHelp')}
+        </Notice>
+      )}
     </Region>
   )
 }

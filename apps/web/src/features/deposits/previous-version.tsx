@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { depositQuery } from './deposit-queries.ts'
+import { NamedDeposit } from './named-deposit.tsx'
 
 type Props = Readonly<{
   id: string
@@ -19,10 +20,9 @@ export function PreviousVersion({ id, target }: Props) {
   const { client } = useApi()
   const { data: deposit, error } = useQuery(depositQuery(client, id))
   if (deposit === undefined && error === null) return <Skeleton width={160} />
-  const { title = '', number = '' } = deposit ?? {}
   return (
     <Link component={RouterLink} to={`/deposits/${id}`} target={target} rel="noopener">
-      {deposit === undefined ? t('deposit.previous') : t('deposit.named', { title, number })}
+      {deposit === undefined ? t('deposit.previous') : <NamedDeposit {...deposit} />}
     </Link>
   )
 }

@@ -57,8 +57,9 @@ export const administration = {
     newCompany: 'New company',
     noCompanies: 'No company yet. Create the first one.',
     noCompany: 'No company of that name.',
-    knownCompany:
-      'A company of that name exists already: this would be a second one. To invite somebody into the first, open its actions in the Companies tab.',
+    knownCompany: 'A company has this name already',
+    knownCompanyHelp:
+      'You would make a second one. To invite somebody into the first, open its actions in the Companies tab.',
     openCompanies: 'Show the companies',
     clearCompany: 'Clear the company',
     leavesCompany:

@@ -57,8 +57,9 @@ export const administration = {
     newCompany: 'Nouvelle société',
     noCompanies: 'Aucune société pour l’instant. Créez la première.',
     noCompany: 'Aucune société de ce nom.',
-    knownCompany:
-      'Une société de ce nom existe déjà : celle-ci en serait une seconde. Pour inviter quelqu’un dans la première, ouvrez ses actions dans l’onglet Sociétés.',
+    knownCompany: 'Une société porte déjà ce nom',
+    knownCompanyHelp:
+      'Vous en créeriez une seconde. Pour inviter quelqu’un dans la première, ouvrez ses actions dans l’onglet Sociétés.',
     openCompanies: 'Afficher les sociétés',
     clearCompany: 'Effacer la société',
     leavesCompany:
