@@ -72,7 +72,7 @@ test('hostile files get a clear message, and the page goes on', async ({
   const bomb = testInfo.outputPath('bomb.zip')
   await writeFile(bomb, claimingFourGigabytes(dossier))
   await bring(cut, broken, proof, bomb, DEEP_PROOF)
-  const verdict = page.getByRole('region', { name: 'Il manque la preuve' })
+  const verdict = page.getByRole('region', { name: 'Preuve manquante ou illisible' })
   await expect(verdict).toContainText('la preuve s’y trouve peut-être')
   const told = (words: string) => page.getByRole('alert').filter({ hasText: words })
   await expect(told('cette archive ZIP est abîmée')).toBeVisible()

@@ -40,14 +40,27 @@ test('a dropped folder is opened, portion after portion, and its files keep thei
   const inner = folderEntry('/dossier/proofs', [fileEntry('/dossier/proofs/deposit.ots')])
   const folder = folderEntry('/dossier', [fileEntry('/dossier/SHA256SUMS')], [inner])
   expect(await namesOf(dropOf(folder, fileEntry('/œuvre.txt')))).toEqual([
-    'dossier/SHA256SUMS',
     'dossier/proofs/deposit.ots',
+    'dossier/SHA256SUMS',
     'œuvre.txt',
   ])
 })
 
 test('a file that the browser describes no further is taken as it is, and words are no file', async () => {
   expect(await namesOf(dropOf(null))).toEqual(['plain.txt'])
+})
+
+test('the files of a folder come in the order of their names, as people count', async () => {
+  const paths = ['photo 10.jpg', 'photo 2.jpg', 'été.jpg', 'photo 1.jpg'].map(
+    (name) => `été/${name}`,
+  )
+  const inOrder = ['été.jpg', 'photo 1.jpg', 'photo 2.jpg', 'photo 10.jpg'].map(
+    (name) => `été/${name}`,
+  )
+  const entries = paths.map((path) => fileEntry(`/${path}`))
+  expect(await namesOf(dropOf(folderEntry('/été', entries)))).toEqual(inOrder)
+  const picked = paths.map((path) => Object.assign(file(path), { webkitRelativePath: path }))
+  expect(pickedFiles(picked).map(({ name }) => name)).toEqual(inOrder)
 })
 
 describe('what a system puts into folders by itself', () => {

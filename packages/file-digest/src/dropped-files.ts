@@ -1,3 +1,6 @@
+/** As folders are shown: the second before the tenth. Systems hand files out in an order of their own. */
+const { compare } = new Intl.Collator('fr', { numeric: true })
+
 /** What systems put into folders by themselves, and change unasked: no part of a work. */
 const MADE_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 const isMadeBySystem = (name: string) => MADE_BY_SYSTEMS.has(name.toLowerCase())
@@ -6,7 +9,7 @@ const isMadeBySystem = (name: string) => MADE_BY_SYSTEMS.has(name.toLowerCase())
 export type NamedFile = Readonly<{ name: string; file: File }>
 
 /**
- * Everything that was dropped, folders opened, without what systems put into them. What cannot be opened comes as the file that the browser makes of it, which
+ * Everything that was dropped, folders opened, each in the order of its names and without what systems put there. What cannot be opened comes as the file that the browser makes of it, which
  * whoever reads it finds unreadable. Must be called while the event is being handled.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly NamedFile[]> {
@@ -31,11 +34,12 @@ async function filesOf({ entry, plain }: Dropped): Promise<readonly NamedFile[]>
   }
 }
 
-/** The files of an input; where a folder was chosen, under their path and without what systems put into it. */
+/** The files of an input; those of a folder under their path, in its order and without what systems put there. */
 export function pickedFiles(list: Iterable<File>): readonly NamedFile[] {
   return [...list]
     .filter((file) => file.webkitRelativePath === '' || !isMadeBySystem(file.name))
     .map((file) => ({ name: file.webkitRelativePath || file.name, file }))
+    .toSorted((one, other) => (one.name.includes('/') ? compare(one.name, other.name) : 0))
 }
 
 async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
@@ -44,9 +48,9 @@ async function filesUnder(entry: FileSystemEntry): Promise<readonly NamedFile[]>
     return [{ name: entry.fullPath.replace(/^\//, ''), file }]
   }
   if (!isFolder(entry)) return []
-  const children = (await childrenOf(entry)).filter(
-    (child) => !(child.isFile && isMadeBySystem(child.name)),
-  )
+  const children = (await childrenOf(entry))
+    .filter((child) => !(child.isFile && isMadeBySystem(child.name)))
+    .toSorted((one, other) => compare(one.name, other.name))
   const found = await Promise.all(children.map(filesUnder))
   return found.flat()
 }

@@ -78,6 +78,7 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.noProof': 'The proof is missing',
   'verdict.noProof.help':
     'Now drop the proof (.ots), the PDF certificate or the ZIP dossier of what you brought.',
+  'verdict.unread': 'Proof missing or unreadable',
   'verdict.unread.help':
     'Part of what you brought could not be read, and the proof may be in it: the reason is given below.',
   'verdict.noneYet': 'The file and its proof are missing',

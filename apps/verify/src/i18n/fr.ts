@@ -80,6 +80,7 @@ export const fr = {
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
     'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP de ce que vous avez apporté.',
+  'verdict.unread': 'Preuve manquante ou illisible',
   'verdict.unread.help':
     'Une partie de ce que vous avez apporté n’a pas pu être lue, et la preuve s’y trouve peut-être : la raison est donnée plus bas.',
   'verdict.noneYet': 'Il manque le fichier et sa preuve',

@@ -9,7 +9,7 @@ import type { ShownPiece, VerificationState } from '../session/open-verification
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { refusalSentences } from './refusal-sentences.ts'
 import { sealSentence, sealsOf } from './seals.tsx'
-import { verdictSentence } from './verdict-sentence.ts'
+import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
 
 /** The verification on paper: date, digests, sources. On the screen it is not there. */
 export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
@@ -27,7 +27,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
         <dd>{location.protocol === 'file:' ? t('record.offline') : location.href}</dd>
         <dt>{t('record.verdict')}</dt>
         <dd>
-          <strong>{t(`verdict.${conclusion.verdict}`)}</strong>
+          <strong>{verdictTitle(conclusion.verdict, state, t)}</strong>
           <br />
           {verdictSentence(conclusion.verdict, state, t, language)}
         </dd>

@@ -7,7 +7,7 @@ import { BrokenSeals } from './seals.tsx'
 import { StrayToken } from './stray-token.tsx'
 import { SubjectFacts } from './subject-facts.tsx'
 import { UpgradePanel } from './upgrade-panel.tsx'
-import { TONES, verdictSentence } from './verdict-sentence.ts'
+import { TONES, verdictSentence, verdictTitle } from './verdict-sentence.ts'
 import { WhyItDiffers } from './why-it-differs.tsx'
 
 type Props = Readonly<{
@@ -65,7 +65,7 @@ function VerdictBox({ verdict, state }: BoxProps) {
   const language = useLanguage()
   return (
     <div class={`verdict tone-${TONES[verdict]}`}>
-      <h2 id="verdict-title">{t(`verdict.${verdict}`)}</h2>
+      <h2 id="verdict-title">{verdictTitle(verdict, state, t)}</h2>
       <p>{verdictSentence(verdict, state, t, language)}</p>
     </div>
   )

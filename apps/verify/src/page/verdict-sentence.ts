@@ -2,28 +2,35 @@ import { formatUtc } from '../i18n/format.ts'
 import type { Language, Translate } from '../i18n/words.tsx'
 import type { Subject, VerdictName } from '../judging/conclude.ts'
 import { isWork } from '../judging/is-work.ts'
-import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
+import type { VerificationState } from '../session/open-verification.ts'
+
+type Judged = Pick<VerificationState, 'conclusion' | 'pieces'>
+
+/** What is missing may be in what could not be read. */
+const isUnread = (verdict: VerdictName, { conclusion: { subjects }, pieces }: Judged): boolean =>
+  (verdict === 'noProof' || verdict === 'noneYet') &&
+  pieces.some(
+    (piece) =>
+      piece.inspection?.findings.some(({ kind }) => kind === 'refused') === true &&
+      !isWork(piece, subjects),
+  )
+
+export function verdictTitle(verdict: VerdictName, judged: Judged, t: Translate): string {
+  return t(isUnread(verdict, judged) ? 'verdict.unread' : `verdict.${verdict}`)
+}
 
 /** What the verdict means for the files that were brought. */
 export function verdictSentence(
   verdict: VerdictName,
-  { conclusion: { subjects }, pieces }: VerificationState,
+  judged: Judged,
   t: Translate,
   language: Language,
 ): string {
-  const isMissing = verdict === 'noProof' || verdict === 'noneYet'
-  if (isMissing && pieces.some((piece) => isUnread(piece, subjects))) {
-    return t('verdict.unread.help')
-  }
+  if (isUnread(verdict, judged)) return t('verdict.unread.help')
+  const { subjects } = judged.conclusion
   const time = formatUtc(latestOf(subjects) * 1_000, language)
   const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
   return t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })
-}
-
-/** Something of it was not read, which may be the proof. */
-function isUnread(piece: ShownPiece, subjects: readonly Subject[]): boolean {
-  const findings = piece.inspection?.findings ?? []
-  return findings.some(({ kind }) => kind === 'refused') && !isWork(piece, subjects)
 }
 
 /** Of several files, the time by which all of them existed. */

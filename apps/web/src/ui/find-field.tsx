@@ -13,6 +13,8 @@ type Props<T> = Finding<T> &
     placeholder?: string
     problem?: string | undefined
     hint?: string | undefined
+    /** Given what takes the focus where the form is to be mended. */
+    inputRef?: (input: HTMLInputElement | null) => void
     /** What the button that shows the list, and hides it, is called. */
     listText: string
   }>
@@ -20,10 +22,11 @@ type Props<T> = Finding<T> &
 /** A text field in which one of many is found by typing. */
 export function FindField<T>(props: Props<T>) {
   // Without a placeholder the label would not sink into an empty field.
-  const { label, placeholder = ' ', problem, hint, listText, ...finding } = props
+  const { label, placeholder = ' ', problem, hint, inputRef, listText, ...finding } = props
   return (
     <Autocomplete
       {...finding}
+      ref={(root: Element | null) => inputRef?.(root?.querySelector('input') ?? null)}
       openText={listText}
       closeText={listText}
       // A landmark of its own: the list is drawn outside the dialog.

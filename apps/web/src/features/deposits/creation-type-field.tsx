@@ -25,6 +25,7 @@ export function CreationTypeField({ control }: Props) {
       value={field.value ?? null}
       onChange={(_, chosen) => field.onChange(chosen)}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       autoHighlight
       getOptionLabel={labelOf}
       filterOptions={(_, { inputValue }) =>

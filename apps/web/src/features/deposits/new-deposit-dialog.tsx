@@ -38,7 +38,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
   const together = files.length > 1 ? grouping : 'together'
-  const { form, restored, restoredTitles, forget, done } = useDetailsForm(files, together)
+  const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(files, together)
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
@@ -65,8 +65,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   })
   const startAgain = () => {
     tray.clear()
-    const typed = { ...form.getValues(), previousDepositId: undefined }
-    form.reset({ ...typed, visibility: 'private', titles: {} })
+    clear()
     setStep('files')
   }
 

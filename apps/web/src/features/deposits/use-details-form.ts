@@ -9,6 +9,13 @@ import { draftOf, draftPlace, titlesOf } from './draft.ts'
 import type { ChosenFile } from './file-tray.ts'
 import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
 
+/** A certificate states for ever what is typed: nothing of one work is taken for another’s. */
+const NOTHING_DECLARED = {
+  coDepositors: [],
+  visibility: 'private',
+  titles: {},
+} as const satisfies Partial<DetailsTyped>
+
 /** The form of the details, begun with what a reload of the page has interrupted. */
 export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping) {
   const { session } = useApi()
@@ -19,9 +26,8 @@ export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping)
   const form = useForm({
     resolver: contractResolver(depositDetails, language),
     defaultValues: {
+      ...NOTHING_DECLARED,
       depositor: recallDepositor(user),
-      coDepositors: [],
-      visibility: 'private',
       ...draft,
       titles: {},
     },
@@ -39,6 +45,8 @@ export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping)
     restored: draft !== null,
     restoredTitles: titlesOf(draft, files, grouping),
     forget: place.drop,
+    /** For another work of the same person. */
+    clear: () => form.reset({ ...NOTHING_DECLARED, depositor: form.getValues('depositor') }),
     done: (depositor: string) => {
       rememberDepositor(user, depositor)
       place.drop()

@@ -99,7 +99,7 @@ export const deposits = {
     back: 'Your anchorages',
     number: 'no. {{number}}',
     files: 'Files',
-    filesCount_one: '{{formatted}} file',
+    filesCount_one: '{{formatted}} file',
     filesCount_many: '{{formatted}} files',
     filesCount_other: '{{formatted}} files',
     showAll: 'Show the {{formatted}} files',

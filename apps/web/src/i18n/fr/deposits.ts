@@ -101,7 +101,7 @@ export const deposits = {
     back: 'Vos ancrages',
     number: 'n° {{number}}',
     files: 'Fichiers',
-    filesCount_one: '{{formatted}} fichier',
+    filesCount_one: '{{formatted}} fichier',
     filesCount_many: '{{formatted}} de fichiers',
     filesCount_other: '{{formatted}} fichiers',
     showAll: 'Afficher les {{formatted}} fichiers',
