@@ -68,7 +68,6 @@ test('what is answered that the session has ended, while somebody signs out, is 
   await expect(loadProfile(client, session)).rejects.toThrow(ApiRefusal)
   expect(session.ended()).toBe('signedOut')
   session.keepToken('next')
-  session.keepUser(sampleProfile)
   session.clear('lost')
   expect(session.ended()).toBe('lost')
 })

@@ -14,7 +14,7 @@ export type Session = Readonly<{
   user: () => Profile | null
   keepToken: (token: string) => void
   keepUser: (user: Profile) => void
-  /** The person signs out: however the session ends from now on, that is why. */
+  /** The person signs out: however the session ends now, that is why. */
   leave: () => void
   clear: (end: SessionEnd) => void
   /** How the last session of this page ended, if one did. */
@@ -39,7 +39,6 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
     },
     keepUser(user) {
       ended = null
-      isLeaving = false
       storage.setItem(USER, JSON.stringify(user))
       changed()
     },
@@ -49,6 +48,7 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
     },
     clear(end) {
       ended = isLeaving ? 'signedOut' : end
+      isLeaving = false
       storage.removeItem(ACCESS_TOKEN)
       storage.removeItem(USER)
       changed()
