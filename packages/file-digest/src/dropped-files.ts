@@ -9,8 +9,9 @@ const isMadeBySystem = (name: string) => MADE_BY_SYSTEMS.has(name.toLowerCase())
 export type NamedFile = Readonly<{ name: string; file: File }>
 
 /**
- * Everything that was dropped, folders opened, each in the order of its names and without what systems put there. What cannot be opened comes as the file that the browser makes of it, which
- * whoever reads it finds unreadable. Must be called while the event is being handled.
+ * Everything that was dropped, folders opened, each in the order of its names and without what systems put there. What
+ * cannot be opened comes as the file that the browser makes of it, which whoever reads it finds unreadable. Must be called
+ * while the event is being handled.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly NamedFile[]> {
   // The list empties itself once the event is over, so the entries are taken at once.
