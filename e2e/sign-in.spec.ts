@@ -57,6 +57,21 @@ test('a session survives a reload and ends with the log-out', async ({
   await expect(page).toHaveURL('/login')
 })
 
+test('who signs out in one tab is told so in the other', async ({ page, server, complaints }) => {
+  complaints.expectRefusal(401)
+  await signIn(page, server.administrator)
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByRole('status')).toContainText(/Votre session a (expiré|pris fin)/)
+
+  await fillSignIn(page, server.administrator)
+  await expect(other).toHaveURL('/profile')
+})
+
 test('someone who is signed in does not see the pages before signing in', async ({
   page,
   server,

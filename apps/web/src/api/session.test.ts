@@ -39,6 +39,26 @@ test('a change made in another tab is told', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
+test('a session that another tab ends is known to have ended there, until one begins again', () => {
+  const otherTabs = new EventTarget()
+  const storage = memoryStorage({ user: JSON.stringify(sampleProfile) })
+  const session = openSession(storage, otherTabs)
+  storage.removeItem('user')
+  otherTabs.dispatchEvent(new Event('storage'))
+  expect(session.ended()).toBe('elsewhere')
+  storage.setItem('user', JSON.stringify(sampleProfile))
+  otherTabs.dispatchEvent(new Event('storage'))
+  expect(session.ended()).toBeNull()
+})
+
+test('what another tab clears after this one says no more of how it ended', () => {
+  const otherTabs = new EventTarget()
+  const session = openSession(memoryStorage(), otherTabs)
+  session.clear('lost')
+  otherTabs.dispatchEvent(new Event('storage'))
+  expect(session.ended()).toBe('lost')
+})
+
 test('signing out calls the server, then forgets', async () => {
   const { fetch, sent } = scriptedServer(new Response(null, { status: 204 }))
   const { client, session, storage } = signedInClient(fetch)

@@ -3,8 +3,8 @@ import { type Profile, profile } from '@ancrage/contract'
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 
-/** Signed out by the person, no longer known to the server, or ended with the account itself. */
-export type SessionEnd = 'signedOut' | 'lost' | 'erased'
+/** Signed out by the person, no longer known to the server, ended with the account itself, or in another tab. */
+export type SessionEnd = 'signedOut' | 'lost' | 'erased' | 'elsewhere'
 
 /** What this browser remembers of the signed-in person: the entries `user` and `accessToken`. */
 export type Session = Readonly<{
@@ -28,7 +28,11 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
   let ended: SessionEnd | null = null
   let isLeaving = false
   const changed = () => listeners.forEach((listener) => listener())
-  otherTabs.addEventListener('storage', changed)
+  otherTabs.addEventListener('storage', () => {
+    if (storage.getItem(USER) !== null) ended = null
+    else ended ??= 'elsewhere'
+    changed()
+  })
   return {
     accessToken: () => storage.getItem(ACCESS_TOKEN),
     hasUser: () => storage.getItem(USER) !== null,

@@ -7,7 +7,12 @@ import { lazyPage } from './pages-loading.ts'
 import type { SignedInWith } from './signed-in-with.ts'
 
 /** Where someone was when signing in became necessary: only ever a path of this application. */
-export type CameFrom = Readonly<{ from?: string; sessionLost?: boolean; accountErased?: boolean }>
+export type CameFrom = Readonly<{
+  from?: string
+  sessionLost?: boolean
+  endedElsewhere?: boolean
+  accountErased?: boolean
+}>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
 export function SignedInOnly() {
@@ -21,7 +26,7 @@ export function SignedInOnly() {
 function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
   if (ended === 'signedOut') return null
   if (ended === 'erased') return { accountErased: true }
-  return { from, sessionLost: ended === 'lost' }
+  return { from, sessionLost: ended === 'lost', endedElsewhere: ended === 'elsewhere' }
 }
 
 /** Sign-in pages are closed to the signed-in. */

@@ -20,6 +20,7 @@ import { signIn } from './sign-in.ts'
 /** Why someone is here, where there is a reason to tell. */
 type Arrival = Readonly<{
   sessionLost?: boolean
+  endedElsewhere?: boolean
   accountReady?: boolean
   passwordReady?: boolean
   accountErased?: boolean
@@ -114,6 +115,9 @@ function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {
   const { t } = useTranslation()
   if (arrival?.sessionLost === true) {
     return <Notice tone="info" role="status" title={t('login.sessionLost')} />
+  }
+  if (arrival?.endedElsewhere === true) {
+    return <Notice tone="info" role="status" title={t('login.endedElsewhere')} />
   }
   if (arrival?.accountReady === true) {
     return <Notice tone="success" role="status" title={t('login.accountReady')} />

@@ -9,6 +9,7 @@ export const auth = {
     hidePassword: 'Hide the password',
     failure: 'Invalid email or password',
     sessionLost: 'Your session has expired. Sign in again to continue.',
+    endedElsewhere: 'Your session ended in another tab. Sign in again to continue.',
     accountReady: 'Your account is ready: sign in.',
     accountErased: 'Your account is erased. A last email confirms it.',
     passwordReady: 'Your password is saved: sign in.',

@@ -9,6 +9,8 @@ export const auth = {
     hidePassword: 'Masquer le mot de passe',
     failure: 'Email ou mot de passe incorrect',
     sessionLost: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+    endedElsewhere:
+      'Votre session a pris fin dans un autre onglet. Reconnectez-vous pour continuer.',
     accountReady: 'Votre compte est prêt : connectez-vous.',
     accountErased: 'Votre compte est effacé. Un dernier email vous le confirme.',
     passwordReady: 'Votre mot de passe est enregistré : connectez-vous.',
