@@ -21,12 +21,20 @@ test('a chosen folder is one deposit, and its files keep their paths and proofs'
     await drawLogo(file, path)
   }
   await writeFile(testInfo.outputPath('house/.DS_Store'), 'what a system noted of this folder')
+  await mkdir(testInfo.outputPath('cellar'))
+  await writeFile(testInfo.outputPath('cellar/Thumbs.db'), 'small pictures that a system made')
   await visit(server.administrator)
   await page.getByRole('button', { name: words.newAnchorage }).first().click()
   const dialog = page.getByRole('dialog')
-  const chooser = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a folder' }).click()
-  await (await chooser).setFiles(testInfo.outputPath('house'))
+  const chooseFolder = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a folder' }).click()
+    await (await chooser).setFiles(testInfo.outputPath(name))
+  }
+  await chooseFolder('cellar')
+  await expect(dialog.getByText('No file here')).toBeVisible()
+  await expectAccessible(page)
+  await chooseFolder('house')
   const chosen = dialog.getByRole('list', { name: words.chosen })
   await expect(chosen.getByRole('listitem')).toHaveCount(paths.length)
   for (const path of paths) await expect(chosen).toContainText(path)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/file-digest/dropped-files'
@@ -22,13 +22,21 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const many = accepts === 'many'
-  const take = (list: FileList | null) =>
-    list !== null && list.length > 0 && onFiles(pickedFiles(list))
+  const [isEmpty, setEmpty] = useState(false)
+  const take = (found: readonly NamedFile[]) => {
+    setEmpty(found.length === 0)
+    if (found.length > 0) onFiles(found)
+  }
+  const takePicked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Who gives up the choice of a file has chosen nothing, which is not an empty folder.
+    if (target.files !== null && target.files.length > 0) take(pickedFiles(target.files))
+    target.value = ''
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setOver(false)
-    void droppedFiles(event.dataTransfer).then((found) => found.length > 0 && onFiles(found))
+    void droppedFiles(event.dataTransfer).then(take)
   }
   return (
     <Zone
@@ -64,6 +72,11 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
           </Button>
         )}
       </Buttons>
+      {isEmpty && (
+        <Typography variant="body2" role="alert">
+          {t('drop.empty')}
+        </Typography>
+      )}
       {!compact && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t(many ? 'drop.local' : 'drop.localSingle')}
@@ -75,10 +88,7 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
         type="file"
         multiple={many}
         data-kind="files"
-        onChange={({ target }) => {
-          take(target.files)
-          target.value = ''
-        }}
+        onChange={takePicked}
       />
       {many && (
         <input
@@ -87,10 +97,7 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
           type="file"
           data-kind="folder"
           {...{ webkitdirectory: '' }}
-          onChange={({ target }) => {
-            take(target.files)
-            target.value = ''
-          }}
+          onChange={takePicked}
         />
       )}
     </Zone>

@@ -25,6 +25,7 @@ export const newDeposit = {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
     folder: 'Choose a folder',
+    empty: 'No file here: this folder is empty, or holds only system files.',
     local: 'They do not leave your device: only their digest is computed, here.',
     localSingle: 'It does not leave your device: only its digest is computed, here.',
   },

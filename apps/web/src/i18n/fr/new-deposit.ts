@@ -25,6 +25,7 @@ export const newDeposit = {
     choose: 'Choisir des fichiers',
     chooseOne: 'Choisir un fichier',
     folder: 'Choisir un dossier',
+    empty: 'Aucun fichier ici : ce dossier est vide, ou ne contient que des fichiers du système.',
     local: 'Ils ne quittent pas votre appareil : seule leur empreinte est calculée, ici.',
     localSingle: 'Il ne quitte pas votre appareil : seule son empreinte est calculée, ici.',
   },
