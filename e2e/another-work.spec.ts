@@ -1,4 +1,4 @@
-import { chooseFiles, deposit, pickFiles } from './stage/deposit.ts'
+import { chooseFiles, deposit, fillDetails, pickFiles } from './stage/deposit.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { expect, test } from './stage/test.ts'
@@ -23,6 +23,25 @@ test('another work begins with its depositor alone: nothing that was said of the
   await expect(dialog.getByLabel('Déposant', { exact: true })).not.toHaveValue('')
   await expect(dialog.getByRole('combobox', { name: french.type })).toHaveValue('')
   await expect(dialog.getByLabel(french.title, { exact: true })).toHaveValue('photo')
+})
+
+test('the same work anchored once more from the same window is a deposit of its own', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const wish = { title: 'Une esquisse', type: 'Dessin' }
+  const file = await drawLogo(testInfo.outputPath('esquisse.svg'), wish.title)
+  await visit(server.administrator)
+  const dialog = await deposit(page, { files: [file], ...wish })
+  await dialog.getByRole('button', { name: 'Un autre ancrage' }).click()
+  await pickFiles(dialog, [file], french)
+  await dialog.getByRole('button', { name: french.next }).click()
+  await fillDetails(dialog, wish, french)
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await expect(dialog).toContainText(french.recorded)
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
+  await expect(page.getByRole('link', { name: wish.title, exact: true })).toHaveCount(2)
 })
 
 test('of two things to mend, the first is looked at first, and each says why', async ({

@@ -2,12 +2,27 @@ import { createHash } from 'node:crypto'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { chooseFiles, deposit, fillDetails, pickFiles } from './stage/deposit.ts'
+import { newcomer } from './stage/newcomer.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
 const MIB = 1024 * 1024
+/** Files on a disk that takes its time: what looks at them again waits until it is told to go on. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const gate = Promise.withResolvers<void>()
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function () {
+      await gate.promise
+      return read.call(this)
+    }
+    return gate
+  })
+  return () => held.evaluate((gate) => gate.resolve())
+}
+
 const sha256Of = async (path: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(path))
@@ -69,6 +84,73 @@ test('who leaves while no answer comes is not told that nothing was anchored', a
   await question.getByRole('button', { name: 'Quitter' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Une réponse jamais venue' })
   await expect(row).toHaveCount(1)
+})
+
+test('who leaves while the files are looked at one last time has anchored nothing', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const file = await drawLogo(testInfo.outputPath('lent.svg'), 'Un disque lent')
+  await visit(server.administrator)
+  let sent = 0
+  await onDeposits(page, (route) => {
+    sent++
+    return route.continue()
+  })
+  const dialog = await chooseFiles(page, [file])
+  await fillDetails(dialog, { title: 'Un disque lent', type: 'Logotype' }, french)
+  const readAgain = await holdReading(page)
+  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await expect(dialog.getByRole('status').last()).toHaveText(
+    'Le fichier est relu une dernière fois…',
+  )
+  await expect(dialog.getByRole('button', { name: 'Retour' })).toBeDisabled()
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
+  await expect(question).toContainText('Rien n’a encore été ancré')
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(dialog).toHaveCount(0)
+  await readAgain()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Un disque lent' })).toHaveCount(0)
+  expect(sent).toBe(0)
+})
+
+test('of several that were sent in part, the others alone are counted and paid', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  complaints.expectRefusal(500)
+  const files = await Promise.all(
+    ['une', 'deux', 'trois'].map((name) => drawLogo(testInfo.outputPath(`${name}.svg`), name)),
+  )
+  await visit(await newcomer(server, 'Parfait', { credits: 3 }))
+  let sent = 0
+  await onDeposits(page, (route) =>
+    ++sent === 2
+      ? route.fulfill({
+          status: 500,
+          json: { error: { code: 'service.failed', message: 'Une erreur est survenue' } },
+        })
+      : route.continue(),
+  )
+  const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
+  await dialog.getByRole('combobox', { name: french.type }).fill('Logotype')
+  await page.getByRole('option', { name: 'Logotype', exact: true }).click()
+  await dialog.getByRole('button', { name: french.next }).click()
+  await expect(dialog).toContainText('il vous restera 0 crédit')
+  await dialog.getByRole('button', { name: /^Ancrer/ }).click()
+  await expect(dialog).toContainText('1 dépôt sur 3 est enregistré')
+  await expect(dialog).toContainText(/2 crédits\s; il vous restera 0 crédit/)
+  await expect(dialog.getByRole('alert')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(dialog).toContainText('Vos 3 dépôts sont enregistrés')
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + files.length)
 })
 
 test('a file large enough for the engine is hashed though the connection was cut before any was', async ({

@@ -1,5 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { pickFiles } from './stage/deposit.ts'
+import { chooseFiles, fillDetails, pickFiles } from './stage/deposit.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
@@ -34,4 +34,25 @@ test('a file that changes while it is read is refused in words, and can be tried
   await expect(dialog.getByText('Ce fichier est vide')).toBeVisible()
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: french.next })).toBeEnabled()
+})
+
+test('a file that changes once one has gone on is told of at the last step, and leads back to it', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const file = testInfo.outputPath('en-route.bin')
+  await writeFile(file, '')
+  await truncate(file, LARGE)
+  await visit(server.administrator)
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'Une prise de vue', type: 'Vidéo' }, french)
+  await expect(dialog.getByText('Encore 1 empreinte à calculer…')).toBeVisible()
+  await truncate(file, 1000)
+  await expect(dialog.getByRole('alert')).toContainText('n’a pas pu être calculée')
+  await expect(dialog.getByText('Encore 1 empreinte')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: french.anchor, exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Revoir les fichiers' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Erreur lors du calcul du hash')
 })

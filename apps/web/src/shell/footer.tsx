@@ -46,10 +46,6 @@ const Frame = styled('footer')(({ theme }) => ({
   padding: '16px 24px',
   color: footer.text,
   backgroundColor: footer.background,
-  // At night its blue alone would be the brightest thing on the page.
-  ...theme.applyStyles('dark', {
-    backgroundColor: `color-mix(in srgb, ${footer.background} 24%, ${theme.vars.palette.background.paper})`,
-  }),
   [theme.breakpoints.up('lg')]: { padding: '16px 40px' },
   '& nav': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px' },
   '& a': {

@@ -9,7 +9,9 @@ type Props = Readonly<{ open: boolean; onClose: () => void }>
 /** The sidebar of small screens. */
 export function SidebarDrawer({ open, onClose }: Props) {
   const { t } = useTranslation()
-  const paper = { 'aria-label': t('menu.main'), sx: { width: layout.drawer, maxWidth: '88vw' } }
+  // Where these are the whole screen, a strip of the page stays: a touch there closes the drawer.
+  const sx = { width: layout.drawer, maxWidth: 'calc(100vw - 40px)' }
+  const paper = { 'aria-label': t('menu.main'), sx }
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
       <SidebarContent />

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CreditsShort } from './credits-short.tsx'
 import type { DetailsForm, Grouping } from './deposit-details.ts'
 import { DepositSummary } from './deposit-summary.tsx'
-import type { ChosenFile } from './file-tray.ts'
+import { type ChosenFile, isBroken } from './file-tray.ts'
 import type { Sending } from './use-sending.ts'
 
 type Props = Readonly<{
@@ -23,26 +23,30 @@ type Props = Readonly<{
   files: readonly ChosenFile[]
   grouping: Grouping
   sending: Sending
+  /** To the files, where one of them is to be mended. */
+  onFiles: () => void
   onBack: () => void
   onSubmit: () => void
 }>
 
-export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }: Props) {
+export function ConfirmStep(props: Props) {
+  const { form, files, grouping, sending, onFiles, onBack, onSubmit } = props
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   const withoutValue = useWithoutEvidentialValue()
   const deposits = grouping === 'together' ? 1 : files.length
-  const hashing = files.filter(({ state }) => state.name !== 'ready').length
+  const broken = files.filter(isBroken).length
+  const hashing = files.filter((file) => file.state.name !== 'ready' && !isBroken(file)).length
   const short =
     profile !== undefined && !profile.unlimitedDeposits && profile.credits < deposits - sending.made
-  const { state, failure, made } = sending
+  const { busy, state, failure, made } = sending
   return (
     <>
       <DialogContent tabIndex={0}>
         <Stack spacing={2.5}>
           <DepositSummary form={form} files={files} grouping={grouping} />
           <Leaving count={files.length} />
-          <Cost deposits={deposits} />
+          <Cost deposits={deposits - made} />
           <Notice tone="warning" title={t('newDeposit.keepSource')}>
             {files.length === 1
               ? t('newDeposit.keepSourceHelp')
@@ -53,12 +57,20 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
               {t('service.developmentBody')}
             </Notice>
           )}
+          {broken > 0 && (
+            <Notice
+              tone="error"
+              role="alert"
+              title={t('newDeposit.broken', { count: broken })}
+              action={<Button onClick={onFiles}>{t('newDeposit.seeFiles')}</Button>}
+            />
+          )}
           {failure !== null && <FailureNotice error={failure} />}
           {failure !== null && made > 0 && (
             <Notice
               tone="info"
               role="status"
-              title={t('newDeposit.partial', { done: made, total: deposits })}
+              title={t('newDeposit.partial', { count: made, total: deposits })}
             />
           )}
         </Stack>
@@ -66,23 +78,24 @@ export function ConfirmStep({ form, files, grouping, sending, onBack, onSubmit }
       <DialogActions>
         <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
           {hashing > 0 && t('newDeposit.hashing', { count: hashing })}
+          {busy && state === null && t('newDeposit.rechecking', { count: files.length })}
           {state?.reconnecting === true && t('newDeposit.reconnecting')}
           {state?.reconnecting === false &&
             deposits > 1 &&
             t('newDeposit.sendingOf', { position: state.position + 1, total: deposits })}
         </Typography>
-        <Button size="large" disabled={state !== null} onClick={onBack}>
+        <Button size="large" disabled={busy} onClick={onBack}>
           {t('newDeposit.back')}
         </Button>
         <Button
           variant="contained"
           color="primary"
           size="large"
-          loading={state !== null}
+          loading={busy}
           // The word stays beside the turning ring: without it the button looks empty.
           loadingPosition="start"
           sx={{ '&.MuiButton-loading': { color: 'common.white' } }}
-          disabled={hashing > 0 || short}
+          disabled={hashing + broken > 0 || short}
           onClick={onSubmit}
         >
           {failure === null ? t('newDeposit.submit', { count: deposits }) : t('error.retry')}

@@ -70,6 +70,16 @@ test('what is recorded is not forgotten when its body is changed and refused', a
   }
 })
 
+test('two works that are told alike are two deposits, and a second attempt makes neither twice', async () => {
+  const { send, keys } = sender(made('1'), refusal(500, 'service.failed'), made('2'))
+  const bodies = [body('A'), body('A')]
+  await expect(send(bodies)).rejects.toMatchObject({ code: 'service.failed' })
+  expect((await send(bodies)).map(({ number }) => number)).toEqual(['1', '2'])
+  const [first, second, again] = keys()
+  expect(second).not.toBe(first)
+  expect(again).toBe(second)
+})
+
 function sender(...answers: readonly (Response | Error)[]) {
   const { fetch, sent } = scriptedServer(...answers)
   const { client } = signedInClient(fetch)

@@ -8,8 +8,8 @@ const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
 /** What was sent so far, so that trying again never makes the same deposit twice. */
 export type Outbox = Readonly<{
-  /** The same body always travels under the same key; another body gets another key. */
-  keyOf: (body: NewDeposit) => string
+  /** The same body always travels under the same key; another body, or an equal one beside it, gets another. */
+  keysOf: (bodies: readonly NewDeposit[]) => readonly string[]
   made: Map<string, Deposit>
   /** The keys of what is recorded, or may be: its answer never came. They stay, whatever the body becomes. */
   unsettled: Set<string>
@@ -27,20 +27,31 @@ type Sending = Readonly<{
 }>
 
 export function openOutbox(newKey: () => string): Outbox {
-  return { made: new Map(), unsettled: new Set(), keyOf: keysByBody(newKey) }
+  const keyOf = keysByBody(newKey)
+  const keysOf = (bodies: readonly NewDeposit[]) => {
+    const equals = new Map<string, number>()
+    return bodies.map((body) => {
+      const sent = JSON.stringify(body)
+      const place = equals.get(sent) ?? 0
+      equals.set(sent, place + 1)
+      return keyOf({ body, place })
+    })
+  }
+  return { made: new Map(), unsettled: new Set(), keysOf }
 }
 
 /** Makes the deposits one after another; after a failure, calling it again goes on where it stopped. */
 export async function createDeposits(sending: Sending): Promise<readonly Deposit[]> {
   const { bodies, outbox } = sending
+  const keys = outbox.keysOf(bodies)
   for (const [position, body] of bodies.entries()) {
-    const key = outbox.keyOf(body)
+    const key = keys[position] ?? ''
     if (outbox.made.has(key)) continue
     outbox.made.set(key, await createOne(sending, body, key, position))
     outbox.unsettled.add(key)
   }
   outbox.unsettled.clear()
-  return bodies.flatMap((body) => outbox.made.get(outbox.keyOf(body)) ?? [])
+  return keys.flatMap((key) => outbox.made.get(key) ?? [])
 }
 
 /** A lost answer is asked for again under the same key: the server then repeats it, and charges once. */

@@ -122,6 +122,10 @@ function addTo(running: Map<number, AbortController>, id: number): AbortControll
   return controller
 }
 
+/** Nothing more comes of it unless somebody mends it. */
+export const isBroken = ({ state }: ChosenFile): boolean =>
+  state.name === 'failed' || state.name === 'cancelled'
+
 const isWithoutEngine = ({ state }: ChosenFile): boolean =>
   state.name === 'failed' && state.because === 'engine'
 

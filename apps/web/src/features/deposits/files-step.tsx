@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
 import { CreditsShort } from './credits-short.tsx'
 import type { Grouping } from './deposit-details.ts'
-import type { ChosenFile, FileTray } from './file-tray.ts'
+import { type ChosenFile, type FileTray, isBroken } from './file-tray.ts'
 import { GroupingChoice } from './grouping-choice.tsx'
 
 type Props = Readonly<{
@@ -32,7 +32,7 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
   const [duplicates, setDuplicates] = useState(0)
   const add = (chosen: readonly NamedFile[]) => setDuplicates(tray.add(chosen))
   const tooMany = files.length > MAX_FILES_PER_DEPOSIT
-  const broken = files.some(({ state }) => state.name === 'failed' || state.name === 'cancelled')
+  const broken = files.some(isBroken)
   return (
     <>
       <DialogContent>

@@ -51,13 +51,13 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
     setSuggested(next)
     setStep('details')
   }
-  const toConfirm = form.handleSubmit(() => {
-    sending.forgetFailure()
+  const toConfirm = form.handleSubmit((details) => {
+    sending.prepare(depositBodies(details, files, together))
     setStep('confirm')
   })
   const submit = form.handleSubmit(async (details) => {
-    if (!(await tray.recheck())) return setStep('files')
-    const made = await sending.send(depositBodies(details, files, together))
+    const made = await sending.send(depositBodies(details, files, together), tray.recheck)
+    if (made === 'changed') return setStep('files')
     if (made === null) return
     done(details.depositor)
     setDeposits(made)
@@ -104,6 +104,7 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
           files={files}
           grouping={together}
           sending={sending}
+          onFiles={() => setStep('files')}
           onBack={() => setStep('details')}
           onSubmit={submit}
         />

@@ -9,21 +9,29 @@ import { waitOrOnline } from '../../api/wait.ts'
 import { type SendingState, createDeposits, openOutbox } from './create-deposit.ts'
 
 export type Sending = Readonly<{
+  /** From the press of the button to the last answer. */
+  busy: boolean
   state: SendingState | null
   failure: unknown
   /** How many of the last bodies are already deposits. */
   made: number
   /** Deposits were sent of which some may be recorded: an answer has not come, or not all were taken. */
   unsettled: boolean
-  send: (bodies: readonly NewDeposit[]) => Promise<readonly Deposit[] | null>
-  forgetFailure: () => void
+  /** Nothing is sent, and `changed` answered, where what the bodies tell does not hold any more; null on a failure. */
+  send: (
+    bodies: readonly NewDeposit[],
+    stillHold: () => Promise<boolean>,
+  ) => Promise<readonly Deposit[] | 'changed' | null>
+  /** Forgets the failure, and counts how many of these are deposits already. */
+  prepare: (bodies: readonly NewDeposit[]) => void
 }>
 
 /** Sends deposits, and keeps what a second attempt needs in order never to make one twice. */
 export function useSending(): Sending {
   const { client } = useApi()
   const queries = useQueryClient()
-  const [outbox] = useState(() => openOutbox(randomKey))
+  const [outbox, setOutbox] = useState(() => openOutbox(randomKey))
+  const [busy, setBusy] = useState(false)
   const [state, setState] = useState<SendingState | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [made, setMade] = useState(0)
@@ -31,13 +39,19 @@ export function useSending(): Sending {
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
-  const send = async (bodies: readonly NewDeposit[]) => {
+  const count = (bodies: readonly NewDeposit[]) =>
+    setMade(outbox.keysOf(bodies).filter((key) => outbox.made.has(key)).length)
+  const send = async (bodies: readonly NewDeposit[], stillHold: () => Promise<boolean>) => {
     const controller = new AbortController()
     leaving.current = controller
     const { signal } = controller
     setFailure(null)
-    setUnsettled(true)
+    setBusy(true)
     try {
+      if (!(await stillHold())) return 'changed'
+      // Who has left meanwhile was told that nothing is anchored.
+      signal.throwIfAborted()
+      setUnsettled(true)
       const deposits = await createDeposits({
         client,
         outbox,
@@ -47,17 +61,25 @@ export function useSending(): Sending {
         onState: setState,
       })
       setUnsettled(false)
+      // What follows is another anchorage, even of the same work.
+      setOutbox(openOutbox(randomKey))
+      setMade(0)
       return deposits
     } catch (error) {
       setFailure(error)
-      setMade(bodies.filter((body) => outbox.made.has(outbox.keyOf(body))).length)
+      count(bodies)
       setUnsettled(outbox.unsettled.size > 0)
       return null
     } finally {
       setState(null)
+      setBusy(false)
       void queries.invalidateQueries({ queryKey: [DEPOSITS_KEY] })
       void queries.invalidateQueries({ queryKey: ['profile'] })
     }
   }
-  return { state, failure, made, unsettled, send, forgetFailure: () => setFailure(null) }
+  const prepare = (bodies: readonly NewDeposit[]) => {
+    setFailure(null)
+    count(bodies)
+  }
+  return { busy, state, failure, made, unsettled, send, prepare }
 }

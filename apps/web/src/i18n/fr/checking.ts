@@ -2,11 +2,11 @@
 export const checking = {
   depositCheck: {
     title: 'Vérifier un fichier avec ce dépôt',
-    lead_one: 'Assurez-vous qu’un fichier est bien, à l’octet près, celui de ce dépôt.',
-    lead_many: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de ce dépôt.',
-    lead_other: 'Assurez-vous qu’un fichier est bien, à l’octet près, l’un de ceux de ce dépôt.',
+    lead_one: 'Assurez-vous qu’un fichier est bien, au bit près, celui de ce dépôt.',
+    lead_many: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de ce dépôt.',
+    lead_other: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de ce dépôt.',
     match: 'C’est le fichier « {{name}} » de ce dépôt',
-    matchHelp: 'Il est identique, à l’octet près, à celui qui a été déposé.',
+    matchHelp: 'Il est identique, au bit près, à celui qui a été déposé.',
     noMatch_one: 'Ce n’est pas le fichier de ce dépôt',
     noMatch_many: 'Ce fichier n’est aucun de ceux de ce dépôt',
     noMatch_other: 'Ce fichier n’est aucun de ceux de ce dépôt',
@@ -31,7 +31,7 @@ export const checking = {
     dossierHelp:
       'Glissez-le tel quel sur le site de vérification, qui contrôle tout ce qu’il contient.',
     different: 'Les empreintes diffèrent',
-    sameHelp: 'Ce fichier est, à l’octet près, celui que désigne l’empreinte attendue.',
+    sameHelp: 'Ce fichier est, au bit près, celui que désigne l’empreinte attendue.',
     differentHelp: 'Ce n’est pas le même fichier.',
     why: {
       searching: 'Recherche de la différence…',

@@ -25,7 +25,7 @@ export const newDeposit = {
     choose: 'Choisir des fichiers',
     chooseOne: 'Choisir un fichier',
     folder: 'Choisir un dossier',
-    empty: 'Aucun fichier ici : ce dossier est vide, ou ne contient que des fichiers du système.',
+    empty: 'Aucun fichier ici : ce dossier est vide, ou ne contient que des fichiers du système.',
     local: 'Ils ne quittent pas votre appareil : seule leur empreinte est calculée, ici.',
     localSingle: 'Il ne quitte pas votre appareil : seule son empreinte est calculée, ici.',
   },
@@ -125,6 +125,13 @@ export const newDeposit = {
       'Un seul octet changé, et l’empreinte ne correspond plus : la preuve deviendrait inutile.',
     keepSourcesHelp:
       'Cela vaut pour chacun des {{count}} fichiers : un seul octet changé dans l’un d’eux, et son empreinte ne correspond plus.',
+    broken_one: 'L’empreinte d’un fichier n’a pas pu être calculée.',
+    broken_many: 'Les empreintes de {{count}} fichiers n’ont pas pu être calculées.',
+    broken_other: 'Les empreintes de {{count}} fichiers n’ont pas pu être calculées.',
+    seeFiles: 'Revoir les fichiers',
+    rechecking_one: 'Le fichier est relu une dernière fois…',
+    rechecking_many: 'Les fichiers sont relus une dernière fois…',
+    rechecking_other: 'Les fichiers sont relus une dernière fois…',
     hashing_one: 'Encore {{count}} empreinte à calculer…',
     hashing_many: 'Encore {{count}} empreintes à calculer…',
     hashing_other: 'Encore {{count}} empreintes à calculer…',
@@ -155,7 +162,11 @@ export const newDeposit = {
     doneMore_many: 'et {{formatted}} d’autres',
     doneMore_other: 'et {{formatted}} autres',
     another: 'Un autre ancrage',
-    partial: '{{done}} dépôts sur {{total}} sont enregistrés. Réessayez pour envoyer les autres.',
+    partial_one: '{{count}} dépôt sur {{total}} est enregistré. Réessayez pour envoyer les autres.',
+    partial_many:
+      '{{count}} dépôts sur {{total}} sont enregistrés. Réessayez pour envoyer les autres.',
+    partial_other:
+      '{{count}} dépôts sur {{total}} sont enregistrés. Réessayez pour envoyer les autres.',
     leaveTitle: 'Quitter le nouvel ancrage ?',
     leaveBody:
       'Les fichiers choisis et ce que vous avez saisi seront oubliés. Rien n’a encore été ancré.',
