@@ -104,6 +104,9 @@ test.describe('on a large screen', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('© 2025 Ancrage d’essai. Tous droits réservés.')
     await expect(footer).toHaveCSS('background-color', 'rgb(43, 89, 219)')
+    await page.getByRole('button', { name: 'Passer en mode sombre' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    await expect(footer).toHaveCSS('background-color', 'rgb(43, 89, 219)')
     const links = {
       'Mentions légales': 'https://legal.example/mentions',
       'Politique de confidentialité': 'https://legal.example/confidentialite',
@@ -167,6 +170,7 @@ test.describe('on a phone', () => {
     server,
     visit,
   }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
     await visit(server.administrator)
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
     await page.getByRole('button', { name: 'Open the menu' }).click()
