@@ -42,15 +42,16 @@ test('what nobody touched asks for no other kind and no other company', () => {
   })
 })
 
-test('a cap is a whole number, zero included, and an empty field none', () => {
+test('a cap is a whole number, zero included, and an empty field or blanks none', () => {
   const withCap = (monthlyCap: string) =>
     userSettings.safeParse({ ...settingsOf(user), monthlyCap })
   expect(withCap('0').data?.monthlyCap).toBe(0)
   expect(withCap('12').data?.monthlyCap).toBe(12)
-  expect(
-    changeOf(member, userSettings.parse({ ...settingsOf(member), monthlyCap: '' })),
-  ).toMatchObject({ monthlyCap: null })
-  expect(['-1', '1.5', 'dix'].filter((typed) => withCap(typed).success)).toEqual([])
+  for (const monthlyCap of ['', ' ']) {
+    const typed = userSettings.parse({ ...settingsOf(member), monthlyCap })
+    expect(changeOf(member, typed)).toMatchObject({ monthlyCap: null })
+  }
+  expect(['-1', '1.5', 'dix', '0x10', '1e3'].filter((typed) => withCap(typed).success)).toEqual([])
 })
 
 test('whoever enters a company says which one', () => {

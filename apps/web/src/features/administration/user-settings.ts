@@ -7,12 +7,12 @@ import {
 } from '@ancrage/contract'
 import { z } from 'zod'
 
+import { wholeOrNone } from '../../ui/whole-or-none.ts'
+
 const OF_COMPANIES: readonly AccountType[] = ['company', 'companyAdministrator', 'subAccount']
 
 /** Whether accounts of this kind belong to a company. */
 export const isOfCompany = (kind: AccountType): boolean => OF_COMPANIES.includes(kind)
-
-const capOfContract = editUser.body.shape.monthlyCap.unwrap().unwrap()
 
 /** An empty field is none. */
 export const userSettings = z
@@ -21,7 +21,7 @@ export const userSettings = z
     accountType: z.enum(ACCOUNT_TYPES),
     companyId: z.string(),
     reference: z.string().trim().max(100),
-    monthlyCap: z.union([z.literal(''), z.coerce.number().pipe(capOfContract)]),
+    monthlyCap: wholeOrNone(editUser.body.shape.monthlyCap.unwrap()),
   })
   .superRefine(({ accountType, companyId }, context) => {
     if (!isOfCompany(accountType) || companyId !== '') return
@@ -42,7 +42,7 @@ export function settingsOf(user: ManagedAccount): z.input<typeof userSettings> {
     accountType: user.accountType,
     companyId: user.companyId ?? '',
     reference: user.reference ?? '',
-    monthlyCap: user.monthlyCap ?? '',
+    monthlyCap: String(user.monthlyCap ?? ''),
   }
 }
 
@@ -52,7 +52,7 @@ export function changeOf(user: ManagedAccount, typed: UserSettings): UserChange 
   return {
     name: typed.name,
     reference: typed.reference === '' ? null : typed.reference,
-    monthlyCap: typed.monthlyCap === '' ? null : typed.monthlyCap,
+    monthlyCap: typed.monthlyCap,
     ...(accountType !== user.accountType && { accountType }),
     ...(isOfCompany(accountType) && companyId !== (user.companyId ?? '') && { companyId }),
   }

@@ -1,6 +1,6 @@
 import { editSubAccount, type ManagedAccount } from '@ancrage/contract'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -9,38 +9,26 @@ import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
+import { changeOf, memberSettings, settingsOf } from './member-settings.ts'
 
 type Props = Readonly<{ member: ManagedAccount; onClose: () => void }>
 
-/** An empty field is none. */
-const form = z.object({
-  reference: z.string().max(100),
-  monthlyCap: z.union([z.literal(''), z.coerce.number().int().min(0)]),
-})
-
-export function MemberDialog({ member: { id, name, reference, monthlyCap }, onClose }: Props) {
+export function MemberDialog({ member, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const { register, handleSubmit, formState } = useForm<
-    z.input<typeof form>,
+    z.input<typeof memberSettings>,
     unknown,
-    z.output<typeof form>
+    z.output<typeof memberSettings>
   >({
-    resolver: contractResolver(form, language),
-    defaultValues: { reference: reference ?? '', monthlyCap: monthlyCap ?? '' },
+    resolver: contractResolver(memberSettings, language),
+    defaultValues: settingsOf(member),
   })
+  const { id, name } = member
   const submit = handleSubmit((typed) =>
-    perform(() =>
-      client.call(editSubAccount, {
-        params: { id },
-        body: {
-          reference: typed.reference.trim() === '' ? null : typed.reference,
-          monthlyCap: typed.monthlyCap === '' ? null : typed.monthlyCap,
-        },
-      }),
-    ),
+    perform(() => client.call(editSubAccount, { params: { id }, body: changeOf(typed) })),
   )
   return (
     <FormDialog

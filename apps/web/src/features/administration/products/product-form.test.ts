@@ -55,7 +55,8 @@ test('what is on sale costs something, and a pack gives credits', () => {
 test('a duration that is left empty has no end', () => {
   expect(productForm.parse(typedOf(sold, 'fr')).months).toBeNull()
   expect(productForm.parse({ ...typedOf(sold, 'fr'), months: '12' }).months).toBe(12)
-  expect(productForm.safeParse({ ...typedOf(sold, 'fr'), months: 'un an' }).success).toBe(false)
+  expect(said({ months: 'un an' }, 'fr')).toEqual({ months: 'Un nombre entier' })
+  expect(said({ months: '0x10' }, 'en')).toEqual({ months: 'A whole number' })
 })
 
 test('a product begins without a price, and as a draft', () => {

@@ -1,6 +1,7 @@
 import { checkOffer, createProduct, type Language, type ManagedProduct } from '@ancrage/contract'
 import { z } from 'zod'
 
+import { wholeOrNone } from '../../../ui/whole-or-none.ts'
 import { readHundredths, writeHundredths } from './hundredths.ts'
 
 const product = createProduct.body.shape
@@ -18,11 +19,7 @@ export const productForm = z
     ...product,
     price: hundredthsOf(product.price),
     vatRate: hundredthsOf(product.vatRate),
-    months: z
-      .string()
-      .trim()
-      .transform((typed) => (typed === '' ? null : Number(typed)))
-      .pipe(product.months.unwrap()),
+    months: wholeOrNone(product.months.unwrap()),
   })
   .superRefine(checkOffer)
 export type ProductTyped = z.input<typeof productForm>
