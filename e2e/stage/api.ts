@@ -22,8 +22,10 @@ export function postAs(
   { url, accessToken, cookie }: Session,
   path: string,
   body: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   return post(`${url}/api${path}`, body, {
+    ...headers,
     authorization: `Bearer ${accessToken}`,
     cookie: `session=${cookie}`,
   })

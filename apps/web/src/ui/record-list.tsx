@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled, type Theme } from '@mui/material/styles'
@@ -13,10 +12,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../i18n/i18n.ts'
 import type { Pages } from '../api/use-pages.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { Icon } from './icon.tsx'
+import { TurnPages } from './turn-pages.tsx'
 
 /**
  * On a card, `title` heads it without its name, `corner` stands opposite, `foot` ends it, `wide` has a line of its own,
@@ -140,21 +138,11 @@ function isNamed(place: Place | undefined): boolean {
   return place === undefined || place === 'wide'
 }
 
-function Turn<Item>({ pages: { goBack, goOn } }: Readonly<{ pages: Pages<Item> }>) {
-  const { t } = useTranslation()
-  if (goBack === undefined && goOn === undefined) return null
+function Turn<Item>({ pages }: Readonly<{ pages: Pages<Item> }>) {
+  if (pages.goBack === undefined && pages.goOn === undefined) return null
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', p: 1 }}>
-      <IconButton
-        aria-label={t('deposits.previousPage')}
-        disabled={goBack === undefined}
-        onClick={goBack}
-      >
-        <Icon name="arrowLeft" size={18} />
-      </IconButton>
-      <IconButton aria-label={t('deposits.nextPage')} disabled={goOn === undefined} onClick={goOn}>
-        <Icon name="arrowRight" size={18} />
-      </IconButton>
+      <TurnPages pages={pages} />
     </Stack>
   )
 }

@@ -23,7 +23,7 @@ export function BlogPage() {
   const pages = usePages(['articles', language], (cursor, signal) =>
     client.call(listArticles, { query: { limit: 12, cursor, language }, signal }),
   )
-  const { items, error, refetch, goBack, goOn } = pages
+  const { items, error, refetch, onItsWay, goBack, goOn } = pages
   return (
     <Stack spacing={3}>
       <div>
@@ -44,10 +44,10 @@ export function BlogPage() {
       </Grid>
       {(goBack ?? goOn) !== undefined && (
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'center' }}>
-          <Button disabled={goBack === undefined} onClick={goBack}>
+          <Button aria-disabled={onItsWay} disabled={goBack === undefined} onClick={goBack}>
             {t('deposits.previousPage')}
           </Button>
-          <Button disabled={goOn === undefined} onClick={goOn}>
+          <Button aria-disabled={onItsWay} disabled={goOn === undefined} onClick={goOn}>
             {t('deposits.nextPage')}
           </Button>
         </Stack>

@@ -1,21 +1,23 @@
+import { listDeposits } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useDepositSummary } from '../../api/deposit-summary.ts'
+import { DEPOSITS_KEY, useDepositSummary } from '../../api/deposit-summary.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { openedPart } from '../../ui/opened-part.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { DepositCards } from './deposit-cards.tsx'
-import { listQuery } from './deposit-queries.ts'
 import { DepositTable } from './deposit-table.tsx'
 import { EmptyList } from './empty-list.tsx'
+import type { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -33,12 +35,14 @@ export function DepositList({ onCreate }: Props) {
   const selection = useSelection()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { data: summary } = useDepositSummary()
-  const list = useQuery(listQuery(client, view.query))
+  const pages = usePages([DEPOSITS_KEY, 'list', view.query], (cursor, signal) =>
+    client.call(listDeposits, { query: { ...view.query, cursor }, signal }),
+  )
   const [moreShown, showMore] = useState(view.moreFilters > 0)
   const moreId = useId()
 
   if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
-  const { data } = list
+  const { items, error, onItsWay, refetch } = pages
   return (
     <Card component="section" aria-labelledby="anchorages">
       <Typography
@@ -54,33 +58,24 @@ export function DepositList({ onCreate }: Props) {
         summary={summary}
         more={{ id: moreId, shown: moreShown, toggle: () => showMore(!moreShown) }}
       />
-      {moreShown && (
-        <Suspense fallback={<ProgressLine label={t('app.loading')} />}>
-          <ListFilters id={moreId} view={view} />
-        </Suspense>
-      )}
+      {moreShown && <MoreFilters id={moreId} view={view} onClose={() => showMore(false)} />}
       <SelectionBar selection={selection} />
-      {list.isPlaceholderData && <ProgressLine label={t('app.loading')} />}
-      {list.isError && (
+      {onItsWay && <ProgressLine label={t('app.loading')} />}
+      {error !== null && (
         <Stack sx={{ p: 3 }}>
-          <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+          <FailureNotice error={error} onRetry={refetch} />
         </Stack>
       )}
-      {list.isPending && <ListSkeleton />}
-      {data !== undefined && data.items.length === 0 && <NothingFound onClear={view.clear} />}
-      {data !== undefined && data.items.length > 0 && (
+      {items === undefined && error === null && <ListSkeleton />}
+      {items?.length === 0 && <NothingFound onClear={view.clear} />}
+      {items !== undefined && items.length > 0 && (
         <>
           {wide ? (
-            <DepositTable deposits={data.items} view={view} selection={selection} />
+            <DepositTable deposits={items} view={view} selection={selection} />
           ) : (
-            <DepositCards deposits={data.items} selection={selection} />
+            <DepositCards deposits={items} selection={selection} />
           )}
-          <ListPages
-            view={view}
-            shown={data.items.length}
-            next={data.nextCursor}
-            total={data.total}
-          />
+          <ListPages view={view} pages={pages} shown={items.length} />
         </>
       )}
     </Card>
@@ -88,9 +83,9 @@ export function DepositList({ onCreate }: Props) {
 }
 
 /** Not needed to see the list. */
-const ListFilters = lazy(async () => ({
-  default: (await import('./list-filters.tsx')).ListFilters,
-}))
+const MoreFilters = openedPart<ComponentProps<typeof ListFilters> & { onClose: () => void }>(
+  async () => (await import('./list-filters.tsx')).ListFilters,
+)
 
 function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ export function ListFilters({ id, view }: Props) {
   const collator = new Intl.Collator(useLanguage())
   const types = CREATION_TYPES.map((type) => [type, t(`creationTypes.${type}`)] as const)
   const { from = '', to = '' } = view.period
-  const { limit: _limit, sort: _sort, cursor: _cursor, ...filters } = view.query
+  const { limit: _limit, sort: _sort, ...filters } = view.query
   return (
     <Frame id={id} role="group" aria-label={t('deposits.moreFilters')}>
       <ChoiceField

@@ -1,28 +1,30 @@
-import IconButton from '@mui/material/IconButton'
+import type { Deposit } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 
+import type { Pages, Range } from '../../api/use-pages.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { touch } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TurnPages } from '../../ui/turn-pages.tsx'
 import { type ListView, PAGE_SIZES } from './use-list-view.ts'
 
 type Props = Readonly<{
   view: ListView
+  pages: Pages<Deposit> & Range
+  /** How many rows of them. */
   shown: number
-  next: string | null
-  total: number | undefined
 }>
 
-export function ListPages({ view, shown, next, total }: Props) {
+export function ListPages({ view, pages, shown }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const sizeId = useId()
-  const first = view.page * view.query.limit
+  const { before, total } = pages
   const range = {
-    from: formatNumber(first + 1, language),
-    to: formatNumber(first + shown, language),
+    from: formatNumber(before + 1, language),
+    to: formatNumber(before + shown, language),
   }
   return (
     <Bar>
@@ -46,22 +48,7 @@ export function ListPages({ view, shown, next, total }: Props) {
           ? t('deposits.rangeOpen', range)
           : t('deposits.range', { ...range, total: formatNumber(total, language) })}
       </span>
-      <span>
-        <IconButton
-          aria-label={t('deposits.previousPage')}
-          disabled={view.page === 0}
-          onClick={view.goBack}
-        >
-          <Icon name="arrowLeft" size={18} />
-        </IconButton>
-        <IconButton
-          aria-label={t('deposits.nextPage')}
-          disabled={next === null}
-          onClick={() => next !== null && view.goOn(next)}
-        >
-          <Icon name="arrowRight" size={18} />
-        </IconButton>
-      </span>
+      <TurnPages pages={pages} />
     </Bar>
   )
 }

@@ -20,9 +20,7 @@ const NEWEST_FIRST: Sort = '-createdAt'
 export const PAGE_SIZES = [10, DEFAULT_PAGE_SIZE, 50, 100] as const
 
 export type ListView = Readonly<{
-  query: DepositListQuery & Readonly<{ limit: number; sort: Sort }>
-  /** Counted from 0. */
-  page: number
+  query: Omit<DepositListQuery, 'cursor'> & Readonly<{ limit: number; sort: Sort }>
   filtered: boolean
   /** Filters besides the search and the status. */
   moreFilters: number
@@ -35,8 +33,6 @@ export type ListView = Readonly<{
   directionOf: (by: SortedBy) => 'asc' | 'desc' | false
   sortBy: (by: SortedBy) => void
   setLimit: (limit: number) => void
-  goOn: (nextCursor: string) => void
-  goBack: () => void
   clear: () => void
 }>
 
@@ -44,7 +40,6 @@ export type ListView = Readonly<{
 export function useListView(): ListView {
   const [params, setParams] = useSearchParams()
   const [limit, setLimit] = useState<number>(PAGE_SIZES[0])
-  const [cursors, setCursors] = useState<readonly string[]>([])
   const search = params.get('search') ?? ''
   const status = depositStatus.safeParse(params.get('status')).data
   const creationType = creationTypeSchema.safeParse(params.get('type')).data
@@ -52,8 +47,7 @@ export function useListView(): ListView {
   const moreFilters = [creationType, period.from, period.to].filter(Boolean).length
   const sort = DEPOSIT_SORTS.find((known) => known === params.get('sort')) ?? NEWEST_FIRST
 
-  const set = (name: string, value: string | undefined) => {
-    setCursors([])
+  const set = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -63,8 +57,6 @@ export function useListView(): ListView {
       },
       { replace: true },
     )
-  }
-  const cursor = cursors.at(-1)
   return {
     query: {
       limit,
@@ -73,9 +65,7 @@ export function useListView(): ListView {
       ...(status === undefined ? {} : { status }),
       ...(creationType === undefined ? {} : { creationType }),
       ...askFor(period),
-      ...(cursor === undefined ? {} : { cursor }),
     },
-    page: cursors.length,
     filtered: search !== '' || status !== undefined || moreFilters > 0,
     moreFilters,
     period,
@@ -88,16 +78,8 @@ export function useListView(): ListView {
       const next = nextSort(sort, by)
       set('sort', next === NEWEST_FIRST ? undefined : next)
     },
-    setLimit(size) {
-      setCursors([])
-      setLimit(size)
-    },
-    goOn: (nextCursor) => setCursors([...cursors, nextCursor]),
-    goBack: () => setCursors(cursors.slice(0, -1)),
-    clear() {
-      setCursors([])
-      setParams({}, { replace: true })
-    },
+    setLimit,
+    clear: () => setParams({}, { replace: true }),
   }
 }
 

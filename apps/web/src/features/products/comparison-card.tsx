@@ -48,6 +48,7 @@ const WHOLE = {
   items: QUESTIONS,
   error: null,
   refetch: () => undefined,
+  onItsWay: false,
   goBack: undefined,
   goOn: undefined,
 }

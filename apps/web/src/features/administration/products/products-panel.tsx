@@ -1,7 +1,7 @@
 import { listManagedProducts, type ManagedProduct } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { formatEuros, formatNumber, formatPercent } from '../../../i18n/format.ts'
@@ -12,6 +12,7 @@ import { RecordList } from '../../../ui/record-list.tsx'
 import { SoftChip } from '../../../ui/soft-chip.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { ADMINISTRATION } from '../administration-queries.ts'
+import { openedPart } from '../../../ui/opened-part.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ProductActions } from './product-actions.tsx'
 
@@ -21,9 +22,7 @@ const TONES: Readonly<Record<ManagedProduct['state'], Tone | 'neutral'>> = {
   withdrawn: 'warning',
 }
 
-const ProductDialog = lazy(async () => ({
-  default: (await import('./product-dialog.tsx')).ProductDialog,
-}))
+const ProductDialog = openedPart(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 export function ProductsPanel() {
   const { t } = useTranslation()
@@ -98,9 +97,7 @@ export function ProductsPanel() {
         ]}
       />
       {edited !== undefined && (
-        <Suspense fallback={null}>
-          <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )
@@ -126,4 +123,4 @@ function Given({ product }: Readonly<{ product: ManagedProduct }>) {
 }
 
 /** A catalogue is short: the server gives it whole. */
-const ONE_PAGE = { goBack: undefined, goOn: undefined }
+const ONE_PAGE = { onItsWay: false, goBack: undefined, goOn: undefined }
