@@ -49,6 +49,21 @@ test('a switch is told by another way of saying, so that what is drawn is drawn 
   expect(speech().t).not.toBe(before.t)
 })
 
+test('of two languages that are chosen at once, the last is shown', async () => {
+  const { speech, switchTo } = await startTranslation(memoryStorage(), page())
+  await Promise.all([switchTo('en'), switchTo('fr')])
+  expect(speech().language).toBe('fr')
+})
+
+test('words that come while the language changes are there in both', async () => {
+  const { speech, switchTo, addWords: add } = await startTranslation(memoryStorage(), page())
+  const switched = switchTo('en')
+  await Promise.all([add('management'), switched])
+  expect(speech().t('company.title')).toBe('Company')
+  await switchTo('fr')
+  expect(speech().t('company.title')).toBe('Société')
+})
+
 test('French counts a million in its own way', async () => {
   const { speech } = await startTranslation(memoryStorage(), page())
   await addWords('everyday')

@@ -65,30 +65,47 @@ export function asLanguage(value: string | null): Language {
 function openTranslation(first: Language, keep: (chosen: Language) => void): Translation {
   const words: Readonly<Record<Language, Words>> = { fr: {}, en: {} }
   const listeners = new Set<() => void>()
-  const parts = new Map<Part, Promise<void>>()
+  const parts = new Set<Part>()
+  const added = new Map<string, Promise<void>>()
   const speechIn = (language: Language): Speech => {
     return { language, t: translateInto(language, words[language]) }
   }
-  const add = async (language: Language, part: Part): Promise<void> => {
+  const fetchInto = async (language: Language, part: Part): Promise<void> => {
     Object.assign(words[language], await fetchPart(language, part))
   }
+  const add = (language: Language, part: Part): Promise<void> => {
+    const key = `${language} ${part}`
+    const adding = added.get(key) ?? fetchInto(language, part)
+    added.set(key, adding)
+    // What could not be fetched is asked for again with the next page.
+    adding.catch(() => added.delete(key))
+    return adding
+  }
   let speech = speechIn(first)
+  let wanted = first
   return {
     speech: () => speech,
     onSwitch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    addWords: (part) => {
-      const added = parts.get(part) ?? add(speech.language, part)
-      parts.set(part, added)
-      // What could not be fetched is asked for again with the next page.
-      added.catch(() => parts.delete(part))
-      return added
+    addWords: async (part) => {
+      parts.add(part)
+      // The page that asks may be shown after a language that is on its way.
+      await Promise.all([...new Set([speech.language, wanted])].map((one) => add(one, part)))
     },
     switchTo: async (language) => {
+      wanted = language
       // A refusal that is shown by then came with its words in the language before.
-      await Promise.all([...parts.keys(), 'refusals' as const].map((part) => add(language, part)))
+      parts.add('refusals')
+      try {
+        await Promise.all([...parts].map((part) => add(language, part)))
+      } catch (error) {
+        if (wanted === language) wanted = speech.language
+        throw error
+      }
+      // What was chosen since is what is shown.
+      if (wanted !== language) return
       speech = speechIn(language)
       keep(language)
       for (const listener of listeners) listener()

@@ -1,10 +1,12 @@
-import { LANGUAGES } from '@ancrage/contract'
+import { type Language, LANGUAGES } from '@ancrage/contract'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
 
 import { switchLanguage, useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
+import { StandingToast } from '../ui/toast.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
@@ -12,6 +14,19 @@ type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 export function LanguageChoices({ anchor, onClose }: Props) {
   const { t } = useTranslation()
   const current = useLanguage()
+  const [isMissing, setMissing] = useState(false)
+  const choose = async (language: Language) => {
+    try {
+      await switchLanguage(language)
+      onClose()
+    } catch (error) {
+      console.warn('The words of the language did not arrive', error)
+      setMissing(true)
+    }
+  }
+  if (isMissing) {
+    return <StandingToast toast={{ tone: 'error', words: t('error.part') }} onClose={onClose} />
+  }
   return (
     <Menu
       open
@@ -26,10 +41,7 @@ export function LanguageChoices({ anchor, onClose }: Props) {
           key={language}
           lang={language}
           selected={language === current}
-          onClick={() => {
-            void switchLanguage(language)
-            onClose()
-          }}
+          onClick={() => void choose(language)}
           sx={{ gap: 1.5 }}
         >
           <Flag language={language} />

@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Flag } from '../ui/flag.tsx'
+import { openedPart } from '../ui/opened-part.tsx'
 
 export function LanguageMenu() {
   const { t } = useTranslation()
@@ -20,15 +21,10 @@ export function LanguageMenu() {
       >
         <Flag language={current} />
       </IconButton>
-      <Suspense>
-        {anchor !== null && <Choices anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor !== null && <Choices anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
 
 /** Fetched when first opened: few visits need it. */
-const Choices = lazy(async () => {
-  const { LanguageChoices } = await import('./language-choices.tsx')
-  return { default: LanguageChoices }
-})
+const Choices = openedPart(async () => (await import('./language-choices.tsx')).LanguageChoices)

@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useNotifications } from '../api/notifications.ts'
 import { addWords, useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
+import { openedPart } from '../ui/opened-part.tsx'
 
 export function NotificationBell() {
   const { t } = useTranslation()
@@ -24,20 +25,18 @@ export function NotificationBell() {
         <Icon name="bell" />
         {count > 0 && <Count aria-hidden>{count}</Count>}
       </IconButton>
-      <Suspense>
-        {anchor !== null && <Opened anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor !== null && <Opened anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
 
 /** Fetched when first opened, with its words: few visits need it. */
-const Opened = lazy(async () => {
+const Opened = openedPart(async () => {
   const [{ NotificationPopover }] = await Promise.all([
     import('./notification-popover.tsx'),
     addWords('notifications'),
   ])
-  return { default: NotificationPopover }
+  return NotificationPopover
 })
 
 const Count = styled('span')(({ theme }) => ({

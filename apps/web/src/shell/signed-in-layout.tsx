@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { useApi } from '../api/api-context.tsx'
 import { confirmSession } from '../api/check-session.ts'
 import { useDepositEvents } from '../api/use-deposit-events.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
+import { openedPart } from '../ui/opened-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { lazyPage } from './pages-loading.ts'
 import { RouteEffects } from './route-effects.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
@@ -24,12 +26,10 @@ export function SignedInLayout() {
       <SkipLink />
       <RouteEffects />
       <Sidebar />
-      <Suspense>
-        {/* Opened on one page, closed on the next. */}
-        {openedOn !== null && (
-          <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn('')} />
-        )}
-      </Suspense>
+      {/* Opened on one page, closed on the next. */}
+      {openedOn !== null && (
+        <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn('')} />
+      )}
       <Column>
         <Header onOpenMenu={() => setOpenedOn(pathname)} />
         <Main id={MAIN_ID} tabIndex={-1}>
@@ -45,15 +45,11 @@ export function SignedInLayout() {
 }
 
 /** Fetched when first opened: large screens never need it. */
-const SidebarDrawer = lazy(async () => {
-  const { SidebarDrawer: Drawer } = await import('./sidebar-drawer.tsx')
-  return { default: Drawer }
-})
+const SidebarDrawer = openedPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
-const RecoveryCodesLeft = lazy(async () => {
-  const { RecoveryCodesLeft: Shown } = await import('./recovery-codes-left.tsx')
-  return { default: Shown }
-})
+const RecoveryCodesLeft = lazyPage(
+  async () => (await import('./recovery-codes-left.tsx')).RecoveryCodesLeft,
+)
 
 /** A page left open may outlive its session: ask when it is looked at again. */
 function useSessionCheckOnReturn() {

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { keyframes, styled } from '@mui/material/styles'
 import { type ReactNode, createContext, use, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
@@ -35,6 +36,16 @@ export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast is called outside ToastProvider')
   return show
+}
+
+/** News that stays until it is closed, from wherever on the page it comes. */
+export function StandingToast(said: Readonly<{ toast: Toast; onClose: () => void }>) {
+  return createPortal(
+    <Place role="alert">
+      <Words {...said} />
+    </Place>,
+    document.body,
+  )
 }
 
 function Words({ toast, onClose }: Readonly<{ toast: Toast; onClose: () => void }>) {

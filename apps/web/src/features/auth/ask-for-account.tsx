@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { openedPart } from '../../ui/opened-part.tsx'
 
 /** A dialog for those who have no account; fetched when it is first opened. */
 export function AskForAccount() {
@@ -20,12 +21,11 @@ export function AskForAccount() {
       <Button onClick={() => setOpen(true)} sx={{ px: 1 }}>
         {t('login.askAccount')}
       </Button>
-      <Suspense>{open && <RequestDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <RequestDialog onClose={() => setOpen(false)} />}
     </Stack>
   )
 }
 
-const RequestDialog = lazy(async () => {
-  const { AccountRequestDialog } = await import('./account-request-dialog.tsx')
-  return { default: AccountRequestDialog }
-})
+const RequestDialog = openedPart(
+  async () => (await import('./account-request-dialog.tsx')).AccountRequestDialog,
+)

@@ -29,6 +29,7 @@ export function PasskeySignIn() {
       const response = await client.open(signInWithPasskey, { body: { credential } })
       await beginSession(client, session, response)
     } catch (error) {
+      console.warn('Sign-in failed', error)
       setFailure(error)
       setWaiting(false)
     }

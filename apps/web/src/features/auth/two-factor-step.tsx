@@ -33,6 +33,7 @@ export function TwoFactorStep({ credentials, onBack }: Props) {
       await navigate('.', { replace: true, state: { ...state, recoveryCode: withRecovery } })
       await signIn(client, session, { ...credentials, twoFactorToken })
     } catch (error) {
+      console.warn('Sign-in failed', error)
       setFailure(error)
       setCode('')
     }

@@ -48,6 +48,7 @@ export const shell = {
     page: 'This page could not be shown',
     pageHelp:
       'Nothing was lost. Reload the page; if the error comes back, return to the dashboard.',
+    part: 'This part of the page could not be loaded. Nothing was lost; check your network, then try again.',
     reload: 'Reload the page',
     close: 'Close the message',
   },

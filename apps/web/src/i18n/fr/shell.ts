@@ -48,6 +48,7 @@ export const shell = {
     page: 'Cette page n’a pas pu s’afficher',
     pageHelp:
       'Rien n’a été perdu. Rechargez la page ; si l’erreur se répète, revenez au tableau de bord.',
+    part: 'Cette partie de la page n’a pas pu être chargée. Rien n’a été perdu ; vérifiez votre réseau, puis réessayez.',
     reload: 'Recharger la page',
     close: 'Fermer le message',
   },

@@ -1,6 +1,6 @@
 import { listManagedArticles } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
@@ -10,13 +10,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RecordList } from '../../../ui/record-list.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { ADMINISTRATION } from '../administration-queries.ts'
+import { openedPart } from '../../../ui/opened-part.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ArticleActions, type ListedArticle } from './article-actions.tsx'
 import { ArticleStateChip } from './article-state-chip.tsx'
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('./article-editor.tsx')).ArticleEditor,
-}))
+const ArticleEditor = openedPart(async () => (await import('./article-editor.tsx')).ArticleEditor)
 
 export function ArticlesPanel() {
   const { t } = useTranslation()
@@ -73,9 +72,7 @@ export function ArticlesPanel() {
         ]}
       />
       {edited !== undefined && (
-        <Suspense fallback={null}>
-          <ArticleEditor id={edited.id} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <ArticleEditor id={edited.id} onClose={() => setEdited(undefined)} />
       )}
     </>
   )
