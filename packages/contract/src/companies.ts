@@ -88,7 +88,7 @@ export const MAX_INVITED_AT_ONCE = 200
 
 /**
  * The same for each line of a CSV file: address, name. A line of headings is passed over; commas or
- * semicolons. Nobody is invited unless all lines can be: 422 names the lines to correct in `fields`, as
+ * semicolons. A line may hold several people too, as mail programs write them. Nobody is invited unless all lines can be: 422 names the lines to correct in `fields`, as
  * `csv.<line>`.
  */
 export const inviteSubAccounts = endpoint({

@@ -8,12 +8,13 @@ import {
 import type { z } from 'zod'
 
 import { Refusal } from '../../refusal.ts'
+import { readPeopleOfLine } from './read-people-of-line.ts'
 
 const invitee = inviteSubAccount.body
-/** `line`: where in the file, from 1. */
-export type Invitee = z.infer<typeof invitee> & Readonly<{ line: number }>
+/** `line`: where in the file, from 1; `alone`: nobody else stands in it. */
+export type Invitee = z.infer<typeof invitee> & Readonly<{ line: number; alone: boolean }>
 
-const HEADINGS = /^"?(e-?mail|adresse|address|courriel)\b/i
+const HEADINGS = /^"?(e-?mail|adresse|address|courriel)\b[^@]*$/i
 const ABOUT_ALL = { path: ['csv'], message: '', inclusive: true }
 const NOBODY: z.core.$ZodIssue = { ...ABOUT_ALL, code: 'too_small', minimum: 1, origin: 'array' }
 const TOO_MANY: z.core.$ZodIssue = {
@@ -24,22 +25,27 @@ const TOO_MANY: z.core.$ZodIssue = {
 }
 
 /**
- * The people of a CSV file: address, name. Throws Refusal `request.invalid` that names the lines to correct;
- * a second line with the same address is one of them.
+ * The people of a CSV file: address, name, or several addresses in a line. Throws Refusal `request.invalid` that
+ * names the lines to correct; one with an address of a line before it is one of them.
  */
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}
   const people = new Map<string, Invitee>()
   for (const [index, words] of linesOf(csv)) {
     const line = index + 1
-    const [email, name] = cellsOf(words)
-    const { data, error } = invitee.safeParse({ email, name: name || undefined })
-    const [issue] = error?.issues ?? []
-    const address = data?.email.toLowerCase() ?? ''
-    const first = people.get(address)
-    if (issue) wrong[`csv.${line}`] = fieldMessage(issue, language)
-    else if (first) wrong[`csv.${line}`] = repeatedLine(first.line, language)
-    else if (data) people.set(address, { ...data, line })
+    const written = readPeopleOfLine(words)
+    const alone = written.length === 1
+    for (const person of written) {
+      const { data, error } = invitee.safeParse(person)
+      const [issue] = error?.issues ?? []
+      const address = data?.email.toLowerCase() ?? ''
+      const first = people.get(address)
+      const problem = issue
+        ? fieldMessage(issue, language)
+        : first && first.line < line && repeatedLine(first.line, language)
+      if (problem) wrong[`csv.${line}`] ??= problemOf({ ...person, alone }, problem)
+      else if (data && !first) people.set(address, { ...data, line, alone })
+    }
   }
   if (people.size === 0) wrong['csv'] = fieldMessage(NOBODY, language)
   if (people.size > MAX_INVITED_AT_ONCE) wrong['csv'] = fieldMessage(TOO_MANY, language)
@@ -47,19 +53,18 @@ export function readInvitees(csv: string, language: Language): readonly Invitee[
   return [...people.values()]
 }
 
+/** The problem of a line; of whom, where it holds several. */
+export function problemOf(
+  { email, alone }: Pick<Invitee, 'email' | 'alone'>,
+  problem: string,
+): string {
+  return alone ? problem : `${problem} (${email})`
+}
+
 /** With their place in the file; without headings and empty lines. */
 function linesOf(csv: string): readonly (readonly [number, string])[] {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return [...lines.entries()].filter(
     ([index, line]) => line.trim() !== '' && !(index === 0 && HEADINGS.test(line)),
-  )
-}
-
-const CELL = /(?:^|[,;])(?:[ \t]*"((?:[^"]|"")*)"[ \t]*(?=[,;]|$)|([^,;]*))/g
-
-/** Cells between commas or semicolons; one between quotation marks may hold them. */
-function cellsOf(line: string): readonly string[] {
-  return [...line.matchAll(CELL)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   )
 }

@@ -3,7 +3,7 @@ import { ERRORS, type Language } from '@ancrage/contract'
 import type { Queries } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
 import { membersAmong } from './company-store.ts'
-import type { Invitee } from './read-invitees.ts'
+import { type Invitee, problemOf } from './read-invitees.ts'
 
 const CODE = 'company.already_member'
 
@@ -34,6 +34,6 @@ export async function refuseMembers(
   const words = ERRORS[CODE][language]
   throw new Refusal(
     'request.invalid',
-    Object.fromEntries(wrong.map(({ line }) => [`csv.${line}`, words])),
+    Object.fromEntries(wrong.map((person) => [`csv.${person.line}`, problemOf(person, words)])),
   )
 }

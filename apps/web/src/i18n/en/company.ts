@@ -55,10 +55,11 @@ export const company = {
     inviteOne: 'One person',
     inviteMany: 'Several',
     inviteLead: 'The person receives a link that works for 72 hours, to choose a password.',
-    inviteManyLead: 'One person per line: the address, then the name.',
+    inviteManyLead:
+      'One person per line: the address, then the name. Or addresses as a mail program gives them.',
     csv: 'Address, name',
     csvLine: 'Line {{line}}: {{problem}}',
-    csvHint: 'Paste a table or a CSV file here, 200 lines at most.',
+    csvHint: 'Paste a table or a CSV file here, 200 people at most.',
     sendInvitation: 'Send the invitation',
     sendInvitations: 'Send the invitations',
     invited_one: 'The invitation is on its way.',

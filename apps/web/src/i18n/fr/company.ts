@@ -56,10 +56,11 @@ export const company = {
     inviteOne: 'Une personne',
     inviteMany: 'Plusieurs',
     inviteLead: 'La personne reçoit un lien valable 72 heures pour choisir son mot de passe.',
-    inviteManyLead: 'Une personne par ligne : son adresse, puis son nom.',
+    inviteManyLead:
+      'Une personne par ligne : son adresse, puis son nom. Ou les adresses telles qu’un logiciel de messagerie les donne.',
     csv: 'Adresse, nom',
     csvLine: 'Ligne {{line}} : {{problem}}',
-    csvHint: 'Collez ici un tableau ou un fichier CSV, 200 lignes au plus.',
+    csvHint: 'Collez ici un tableau ou un fichier CSV, 200 personnes au plus.',
     sendInvitation: 'Envoyer l’invitation',
     sendInvitations: 'Envoyer les invitations',
     invited_one: 'L’invitation est partie.',
