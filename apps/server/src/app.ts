@@ -25,7 +25,7 @@ import { notificationRoutes } from './features/notifications/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from './features/products/index.ts'
 import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
-import { settingRoutes } from './features/settings/index.ts'
+import { mailSettingAsSet, settingRoutes } from './features/settings/index.ts'
 import { publicRoutes } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { webhookRoutes } from './features/webhooks/index.ts'
@@ -105,7 +105,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   accountRequestRoutes(api, surroundings, doors)
   invitationRoutes(api, surroundings, doors)
   personalDataRoutes(api, surroundings, proofs, doors)
-  mailRoutes(api, surroundings, { publicUrl, siteOwner: facts.siteOwner }, authenticate)
+  const { siteOwner } = facts
+  const readMailSetting = mailSettingAsSet(surroundings, { publicUrl, siteOwner })
+  mailRoutes(api, surroundings, readMailSetting, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   const { aggregationSeconds } = parts
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds, gather: gatherNewDeposits })

@@ -14,7 +14,7 @@ import {
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
 import { explorerOf, isExplorerUrl } from './explorer-settings.ts'
 import { exposureProblems } from './exposure-problems.ts'
-import { defaultMailFrom, isMailFrom } from './mail/index.ts'
+import { isMailFrom } from './mail/index.ts'
 import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { settingProblem } from './setting-problem.ts'
 import { timestampingSettings } from './timestamping/authority-settings.ts'
@@ -136,7 +136,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? defaultMailFrom(values.SITE_OWNER, publicUrl),
+      from: values.MAIL_FROM,
       /** Whether the mail of a confirmation carries the certificates, or leads to them. */
       confirmation: values.CONFIRMATION_MAIL,
     },

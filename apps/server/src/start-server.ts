@@ -23,6 +23,7 @@ import { stockEmptyInstallation } from './features/first-start/index.ts'
 import { startRetention } from './features/personal-data/index.ts'
 import { startEndingPlans, type Seller } from './features/products/index.ts'
 import { startReceipts } from './features/receipts/index.ts'
+import { mailSettingAsSet } from './features/settings/index.ts'
 import { startWebhookDelivery } from './features/webhooks/index.ts'
 import { openLeases } from './leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from './mail/index.ts'
@@ -241,7 +242,7 @@ async function startMails(
   return startMailDelivery(surroundings, {
     mailer: await openMailer(mail, dataFolder),
     from: mail.from,
-    setting: { publicUrl, siteOwner },
+    readSetting: mailSettingAsSet(surroundings, { publicUrl, siteOwner }),
     attach: attachmentsOfMails(mail.confirmation, { surroundings, certificates }),
   })
 }

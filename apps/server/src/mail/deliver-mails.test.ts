@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { mailSettingAsSet } from '../features/settings/index.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { deliverDueMails, queueMail, type Mail, type MailDelivery } from './index.ts'
@@ -30,7 +31,7 @@ function deliveryTo({ url }: MailServer): MailDelivery {
   return {
     mailer: openSmtp(url),
     from: 'Ancrage <no-reply@ancrage.example>',
-    setting: { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
+    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
   }
 }
 
@@ -72,6 +73,37 @@ describe('a queued mail', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`href="${link}"`)
     expect(await rows()).toMatchObject([{ state: 'sent', sealed_token: null, facts: {} }])
+  })
+
+  test('names the site’s owner as they are set when it is sent, as its sender too where no other was chosen', async () => {
+    const owned = { siteOwner: 'Ancrage', publicUrl: 'https://ancrage.example' }
+    const unchosen = {
+      ...delivery,
+      from: undefined,
+      readSetting: mailSettingAsSet(service.surroundings, owned),
+    }
+    const name = (siteOwner: string | null) =>
+      service.client.pool.query(
+        `insert into site_settings (id, site_owner, updated_at) values (1, $1, now())
+         on conflict (id) do update set site_owner = excluded.site_owner`,
+        [siteOwner],
+      )
+    await queue(notice())
+    await name('Maison "Dupont" <a@evil.example>, Fils')
+    await deliverDueMails(service.surroundings, unchosen)
+    await queue(notice())
+    await name(null)
+    await deliverDueMails(service.surroundings, unchosen)
+    const [renamed, unnamed] = server.received
+    expect(renamed?.mail.text).toContain('votre compte Maison "Dupont" <a@evil.example>, Fils')
+    expect(renamed).toMatchObject({
+      from: 'no-reply@ancrage.example',
+      mail: {
+        from: { name: 'Maison Dupont a@evil.example, Fils', address: 'no-reply@ancrage.example' },
+      },
+    })
+    expect(unnamed?.mail.text).toContain('votre compte Ancrage')
+    expect(unnamed?.mail.from).toMatchObject({ name: 'Ancrage' })
   })
 
   test('is not sent once its link has expired', async () => {

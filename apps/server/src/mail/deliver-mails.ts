@@ -1,14 +1,17 @@
 import { jitteredDelayMs } from '../jittered-delay.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
+import { defaultMailFrom } from './mail-settings.ts'
 import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
 import { mailFacts, type MailFacts } from './mail.ts'
 import { MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
 
 export type MailDelivery = Readonly<{
   mailer: Mailer
-  from: string
-  setting: MailSetting
+  /** The sender; where nobody chose one, the site’s owner at an address that nobody reads. */
+  from: string | undefined
+  /** Asked for each mail: administrators may have changed who owns the site since the last. */
+  readSetting: () => Promise<MailSetting>
   /** Makes what goes with a mail while it is sent: the queue keeps no files. */
   attach?: AttachFiles
 }>
@@ -65,7 +68,8 @@ async function outcomeOf(
   }
   const files = await filesOf(surroundings, delivery, mail)
   if (files instanceof Error) return postponed(surroundings, mail, files)
-  const message = tryToDraw(surroundings, delivery, mail, files)
+  const setting = await delivery.readSetting()
+  const message = tryToDraw(surroundings, { ...delivery, setting }, mail, files)
   if (message instanceof Error) return givenUp(surroundings, mail, message)
   try {
     await delivery.mailer.send(message)
@@ -122,7 +126,7 @@ async function filesOf(
 /** A mail that cannot be drawn will not be drawn later either: its key is another, or its facts are damaged. */
 function tryToDraw(
   { secrets }: Surroundings,
-  { from, setting }: MailDelivery,
+  { from, setting }: Pick<MailDelivery, 'from'> & Readonly<{ setting: MailSetting }>,
   row: MailRow,
   files: readonly MailFile[],
 ): Message | Error {
@@ -132,8 +136,14 @@ function tryToDraw(
     const token = sealedToken && secrets.open(sealedToken, messageId)
     const drawn = drawMail({ facts, language, token, expiresAt, fileCount: files.length }, setting)
     const domain = new URL(setting.publicUrl).hostname
-    const envelope = { messageId: `${messageId}@${domain}`, date: createdAt, from, to: recipient }
-    return { ...drawn, ...envelope, files }
+    return {
+      ...drawn,
+      messageId: `${messageId}@${domain}`,
+      date: createdAt,
+      from: from ?? defaultMailFrom(setting),
+      to: recipient,
+      files,
+    }
   } catch (error) {
     return error instanceof Error ? error : new Error('a mail cannot be drawn', { cause: error })
   }

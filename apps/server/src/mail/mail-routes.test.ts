@@ -42,8 +42,8 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
     },
     close: async () => undefined,
   }
-  const setting = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }
-  return deliverDueMails(service.surroundings, { mailer, from: 'a@example.org', setting })
+  const readSetting = async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' })
+  return deliverDueMails(service.surroundings, { mailer, from: 'a@example.org', readSetting })
 }
 
 describe('the mails an administrator sees', () => {
@@ -71,6 +71,18 @@ describe('the mails an administrator sees', () => {
     const after = await administrator.get(`/admin/mails/${id}`)
     expect(after.body).not.toContain(TOKEN)
     expect(readMail.reply.parse(after.json())).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('name the site’s owner as they are set', async () => {
+    const name = (siteOwner: string | null) =>
+      administrator.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner } })
+    await queue(recovery())
+    await name('Atelier des Preuves')
+    const { content } = readMail.reply.parse(
+      (await administrator.get(`/admin/mails/${await onlyId()}`)).json(),
+    )
+    await name(null)
+    expect(content?.text).toContain('votre compte Atelier des Preuves')
   })
 
   test('that were refused are tried again when asked for, link and all', async () => {

@@ -16,7 +16,7 @@ const MASK = '…'
 export function mailRoutes(
   app: FastifyInstance,
   { database, now }: Surroundings,
-  setting: MailSetting,
+  readSetting: () => Promise<MailSetting>,
   authenticate: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   serveSignedIn(app, authenticate, listMails, async ({ query }) => {
@@ -30,7 +30,7 @@ export function mailRoutes(
   serveSignedIn(app, authenticate, readMail, async ({ params }) => {
     const row = await findMail(database, params.id)
     if (!row) throw new Refusal('object.not_found')
-    return { ...presentMail(row), content: contentOf(row, setting) }
+    return { ...presentMail(row), content: contentOf(row, await readSetting()) }
   })
 
   serveSignedIn(app, authenticate, retryMail, async ({ params }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { emailAddress } from '@ancrage/contract'
 
+import type { MailSetting } from './drawing/draw-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
@@ -10,7 +11,7 @@ import { openSmtp } from './smtp.ts'
 export type MailSettings = Readonly<{
   /** Where mails are handed to; absent on an installation that keeps them as files. */
   smtpUrl: string | undefined
-  from: string
+  from: string | undefined
 }>
 
 const NAMED_ADDRESS = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u
@@ -22,7 +23,7 @@ export function isMailFrom(text: string): boolean {
 }
 
 /** Where no address is given: one that nobody reads, at the installation's own name. */
-export function defaultMailFrom(siteOwner: string, publicUrl: string): string {
+export function defaultMailFrom({ siteOwner, publicUrl }: MailSetting): string {
   const { hostname } = new URL(publicUrl)
   const domain = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost'
   const name = siteOwner.replaceAll(/[<>"\\\p{Cc}]/gu, '').trim()

@@ -43,7 +43,7 @@ function deliveryBy(how: 'attachments' | 'links', drawing: Renderer = renderer):
       close: async () => undefined,
     },
     from: 'Ancrage <no-reply@ancrage.example>',
-    setting: { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
+    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
     attach: attachmentsOfMails(how, {
       surroundings: service.surroundings,
       certificates: { renderer: drawing, ledger, operator, verificationUrl: null },

@@ -31,7 +31,7 @@ test('what is over is forgotten when docs/retention.md says, and what waits is k
   await deliverDueMails(surroundings, {
     mailer: { name: 'outbox', send: async () => undefined, close: async () => undefined },
     from: 'b@example.org',
-    setting: { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
+    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
   })
   await queueMail(surroundings, client.database, { ...mail, to: 'waits@example.org' })
   await inviteAccount(surroundings, client.database, {

@@ -124,6 +124,31 @@ describe('an invoice', () => {
     expect((await invoiceOf(bought)).rawPayload.equals(first)).toBe(true)
   })
 
+  test('names the site’s owner as they are set when it is issued, and no later one', async () => {
+    const name = (siteOwner: string | null) =>
+      ada.call({ method: 'PATCH', url: '/api/admin/settings', payload: { siteOwner } })
+    const sellerOf = async ({ id }: Order) =>
+      (
+        await service.client.pool.query<{ seller: unknown }>(
+          `select facts -> 'seller' as seller from invoices where order_id = $1`,
+          [id],
+        )
+      ).rows[0]?.seller
+    const details = ['SAS au capital de 10 000 €']
+    await name('Atelier des Preuves SAS')
+    const bought = await paid(anna)
+    const first = (await invoiceOf(bought)).rawPayload
+    await name('Autre Maison')
+    expect(await sellerOf(bought)).toEqual({
+      name: 'Atelier des Preuves SAS',
+      details,
+      website: null,
+    })
+    expect((await invoiceOf(bought)).rawPayload.equals(first)).toBe(true)
+    await name(null)
+    expect(await sellerOf(await paid(anna))).toEqual({ name: 'Essai', details, website: null })
+  })
+
   test('does not exist before the payment, nor of a cancelled order', async () => {
     const placed = await place(anna)
     expect(refusalOf(await invoiceOf(placed)).code).toBe('order.not_paid')

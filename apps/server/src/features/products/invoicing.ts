@@ -2,8 +2,8 @@ import type { InvoiceFacts, Renderer } from '@ancrage/certificate'
 import type { Transfer } from '@ancrage/contract'
 
 /**
- * Who sells, what its situation demands on each invoice, and where it is paid unless administrators have set
- * another account; the same in every language.
+ * Who sells, what its situation demands on each invoice, and where it is paid, as the environment has it: administrators
+ * may have set another name or account. The same in every language.
  */
 export type Seller = Pick<InvoiceFacts, 'seller' | 'mentions'> & Readonly<{ payment: Payment }>
 

@@ -15,6 +15,7 @@ import {
 import type { Invoicing, Seller } from './invoicing.ts'
 import { findOrder, type OrderRecord } from './order-store.ts'
 import { invoiceNumber } from './present-order.ts'
+import { sellerAsSet } from './seller-as-set.ts'
 
 /** The law’s day, and the year of the number with it, are those of France. */
 const TIME_ZONE = 'Europe/Paris'
@@ -67,9 +68,10 @@ export async function issueInvoice(
   await lockOrder(transaction, orderId)
   const issued = await findInvoice(transaction, orderId)
   if (issued) return issued
+  const asSet = { ...seller, seller: await sellerAsSet(transaction, seller) }
   const issuedAt = now()
   const numbered = await takeInvoiceNumber(transaction, yearOf(issuedAt))
-  const facts = factsOf(record, seller, { number: invoiceNumber(numbered), issuedAt })
+  const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt })
   const row = { orderId, ...numbered, facts, issuedAt }
   await insertInvoice(transaction, row)
   return row

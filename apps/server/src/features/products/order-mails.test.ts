@@ -90,6 +90,9 @@ test('administrators alone are told what buyers are told of who sells', async ()
     details: ['SAS au capital de 10 000 €'],
     transfer: await payment(),
   })
+  await set({ siteOwner: 'Atelier des Preuves' })
+  expect(await seller()).toMatchObject({ name: 'Atelier des Preuves' })
+  await set({ siteOwner: null })
   expect((await anna.get('/admin/seller')).statusCode).toBe(403)
 })
 

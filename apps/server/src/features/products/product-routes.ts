@@ -36,6 +36,7 @@ import { findOrder, listOrderRecords, type OrderPage } from './order-store.ts'
 import { cancelOrder, markOrderPaid, placeOrder } from './orders.ts'
 import { presentManagedOrder, presentOrder } from './present-order.ts'
 import { readProducts } from './product-store.ts'
+import { sellerAsSet } from './seller-as-set.ts'
 
 /** Each order writes to its buyer and to every administrator. */
 const ORDERS_PER_HOUR = 30
@@ -80,11 +81,10 @@ export function productRoutes(
     transfer: await howToPay(database, seller),
   }))
 
-  serveSignedIn(app, authenticate, getSeller, async () => ({
-    name: seller.seller.name,
-    details: [...seller.seller.details],
-    transfer: await howToPay(database, seller),
-  }))
+  serveSignedIn(app, authenticate, getSeller, async () => {
+    const { name, details } = await sellerAsSet(database, seller)
+    return { name, details: [...details], transfer: await howToPay(database, seller) }
+  })
 
   const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state'>) => {
     const beforeId = readIdPlace(query.cursor)?.id

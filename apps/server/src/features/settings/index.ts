@@ -1,2 +1,3 @@
+export { mailSettingAsSet } from './mail-setting.ts'
 export { settingRoutes } from './setting-routes.ts'
-export { readSiteSettings } from './site-settings.ts'
+export { readSiteSettings, siteOwnerAsSet } from './site-settings.ts'

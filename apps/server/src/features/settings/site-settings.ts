@@ -22,6 +22,11 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
   }
 }
 
+/** Who owns the site now: whom administrators have set over the environment’s. */
+export async function siteOwnerAsSet(queries: Queries, environments: string): Promise<string> {
+  return (await readSiteSettings(queries)).siteOwner ?? environments
+}
+
 export async function editSiteSettings(
   surroundings: Surroundings,
   actor: Account,
