@@ -32,6 +32,20 @@ test('an unknown address leads to the page-not-found screen', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('so does one that looks like a file’s, or that cannot be read', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectRefusal(404)
+  complaints.expectRefusal(400)
+  for (const path of ['/foo.bar', '/a/b.pdf', '/index.html', '/%E0%A4%A', '//evil.example/x.y']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  }
+})
+
 test('a session survives a reload and ends with the log-out', async ({
   page,
   server,

@@ -36,7 +36,7 @@ import { refuseForeignOrigins } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
 import { refuseAmbiguousJson } from './unambiguous-json.ts'
-import { serveWebPages } from './web-pages.ts'
+import { readPage, serveWebPages } from './web-pages.ts'
 
 export const API_BASE = '/api'
 const JSON_BODY_LIMIT = 64 * 1024
@@ -69,6 +69,7 @@ export type AppParts = Readonly<{
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { surroundings, publicUrl } = parts
   const secure = new URL(publicUrl).protocol === 'https:'
+  const page = await readPage(parts.webFolder, surroundings.randomBytes)
   const app = fastify({
     loggerInstance: parts.logger,
     bodyLimit: JSON_BODY_LIMIT,
@@ -76,19 +77,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
-    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
+    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply, page),
   })
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)
   refuseForeignOrigins(app, publicUrl)
-  answerErrors(app)
+  answerErrors(app, page)
   acceptJsonOnly(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
   metricsRoutes(app, surroundings, parts.chains, parts.metrics)
-  await serveWebPages(app, parts.webFolder, surroundings.randomBytes)
+  if (page) await serveWebPages(app, parts.webFolder, page)
   return app
 }
 

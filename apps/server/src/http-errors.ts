@@ -11,14 +11,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { isDatabaseDown, isOutOfTime } from './database/database-errors.ts'
+import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** When nobody knows how long a dependency stays down. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. Whoever goes with a browser
+ * to an address that leads nowhere gets the page with the same status, where there is one.
+ */
+export function answerErrors(app: FastifyInstance, page?: SendPage): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
@@ -30,12 +34,13 @@ export function answerErrors(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(errorReply(code, languageOfRequest(request), error))
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
+  app.setNotFoundHandler((request, reply) => {
+    void reply.status(ERRORS['route.not_found'].status)
+    if (page && isVisit(request)) return page(reply)
+    return reply
       .type('application/json; charset=utf-8')
-      .send(errorReply('route.not_found', languageOfRequest(request))),
-  )
+      .send(errorReply('route.not_found', languageOfRequest(request)))
+  })
 }
 
 function reportUnavailable({ log }: FastifyRequest, error: unknown): void {
@@ -44,10 +49,14 @@ function reportUnavailable({ log }: FastifyRequest, error: unknown): void {
 }
 
 /** An address that cannot be decoded never reaches the hooks: it gets its headers here. */
-export function refuseUnreadableAddress(request: FastifyRequest, reply: FastifyReply): void {
+export function refuseUnreadableAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: SendPage,
+): void {
+  void reply.status(ERRORS['request.malformed'].status).headers(SECURITY_HEADERS)
+  if (page && isVisit(request)) return void page(reply)
   void reply
-    .status(ERRORS['request.malformed'].status)
-    .headers(SECURITY_HEADERS)
     .type('application/json; charset=utf-8')
     .send(errorReply('request.malformed', languageOfRequest(request)))
 }

@@ -4,11 +4,30 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { isPageAddress, type SendPage } from './page-visits.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serveBuiltFiles } from './serve-built-files.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const NONCE_BYTES = 16
+
+/** The page of the built web application; undefined where it was not built. */
+export async function readPage(
+  folder: string,
+  randomBytes: (length: number) => Uint8Array,
+): Promise<SendPage | undefined> {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const page = await readFile(file, 'utf8')
+  return (reply) => {
+    const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+  }
+}
 
 /**
  * The built web application: its files as they are, and its page at every other address, since the page
@@ -17,24 +36,10 @@ const NONCE_BYTES = 16
 export async function serveWebPages(
   app: FastifyInstance,
   folder: string,
-  randomBytes: (length: number) => Uint8Array,
+  page: SendPage,
 ): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
   await serveBuiltFiles(app, folder)
-  app.get('/*', (request, reply) => {
-    if (!isPageAddress(request.url)) return reply.callNotFound()
-    const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
-      .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
-  })
-}
-
-/** Addresses below the API and names of files are not the page's: what is missing there is a plain 404. */
-export function isPageAddress(url: string): boolean {
-  const pathname = url.split('?', 1)[0] ?? ''
-  return !/^\/api(\/|$)/.test(pathname) && !pathname.includes('.')
+  app.get('/*', (request, reply) =>
+    isPageAddress(request.url) ? page(reply) : reply.callNotFound(),
+  )
 }

@@ -6,10 +6,10 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
+import { isPageAddress, type SendPage } from '../../page-visits.ts'
 import { setSecurityHeaders } from '../../security-headers.ts'
 import { serveBuiltFiles } from '../../serve-built-files.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { isPageAddress } from '../../web-pages.ts'
 import { refuseUnlistedRoutes } from '../permissions/index.ts'
 import { NOT_FOUND_PAGE } from './not-found-page.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -53,6 +53,8 @@ export async function buildVerificationSite(
   site: Omit<VerificationSite, 'port' | 'host'>,
   builtPage: string,
 ): Promise<FastifyInstance> {
+  const policy = sitePolicy(site.sources)
+  const notFoundPage = notFoundPageUnder(policy)
   const app = fastify({
     loggerInstance: site.logger,
     bodyLimit: BODY_LIMIT,
@@ -60,10 +62,11 @@ export async function buildVerificationSite(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
-    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, notFoundPage),
   })
   setSecurityHeaders(app, { secure: site.url?.startsWith('https:') ?? false })
-  answerErrors(app)
+  answerErrors(app, notFoundPage)
   await app.register(compress, { threshold: 1024 })
   await app.register(
     async (api) => {
@@ -72,16 +75,23 @@ export async function buildVerificationSite(
     },
     { prefix: API_BASE },
   )
-  await serveSite(app, site, pageFor(site.sources, builtPage))
+  await serveSite(app, site.folder, {
+    policy,
+    page: pageFor(site.sources, builtPage),
+    notFoundPage,
+  })
   return app
 }
 
 async function serveSite(
   app: FastifyInstance,
-  { folder, sources }: Pick<VerificationSite, 'folder' | 'sources'>,
-  page: string,
+  folder: string,
+  {
+    policy,
+    page,
+    notFoundPage,
+  }: Readonly<{ policy: string; page: string; notFoundPage: SendPage }>,
 ): Promise<void> {
-  const policy = sitePolicy(sources)
   await serveBuiltFiles(app, folder, (reply, path) => {
     // It brings its own, which names its one script; it is there to be saved to a disk.
     if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
@@ -95,15 +105,18 @@ async function serveSite(
         .send(page),
     )
   }
-  app.get('/*', (request, reply) => {
-    if (!isPageAddress(request.url)) return reply.callNotFound()
-    return reply
-      .status(404)
+  app.get('/*', (request, reply) =>
+    isPageAddress(request.url) ? notFoundPage(reply.status(404)) : reply.callNotFound(),
+  )
+}
+
+function notFoundPageUnder(policy: string): SendPage {
+  return (reply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .send(NOT_FOUND_PAGE)
-  })
 }
 
 /** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */

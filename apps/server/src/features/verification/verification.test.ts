@@ -116,6 +116,22 @@ test.each(['/nowhere', '/fr/', '/c/AN-2026-0000001/more'])(
   },
 )
 
+test.each([
+  ['/AN-2026-0000001.pdf', 404],
+  ['/c/%E0%A4%A', 400],
+])(
+  'who goes to %s with a browser reads the page, not what programs are told',
+  async (url, status) => {
+    const { statusCode, headers, body } = await site.inject({
+      url,
+      headers: { accept: 'text/html' },
+    })
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain("form-action 'none'")
+    expect(body).toContain('Cette page n’existe pas')
+  },
+)
+
 test.each(['/', '/c/AN-2026-0000001'])(
   'the page at %s may connect to what it names, and to nobody else',
   async (path) => {
