@@ -20,8 +20,7 @@ type Lane<Stream> = {
   readonly pieces: FilePieces
   bytes: number
   toldAt: number
-  /** Settles, and never rejects, once `arrived` says what came. */
-  coming: Promise<void>
+  /** Undefined while it is on its way. */
   arrived: Arrived | undefined
 }
 
@@ -39,28 +38,39 @@ export function openLanes<Stream>(
   tell: (news: DigestNews) => void,
 ): DigestLanes {
   const lanes = new Map<number, Lane<Stream>>()
-  let running = false
+  let impatience: ReturnType<typeof setTimeout> | undefined
 
-  const run = async (): Promise<void> => {
-    running = true
-    while (lanes.size > 0) {
-      await someArrived([...lanes.values()])
-      advance([...lanes.values()])
-    }
-    running = false
+  /** Pieces are hashed together: once every lane has its own, or some have and the others take too long. */
+  const look = (): void => {
+    const all = [...lanes.values()]
+    if (all.every(hasArrived)) advance()
+    else if (all.some(hasArrived)) impatience ??= setTimeout(advance, PATIENCE_MS)
   }
 
-  const advance = (all: readonly Lane<Stream>[]): void => {
+  const advance = (): void => {
+    clearTimeout(impatience)
+    impatience = undefined
     const feed: { stream: Stream; bytes: Uint8Array; lane: Lane<Stream> }[] = []
-    for (const lane of all) {
+    for (const lane of lanes.values()) {
       const { arrived, stream } = lane
       if (arrived?.kind === 'piece') feed.push({ stream, bytes: arrived.bytes, lane })
       else if (arrived !== undefined) end(lane, arrived)
     }
     // The next pieces are read while these are hashed.
-    for (const { lane } of feed) ask(lane)
-    hasher.absorb(feed)
+    for (const { lane } of feed) void ask(lane)
+    try {
+      hasher.absorb(feed)
+    } catch (error) {
+      for (const { lane } of feed) end(lane, failureOf(error))
+      return
+    }
     for (const { lane, bytes } of feed) tellProgress(lane, bytes.byteLength)
+  }
+
+  const ask = async (lane: Lane<Stream>): Promise<void> => {
+    lane.arrived = undefined
+    lane.arrived = await lane.pieces.next().then(pieceOrEnd, failureOf)
+    look()
   }
 
   const tellProgress = (lane: Lane<Stream>, more: number): void => {
@@ -85,40 +95,22 @@ export function openLanes<Stream>(
         pieces: openPieces(file),
         bytes: 0,
         toldAt: performance.now(),
-        coming: Promise.resolve(),
         arrived: undefined,
       }
-      ask(lane)
       lanes.set(id, lane)
-      if (!running) void run()
+      void ask(lane)
     },
     cancel: (id) => {
       lanes.get(id)?.pieces.close()
       lanes.delete(id)
+      look()
     },
   }
 }
 
-function ask(lane: Pick<Lane<unknown>, 'pieces' | 'coming' | 'arrived'>): void {
-  lane.arrived = undefined
-  lane.coming = lane.pieces.next().then(
-    (bytes) => {
-      lane.arrived = bytes === undefined ? { kind: 'end' } : { kind: 'piece', bytes }
-    },
-    (error: unknown) => {
-      lane.arrived = { kind: 'failure', reason: String(error) }
-    },
-  )
-}
+const hasArrived = ({ arrived }: Lane<unknown>): boolean => arrived !== undefined
 
-/** Until every lane has its piece, or some have and the others take too long. */
-async function someArrived(lanes: readonly Lane<unknown>[]): Promise<void> {
-  const coming = lanes.map((lane) => lane.coming)
-  const first = Promise.race(coming)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const longEnough = first.then(
-    () => new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
-  )
-  await Promise.race([Promise.all(coming), longEnough])
-  clearTimeout(timer)
-}
+const pieceOrEnd = (bytes: Uint8Array | undefined): Arrived =>
+  bytes === undefined ? { kind: 'end' } : { kind: 'piece', bytes }
+
+const failureOf = (error: unknown): Arrived => ({ kind: 'failure', reason: String(error) })
