@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { formatBytes, formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DigestText } from '../../ui/digest-text.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { AlreadyDeposited } from './already-deposited.tsx'
-import type { ChosenFile, FileTray } from './file-tray.ts'
+import { type ChosenFile, type FileTray, heldOf } from './file-tray.ts'
 
 /** Above this many files nobody reads what is said of each, and the server is not asked. */
 const MAX_LOOKED_UP = 20
@@ -26,22 +26,31 @@ type Props = Readonly<{ tray: FileTray; files: readonly ChosenFile[] }>
 
 export function ChosenFiles({ tray, files }: Props) {
   const { t } = useTranslation()
+  const shown = heldOf(files)
   return (
-    <List aria-label={t('newDeposit.list')}>
-      {files.map((file) => (
-        <Row key={file.id} tray={tray} chosen={file}>
-          {file.state.name === 'ready' && files.length <= MAX_LOOKED_UP && (
-            <AlreadyDeposited sha256={file.state.sha256} />
-          )}
-        </Row>
-      ))}
-    </List>
+    <>
+      <List aria-label={t('newDeposit.list')}>
+        {shown.map((file) => (
+          <Row key={file.id} tray={tray} chosen={file}>
+            {file.state.name === 'ready' && files.length <= MAX_LOOKED_UP && (
+              <AlreadyDeposited sha256={file.state.sha256} />
+            )}
+          </Row>
+        ))}
+      </List>
+      {files.length > shown.length && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('newDeposit.andMore', { count: files.length - shown.length })}
+        </Typography>
+      )}
+    </>
   )
 }
 
 type RowProps = Readonly<{ tray: FileTray; chosen: ChosenFile; children: ReactNode }>
 
-function Row({ tray, chosen, children }: RowProps) {
+/** Of a thousand, only those that have changed are drawn again. */
+const Row = memo(function Row({ tray, chosen, children }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, name, file, state } = chosen
@@ -83,7 +92,7 @@ function Row({ tray, chosen, children }: RowProps) {
       />
     </Item>
   )
-}
+})
 
 function Progress({ chosen: { name, file, state } }: Readonly<{ chosen: ChosenFile }>) {
   const { t } = useTranslation()

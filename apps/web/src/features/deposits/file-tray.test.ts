@@ -1,9 +1,10 @@
+import { MAX_FILES_PER_DEPOSIT } from '@ancrage/contract'
 import { EngineUnavailable, FileUnreadable } from '@ancrage/file-digest'
 import { type Digest, asDigest } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
-import { type ChosenFile, openFileTray } from './file-tray.ts'
+import { type ChosenFile, heldOf, openFileTray } from './file-tray.ts'
 
 const digest = asDigest(new Uint8Array(32).fill(1))
 
@@ -106,6 +107,35 @@ test('a file that has changed makes way for what it has become', async () => {
     ['b.txt', 4],
     ['a.txt', 4],
   ])
+})
+
+test('what a deposit cannot hold is counted, and hashed only once there is room for it', () => {
+  const { tray, work } = openTray()
+  const count = MAX_FILES_PER_DEPOSIT + 2
+  tray.add(Array.from({ length: count }, (_, index) => small(`${index}.txt`)))
+  expect(tray.files()).toHaveLength(count)
+  expect(heldOf(tray.files())).toHaveLength(MAX_FILES_PER_DEPOSIT)
+  expect(work).toHaveLength(MAX_FILES_PER_DEPOSIT)
+  tray.remove(tray.files()[0]?.id ?? 0)
+  expect(work.slice(MAX_FILES_PER_DEPOSIT).map(({ file }) => file.name)).toEqual(['1000.txt'])
+  tray.add([small('late.txt')])
+  expect(work).toHaveLength(MAX_FILES_PER_DEPOSIT + 1)
+})
+
+test('thousands of files are each looked at a few times, not each with each', () => {
+  const { tray } = openTray()
+  const { file } = small('photo.jpg')
+  let looks = 0
+  const chosen = Array.from({ length: 3000 }, (_, index) => ({
+    file,
+    get name() {
+      looks += 1
+      return `${index}.jpg`
+    },
+  }))
+  expect(tray.add(chosen)).toBe(0)
+  expect(tray.add(chosen)).toBe(3000)
+  expect(looks).toBeLessThan(10 * chosen.length)
 })
 
 type Work = Readonly<{

@@ -1,3 +1,4 @@
+import { MAX_FILES_PER_DEPOSIT } from '@ancrage/contract'
 import { EngineUnavailable } from '@ancrage/file-digest'
 import { type Digest, bytesToHex } from '@ancrage/proof'
 
@@ -37,7 +38,7 @@ export type FileTray = Readonly<{
   subscribe: (listener: () => void) => () => void
 }>
 
-/** The files chosen for a deposit; their digests are computed as soon as they are there. */
+/** The files chosen for a deposit; the digests of those that it can hold are computed as soon as they are there. */
 export function openFileTray({ digestFile, isStillReadable, now }: Means): FileTray {
   const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
@@ -69,6 +70,11 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
     running.delete(id)
   }
 
+  const runHeld = () =>
+    heldOf(files)
+      .filter(({ id, state }) => state.name === 'waiting' && !running.has(id))
+      .forEach((entry) => void run(entry))
+
   const stop = (id: number) => running.get(id)?.abort()
 
   const retry = (id: number) => {
@@ -79,21 +85,21 @@ export function openFileTray({ digestFile, isStillReadable, now }: Means): FileT
   return {
     files: () => files,
     add(chosen) {
-      const fresh = chosen.filter(
-        (one, index) => !isAmong(one, [...files, ...chosen.slice(0, index)]),
-      )
+      const fresh = notAmong(files, chosen)
+      const names = new Set(fresh.map(({ name }) => name))
       const entries = fresh.map((one) => ({
         ...one,
         id: ++lastId,
         state: { name: 'waiting' as const },
       }))
-      show([...files.filter((entry) => !isReplaced(entry, fresh)), ...entries])
-      entries.forEach((entry) => void run(entry))
+      show([...files.filter((entry) => !isReplaced(entry, names)), ...entries])
+      runHeld()
       return chosen.length - fresh.length
     },
     remove(id) {
       stop(id)
       show(files.filter((entry) => entry.id !== id))
+      runHeld()
     },
     cancel: stop,
     retry,
@@ -122,6 +128,10 @@ function addTo(running: Map<number, AbortController>, id: number): AbortControll
   return controller
 }
 
+/** Any number may be chosen before it is said to be too many, and hashing or drawing them all would take long. */
+export const heldOf = (files: readonly ChosenFile[]): readonly ChosenFile[] =>
+  files.slice(0, MAX_FILES_PER_DEPOSIT)
+
 /** Nothing more comes of it unless somebody mends it. */
 export const isBroken = ({ state }: ChosenFile): boolean =>
   state.name === 'failed' || state.name === 'cancelled'
@@ -130,16 +140,20 @@ const isWithoutEngine = ({ state }: ChosenFile): boolean =>
   state.name === 'failed' && state.because === 'engine'
 
 /** A file that has changed makes way for what it has become, once that is chosen. */
-function isReplaced({ name, state }: ChosenFile, chosen: readonly NamedFile[]): boolean {
-  const changed = state.name === 'failed' && state.because === 'changed'
-  return changed && chosen.some((one) => one.name === name)
+function isReplaced({ name, state }: ChosenFile, names: ReadonlySet<string>): boolean {
+  return state.name === 'failed' && state.because === 'changed' && names.has(name)
 }
 
-function isAmong({ name, file }: NamedFile, others: readonly NamedFile[]): boolean {
-  return others.some(
-    (other) =>
-      other.name === name &&
-      other.file.size === file.size &&
-      other.file.lastModified === file.lastModified,
-  )
+/** Each of them once. */
+function notAmong(files: readonly NamedFile[], chosen: readonly NamedFile[]): readonly NamedFile[] {
+  const seen = new Set(files.map(identityOf))
+  return chosen.filter((one) => {
+    const identity = identityOf(one)
+    const isNew = !seen.has(identity)
+    seen.add(identity)
+    return isNew
+  })
 }
+
+const identityOf = ({ name, file }: NamedFile): string =>
+  `${file.size} ${file.lastModified} ${name}`
