@@ -107,6 +107,41 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await expectAccessible(page)
 })
 
+test('what is brought last is what is shown, and what is dropped beside is not opened over it', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const [article, letter] = [testInfo.outputPath('article.pdf'), testInfo.outputPath('lettre.txt')]
+  await writeFile(article, '%PDF-1.7')
+  await writeFile(letter, 'Chère Ada')
+  const fetched = Promise.withResolvers<void>()
+  await page.route('**/read-certificate.worker*', async (route) => {
+    await fetched.promise
+    await route.continue()
+  })
+  await visit(server.administrator, '/recalculate-hash')
+  const main = page.getByRole('main')
+  await page.getByText('Déposez un fichier ici').drop({ files: [article] })
+  await expect(main.getByRole('status')).toHaveText('Lecture du fichier…')
+  await expectAccessible(page)
+  const refused = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['Chère Ada'], 'lettre.txt'))
+    const dragged = { bubbles: true, cancelable: true, dataTransfer }
+    return ['dragover', 'drop'].map((name) => !heading.dispatchEvent(new DragEvent(name, dragged)))
+  })
+  expect(refused).toEqual([true, true])
+
+  await page.getByText('Déposez un fichier ici').drop({ files: [letter] })
+  await expect(main.getByRole('heading', { name: 'lettre.txt' })).toBeVisible()
+  await expect(main).toContainText('Ce n’est aucun de vos dépôts')
+  fetched.resolve()
+  await main.getByRole('button', { name: 'Un autre fichier' }).click()
+  await expect(page.getByText('Déposez un fichier ici')).toBeVisible()
+  await expect(main).not.toContainText('Lecture du fichier…')
+})
+
 test('a deposit tells which of its files a file is, or what has changed, and where its block is shown', async ({
   page,
   server,

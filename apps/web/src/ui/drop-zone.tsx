@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/file-digest/dropped-files'
 import { Icon } from './icon.tsx'
+import { refuseStrayDrops } from './refuse-stray-drops.ts'
 import { softColors } from './soft-chip.tsx'
 
 type Props = Readonly<{
@@ -22,6 +23,7 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const many = accepts === 'many'
+  useEffect(() => refuseStrayDrops(window), [])
   const [isEmpty, setEmpty] = useState(false)
   const take = (found: readonly NamedFile[]) => {
     setEmpty(found.length === 0)

@@ -16,6 +16,7 @@ export async function askWorker<Order, Answer>(
   const giveUp = () => resolve(undefined)
   const timer = setTimeout(giveUp, PATIENCE_MS)
   signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
   // Where nothing was fetched nothing has failed either: such an event tells of no error.
   worker.addEventListener('error', (event) =>

@@ -2,9 +2,10 @@ import { droppedFiles } from '@ancrage/file-digest/dropped-files'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { refuseStrayDrops } from '../../ui/refuse-stray-drops.ts'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'
 
@@ -18,6 +19,7 @@ type Props = Readonly<{
 export function ProofField({ proof, onFile, onRetry }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => refuseStrayDrops(window), [])
   const take = (file: File | undefined) => file !== undefined && onFile(file)
   return (
     <Stack

@@ -3,18 +3,19 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { CertificateNotice } from './certificate-notice.tsx'
 import { DigestComparison } from './digest-comparison.tsx'
 import { DigestResult } from './digest-result.tsx'
 import { OwnDeposits } from './own-deposits.tsx'
 import { ProofField } from './proof-field.tsx'
+import { openSorting } from './sort-brought.ts'
 import { useDigest } from './use-digest.ts'
-import { tellBrought } from './tell-brought.ts'
 import { useEvidence } from './use-evidence.ts'
 
 /** A file's digest, whether it is the one that was expected, and what a proof of it is worth. */
@@ -22,14 +23,19 @@ export function RehashPage() {
   const { t } = useTranslation()
   const [expected, setExpected] = useState('')
   const { state, start, stop, clear } = useDigest()
-  const { proof, certificate, bring, show, retry } = useEvidence(setExpected)
+  const { proof, certificate, bring, expectOne, retry } = useEvidence(setExpected)
+  const [sorting] = useState(() => openSorting())
+  const [looking, setLooking] = useState(false)
+  useEffect(() => sorting.stop, [sorting])
   const hashed = state?.name === 'ready' ? state : undefined
   const take = async (files: readonly NamedFile[]) => {
-    const brought = await Promise.all(files.map(({ file }) => tellBrought(file)))
-    const evidence = brought.find(({ kind }) => kind === 'proof' || kind === 'certificate')
-    const original = brought.find(({ kind }) => kind === 'original' || kind === 'untold')
-    if (evidence !== undefined) show(evidence)
-    if (original !== undefined) start(original.file)
+    setLooking(true)
+    const show = expectOne()
+    const sorted = await sorting.sort(files.map(({ file }) => file))
+    if (sorted === undefined) return
+    setLooking(false)
+    if (sorted.evidence !== undefined) show(sorted.evidence)
+    if (sorted.original !== undefined) start(sorted.original.file)
   }
   return (
     <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1 }}>
@@ -39,7 +45,10 @@ export function RehashPage() {
       </div>
       <Card sx={{ p: 3 }}>
         {state === null ? (
-          <DropZone accepts="one" onFiles={(files) => void take(files)} />
+          <Stack spacing={2.5}>
+            <DropZone accepts="one" onFiles={(files) => void take(files)} />
+            {looking && <Looking />}
+          </Stack>
         ) : (
           <Stack spacing={2.5}>
             <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
@@ -58,6 +67,18 @@ export function RehashPage() {
           <CertificateNotice certificate={certificate} proof={proof} sha256={hashed?.sha256} />
         )}
       </DigestComparison>
+    </Stack>
+  )
+}
+
+function Looking() {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={1}>
+      <ProgressLine label={t('rehash.looking')} />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {t('rehash.looking')}
+      </Typography>
     </Stack>
   )
 }

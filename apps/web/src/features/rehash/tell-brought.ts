@@ -19,12 +19,16 @@ const MAX_CERTIFICATE_BYTES = 16 * 1024 * 1024
 const BEGINNING_BYTES = 15
 
 /** What reads certificates is fetched, and works apart, once there is a PDF. A file that cannot be read is an original. */
-export async function tellBrought(file: File, read = readInWorker): Promise<Brought> {
+export async function tellBrought(
+  file: File,
+  read = readInWorker,
+  signal?: AbortSignal,
+): Promise<Brought> {
   const beginning = await beginningOf(file)
   if (startsAsProof(beginning) || isCalledProof(file, beginning)) return { kind: 'proof', file }
   if (!isPdf(beginning) || file.size > MAX_CERTIFICATE_BYTES) return { kind: 'original', file }
   try {
-    const certificate = await read(file)
+    const certificate = await read(file, signal)
     return certificate === undefined
       ? { kind: 'original', file }
       : { kind: 'certificate', file, certificate }
@@ -46,10 +50,11 @@ async function beginningOf(file: Blob): Promise<Uint8Array> {
   }
 }
 
-function readInWorker(file: Blob): Promise<Certificate | undefined> {
+export function readInWorker(file: Blob, signal?: AbortSignal): Promise<Certificate | undefined> {
   // The path is written out for the bundler, which makes the worker’s file of it.
   return askWorker(
     new Worker(new URL('./read-certificate.worker.ts', import.meta.url), { type: 'module' }),
     file,
+    signal,
   )
 }

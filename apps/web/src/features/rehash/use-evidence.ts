@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ancrage/proof'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Certificate } from './read-certificate.ts'
 import { type Brought, tellBrought } from './tell-brought.ts'
@@ -7,9 +7,11 @@ import { useProof } from './use-proof.ts'
 
 /** The proof that was brought last, by itself or in a certificate. `onExpected` is told which digest it is about. */
 export function useEvidence(onExpected: (sha256: string) => void) {
-  const { proof, begin, isLatest, check, fail, clear } = useProof()
+  const { proof, begin, check, fail, clear } = useProof()
   const [latest, setLatest] = useState<Brought | null>(null)
+  const turn = useRef(0)
   const show = (brought: Brought) => {
+    turn.current += 1
     setLatest(brought)
     switch (brought.kind) {
       case 'untold':
@@ -32,17 +34,23 @@ export function useEvidence(onExpected: (sha256: string) => void) {
       onExpected(sha256 === digestToCompare(certificate) ? sha256 : '')
     })
   }
+  /** Shows what was brought by now and is told later, unless something else is shown meanwhile. */
+  const expectOne = () => {
+    const mine = turn.current
+    return (brought: Brought) => turn.current === mine && show(brought)
+  }
   const bring = async (file: File) => {
     setLatest(null)
     begin(file)
-    const brought = await tellBrought(file)
-    if (isLatest(file)) show(brought)
+    turn.current += 1
+    const showIt = expectOne()
+    showIt(await tellBrought(file))
   }
   return {
     proof,
     certificate: latest?.kind === 'certificate' ? latest.certificate : undefined,
     bring,
-    show,
+    expectOne,
     retry: () => latest !== null && void bring(latest.file),
   }
 }

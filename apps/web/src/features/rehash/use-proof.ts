@@ -42,14 +42,7 @@ export function useProof() {
     latest.current = null
     setState(null)
   }
-  return {
-    proof: state,
-    begin,
-    isLatest: (file: File) => latest.current === file,
-    check,
-    fail,
-    clear,
-  }
+  return { proof: state, begin, check, fail, clear }
 }
 
 /** What reads proofs is fetched once there is one. */

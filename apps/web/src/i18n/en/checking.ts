@@ -17,6 +17,7 @@ export const checking = {
     result: 'Digest of the file',
     another: 'Another file',
     cancel: 'Stop the computation',
+    looking: 'Reading the file…',
     compare: 'Compare with a certificate or a proof',
     expected: 'Expected digest',
     expectedHint: 'Paste the 64 characters of the certificate here',

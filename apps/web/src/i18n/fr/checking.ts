@@ -17,6 +17,7 @@ export const checking = {
     result: 'Empreinte du fichier',
     another: 'Un autre fichier',
     cancel: 'Interrompre le calcul',
+    looking: 'Lecture du fichier…',
     compare: 'Comparer avec un certificat ou une preuve',
     expected: 'Empreinte attendue',
     expectedHint: 'Collez ici les 64 caractères du certificat',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { openSorting } from './sort-brought.ts'
+
+const PDF = new File(['%PDF-1.7'], 'certificat.pdf')
+const LETTER = new File(['Chère Ada'], 'lettre.txt')
+const SONG = new File(['La la'], 'chanson.txt')
+const PROOF = new File(['abîmé'], 'lettre.txt.ots')
+
+test('of what is brought together, one proof and one original are told apart', async () => {
+  const { sort } = openSorting(refuse)
+  expect(await sort([PROOF, LETTER, SONG])).toEqual({
+    evidence: { kind: 'proof', file: PROOF },
+    original: { kind: 'original', file: LETTER },
+  })
+})
+
+test('what was brought first does not take the place of what was brought last, however late it is told', async () => {
+  const { read, signals, tell } = slowReading()
+  const { sort } = openSorting(read)
+  const first = sort([PDF])
+  await expect.poll(() => signals).toHaveLength(1)
+  expect(await sort([LETTER])).toMatchObject({ original: { file: LETTER } })
+  expect(signals[0]?.aborted).toBe(true)
+  tell()
+  expect(await first).toBeUndefined()
+})
+
+test('nothing comes of what was brought before somebody left', async () => {
+  const { read, signals, tell } = slowReading()
+  const { sort, stop } = openSorting(read)
+  const begun = sort([PDF])
+  await expect.poll(() => signals).toHaveLength(1)
+  stop()
+  expect(signals[0]?.aborted).toBe(true)
+  tell()
+  expect(await begun).toBeUndefined()
+})
+
+const refuse = () => Promise.reject(new Error('It was read'))
+
+function slowReading() {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const signals: (AbortSignal | undefined)[] = []
+  const read = (_: Blob, signal?: AbortSignal) => {
+    signals.push(signal)
+    return promise
+  }
+  return { read, signals, tell: () => resolve(undefined) }
+}

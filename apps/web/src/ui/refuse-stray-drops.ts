@@ -1,0 +1,22 @@
+/**
+ * A browser opens a file that nothing takes, over the page and what was begun there: who misses the zone by a little
+ * would lose it all. Whatever takes drops has prevented that before the event comes to the window.
+ */
+export function refuseStrayDrops(window: EventTarget): () => void {
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
+}
+
+type Dragged = Event & Readonly<{ dataTransfer?: DataTransfer | null }>
+
+function refuse(event: Dragged) {
+  const { dataTransfer } = event
+  // Words are dragged into fields.
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  dataTransfer.dropEffect = 'none'
+}
