@@ -19,6 +19,12 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByText('Email doit être une adresse valide')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: /^Changer de langue/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByText('Email must be a valid address')).toBeVisible()
+  await page.getByRole('button', { name: /^Change language/ }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByText('Email doit être une adresse valide')).toBeVisible()
   complaints.expectRefusal(500)
   const once = { times: 1 }
   await page.route('**/api/auth/recovery', (route) => route.fulfill({ status: 500 }), once)
@@ -27,6 +33,10 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await expect(page.getByRole('alert')).toContainText('Une erreur est survenue')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('Consultez votre messagerie')
+  await expect(page.locator(':focus')).toContainText('Consultez votre messagerie')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Envoyer à une autre adresse' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   const link = await mailedLink(server, person, '/reset-password/')
   await page.goto(link)

@@ -1,7 +1,7 @@
 import { askForRecovery } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 
@@ -16,24 +16,17 @@ import { AuthHeading } from './auth-heading.tsx'
 /** The answer is the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
-  const [sent, setSent] = useState(false)
+  const [form, setForm] = useState<'first' | 'sent' | 'again'>('first')
   return (
     <Stack spacing={3}>
       <AuthHeading
         title={t('forgotPassword.title')}
-        {...(!sent && { lead: t('forgotPassword.lead') })}
+        {...(form !== 'sent' && { lead: t('forgotPassword.lead') })}
       />
-      {sent ? (
-        <>
-          <Notice tone="success" role="status" title={t('forgotPassword.sent')}>
-            {t('forgotPassword.sentHelp')}
-          </Notice>
-          <Button variant="outlined" size="large" onClick={() => setSent(false)}>
-            {t('forgotPassword.again')}
-          </Button>
-        </>
+      {form === 'sent' ? (
+        <Sent onAgain={() => setForm('again')} />
       ) : (
-        <RecoveryForm onSent={() => setSent(true)} />
+        <RecoveryForm again={form === 'again'} onSent={() => setForm('sent')} />
       )}
       <Button component={Link} to="/login">
         {t('login.back')}
@@ -42,15 +35,41 @@ export function ForgotPasswordPage() {
   )
 }
 
-function RecoveryForm({ onSent }: Readonly<{ onSent: () => void }>) {
+/** It stands where the form was, and has the focus that went with it. */
+function Sent({ onAgain }: Readonly<{ onAgain: () => void }>) {
+  const { t } = useTranslation()
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <>
+      <div tabIndex={-1} ref={words}>
+        <Notice tone="success" role="status" title={t('forgotPassword.sent')}>
+          {t('forgotPassword.sentHelp')}
+        </Notice>
+      </div>
+      <Button variant="outlined" size="large" onClick={onAgain}>
+        {t('forgotPassword.again')}
+      </Button>
+    </>
+  )
+}
+
+type FormProps = Readonly<{ again: boolean; onSent: () => void }>
+
+function RecoveryForm({ again, onSent }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const [failure, setFailure] = useState<unknown>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, trigger } = useForm({
     resolver: contractResolver(askForRecovery.body, language),
     defaultValues: { email: '' },
   })
+  const isWrong = formState.errors.email !== undefined
+  useEffect(() => {
+    // What is wrong is kept in the words of the language that it was found in.
+    if (isWrong) void trigger()
+  }, [isWrong, language, trigger])
   const submit = handleSubmit(async (body) => {
     setFailure(null)
     try {
@@ -72,6 +91,7 @@ function RecoveryForm({ onSent }: Readonly<{ onSent: () => void }>) {
         type="email"
         label={t('login.email')}
         autoComplete="username"
+        autoFocus={again}
         problem={formState.errors.email?.message}
       />
       <Button type="submit" variant="contained" size="large" loading={formState.isSubmitting}>

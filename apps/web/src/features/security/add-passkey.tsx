@@ -20,14 +20,16 @@ import { useAct } from '../../step-up/use-act.ts'
 /** A name first, then the device’s own question. */
 export function AddPasskey() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  if (open) return <PasskeyForm onEnd={() => setOpen(false)} />
+  const [form, setForm] = useState<'unopened' | 'open' | 'ended'>('unopened')
+  if (form === 'open') return <PasskeyForm onEnd={() => setForm('ended')} />
   return (
     <div>
       <Button
         variant="outlined"
         startIcon={<Icon name="add" size={20} />}
-        onClick={() => setOpen(true)}
+        onClick={() => setForm('open')}
+        // The form took the focus away with it.
+        autoFocus={form === 'ended'}
       >
         {t('security.addPasskey')}
       </Button>
