@@ -34,6 +34,23 @@ test.describe('in a browser that prefers English and a light page', () => {
   })
 })
 
+test('a browser that lets nothing be kept shows its pages nevertheless', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+  await page.getByRole('button', { name: /^Changer de langue/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
 async function expectChosen(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')

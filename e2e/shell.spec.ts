@@ -159,6 +159,22 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('the credits left lead to the offers, and the legal pages are beside the menu too', async ({
+    page,
+    server,
+    visit,
+  }) => {
+    await visit(server.administrator)
+    await expect(page.getByRole('link', { name: 'Mentions légales' })).toHaveCount(2)
+    await page.getByRole('link', { name: /^Crédits restants/ }).click()
+    await expect(page).toHaveURL('/products')
   })
 })
 
@@ -179,6 +195,10 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await drawer.getByRole('link', { name: 'Products' }).click()
     await expect(page).toHaveURL('/products')
+    await expect(drawer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(drawer).toBeHidden()
   })
 

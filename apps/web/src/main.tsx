@@ -12,6 +12,7 @@ import '@fontsource/barlow/700.css'
 import '@fontsource/barlow/800.css'
 import { ApiProvider } from './api/api-context.tsx'
 import { createClient } from './api/client.ts'
+import { kept } from './api/kept.ts'
 import { openPresence } from './api/presence.ts'
 import { readServiceFacts } from './api/service-facts.ts'
 import { openSession } from './api/session.ts'
@@ -21,9 +22,9 @@ import { PageNotFetched } from './shell/page-not-fetched.ts'
 import { theme } from './theme/theme.ts'
 import { COLOR_SCHEME_KEY } from './theme/tokens.ts'
 
-const session = openSession(localStorage, window)
+const session = openSession(kept, window)
 fetchFirstPage(session, window.location)
-const translation = await startTranslation(localStorage, document)
+const translation = await startTranslation(kept, document)
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
   session,

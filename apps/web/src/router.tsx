@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
+import { kept } from './api/kept.ts'
 import type { Session } from './api/session.ts'
 import { addWords, fetchAhead } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
@@ -55,7 +56,7 @@ export function Router() {
 export function fetchFirstPage(session: Session, { pathname }: Location): void {
   if (session.hasUser()) {
     void import('./shell/signed-in.tsx')
-    fetchAhead(localStorage, 'everyday')
+    fetchAhead(kept, 'everyday')
     if (pathname === '/') void fetchDashboard()
   } else {
     void import('./shell/auth-layout.tsx')

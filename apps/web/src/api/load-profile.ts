@@ -10,7 +10,12 @@ export async function loadProfile(
   signal?: AbortSignal,
 ): Promise<Profile> {
   const token = session.accessToken()
-  const user = await client.call(getProfile, { signal })
-  if (session.accessToken() === token) session.keepUser(user)
-  return user
+  try {
+    const user = await client.call(getProfile, { signal })
+    if (session.accessToken() === token) session.keepUser(user)
+    return user
+  } catch (error) {
+    if (signal?.aborted !== true) console.warn('The profile could not be read', error)
+    throw error
+  }
 }

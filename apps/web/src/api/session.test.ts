@@ -1,7 +1,7 @@
 import { logout } from '@ancrage/contract'
 import { expect, test, vi } from 'vitest'
 
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from './kept.ts'
 import { signedInClient } from '../testing/open-client.ts'
 import { sampleProfile } from '../testing/sample-profile.ts'
 import { json, refusal, scriptedServer } from '../testing/scripted-server.ts'

@@ -2,7 +2,7 @@ import { ERRORS } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
 import { ApiRefusal, ConnectionLost, UnreadableReply } from '../api/failures.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../api/kept.ts'
 import { failureWords } from './failure-words.ts'
 import { fr } from './fr.ts'
 import { startTranslation } from './i18n.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../api/kept.ts'
 import { addWords, startTranslation, switchLanguage } from './i18n.ts'
 
 const page = () => ({ documentElement: { lang: '' } }) as Document

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 
 import { useProfile } from '../api/profile.ts'
 import { formatNumber } from '../i18n/format.ts'
@@ -13,7 +14,7 @@ export function CreditsLeft() {
   if (profile === undefined) return null
   const { unlimitedDeposits, credits } = profile
   return (
-    <Frame>
+    <Frame to="/products">
       <Icon name="credits" size={28} />
       <div>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -23,17 +24,21 @@ export function CreditsLeft() {
           {unlimitedDeposits ? t('credits.unlimited') : formatNumber(credits, language)}
         </Typography>
       </div>
+      <span className="visually-hidden">{t('menu.offers')}</span>
+      <Icon name="arrowRight" size={20} />
     </Frame>
   )
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  marginTop: 'auto',
   padding: 16,
   borderRadius: 12,
+  textDecoration: 'none',
+  '& > :last-child': { marginLeft: 'auto', color: theme.vars.palette.text.secondary },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   color: theme.vars.palette.primary.main,
   backgroundColor: theme.vars.palette.background.neutral,
   '& .MuiTypography-subtitle1': { color: theme.vars.palette.text.primary },

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslation } from '../i18n/i18n.ts'
 import { useService } from '../api/api-context.tsx'
 import { footer, touch } from '../theme/tokens.ts'
+import { LegalLinks } from './legal-links.tsx'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -13,25 +14,11 @@ export function Footer() {
         <>
           <span>{t('footer.copyright', { owner: service.siteOwner })}</span>
           <nav aria-label={t('footer.legal')}>
-            <LegalLink href={service.legalLinks.notice} name={t('footer.notice')} />
-            <LegalLink href={service.legalLinks.privacy} name={t('footer.privacy')} />
-            <LegalLink href={service.legalLinks.terms} name={t('footer.terms')} />
+            <LegalLinks of={service} />
           </nav>
         </>
       )}
     </Frame>
-  )
-}
-
-/** An installation that has not published a page shows no link to it. */
-function LegalLink({ href, name }: Readonly<{ href: string | null; name: string }>) {
-  const { t } = useTranslation()
-  if (href === null) return null
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {name}
-      <span className="visually-hidden"> {t('menu.newTab')}</span>
-    </a>
   )
 }
 
@@ -43,7 +30,8 @@ const Frame = styled('footer')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 32px',
-  padding: '16px 24px',
+  padding: 16,
+  [theme.breakpoints.up('sm')]: { padding: '16px 24px' },
   color: footer.text,
   backgroundColor: footer.background,
   [theme.breakpoints.up('lg')]: { padding: '16px 40px' },

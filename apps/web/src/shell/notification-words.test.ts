@@ -2,7 +2,7 @@ import type { Notification } from '@ancrage/contract'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addWords, startTranslation, switchLanguage, type Translation } from '../i18n/i18n.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../api/kept.ts'
 import { wordsOf } from './notification-words.ts'
 
 const at = '2026-11-21T20:00:00.000Z'

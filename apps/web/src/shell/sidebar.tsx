@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import SimpleBar from 'simplebar-react'
 
+import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
 import 'simplebar-react/dist/simplebar.min.css'
-import { layout, scrollbar } from '../theme/tokens.ts'
+import { layout, scrollbar, touch } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'
 import { CreditsLeft } from './credits-left.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Navigation } from './navigation.tsx'
 
 /** Fixed beside the page on large screens. */
@@ -20,6 +22,7 @@ export function Sidebar() {
 /** The same in the drawer of small ones. */
 export function SidebarContent() {
   const { t } = useTranslation()
+  const service = useService()
   return (
     <SimpleBar
       clickOnTrack
@@ -30,7 +33,14 @@ export function SidebarContent() {
       <Column>
         <Brand />
         <Navigation />
-        <CreditsLeft />
+        <Foot>
+          <CreditsLeft />
+          {service && (
+            <Legal>
+              <LegalLinks of={service} />
+            </Legal>
+          )}
+        </Foot>
       </Column>
     </SimpleBar>
   )
@@ -54,3 +64,21 @@ const Column = styled('div')({
   padding: 20,
   minHeight: '100dvh',
 })
+
+const Foot = styled('div')({ display: 'grid', gap: 16, marginTop: 'auto' })
+
+/** As in the footer, which a long page keeps far below. */
+const Legal = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  padding: '0 16px',
+  '& a': {
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    padding: '4px 0',
+    [touch.pointer]: { padding: '11px 0' },
+  },
+  '& a:hover': { textDecoration: 'underline' },
+}))

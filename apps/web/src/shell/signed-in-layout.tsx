@@ -18,7 +18,9 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const close = () => setDrawer('closed')
+  useEffect(() => () => setDrawer((state) => (state === 'open' ? 'closed' : state)), [pathname])
   useSessionCheckOnReturn()
   useDepositEvents()
   return (
@@ -26,12 +28,9 @@ export function SignedInLayout() {
       <SkipLink />
       <RouteEffects />
       <Sidebar />
-      {/* Opened on one page, closed on the next. */}
-      {openedOn !== null && (
-        <SidebarDrawer open={openedOn === pathname} onClose={() => setOpenedOn('')} />
-      )}
+      {drawer !== 'untouched' && <SidebarDrawer open={drawer === 'open'} onClose={close} />}
       <Column>
-        <Header onOpenMenu={() => setOpenedOn(pathname)} />
+        <Header onOpenMenu={() => setDrawer('open')} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <Suspense fallback={<LoadingBar />}>
             {state?.recoveryCode === true && <RecoveryCodesLeft />}

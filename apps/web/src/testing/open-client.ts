@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import { openSession } from '../api/session.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from '../api/kept.ts'
 import { sampleProfile } from './sample-profile.ts'
 
 /** A client in a browser where someone is signed in. */

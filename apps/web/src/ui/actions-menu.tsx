@@ -24,7 +24,13 @@ export function ActionsMenu({ label, choices, disabled = false }: Props) {
       >
         <Icon name="more" size={20} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        // Within the page’s landmarks, as all that is read there.
+        container={anchor?.closest('main')}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
         {choices.map(({ words, dangerous, onChoose }) => (
           <MenuItem
             key={words}

@@ -31,7 +31,12 @@ export function MenuButton({ words, icon, waiting, choices }: Props) {
       >
         {words}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        container={anchor?.closest('main')}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
         {choices.map((choice) => (
           <MenuItem
             key={choice.words}

@@ -65,13 +65,17 @@ export function ConfirmStep(props: Props) {
               action={<Button onClick={onFiles}>{t('newDeposit.seeFiles')}</Button>}
             />
           )}
-          {failure !== null && <FailureNotice error={failure} />}
-          {failure !== null && made > 0 && (
-            <Notice
-              tone="info"
-              role="status"
-              title={t('newDeposit.partial', { count: made, total: deposits })}
-            />
+          {failure !== null && (
+            <Stack spacing={2.5} ref={comesIntoView}>
+              <FailureNotice error={failure} />
+              {made > 0 && (
+                <Notice
+                  tone="info"
+                  role="status"
+                  title={t('newDeposit.partial', { count: made, total: deposits })}
+                />
+              )}
+            </Stack>
           )}
         </Stack>
       </DialogContent>
@@ -104,6 +108,9 @@ export function ConfirmStep(props: Props) {
     </>
   )
 }
+
+/** On a phone it would stand below what one sees. */
+const comesIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
 
 function Leaving({ count }: Readonly<{ count: number }>) {
   const { t } = useTranslation()

@@ -25,12 +25,12 @@ test('everything that was typed for the certificate is shown before it is sent',
     ['Pour le compte de', 'Studio Halo'],
     ['Référence', 'SH-12'],
     ['Description', 'Deux mouvements.'],
-    ['Consultation', expect.stringContaining('Publique')],
+    ['Visibilité', expect.stringContaining('Publique')],
   ])
 })
 
 test('what was left empty is not said, and a deposit is private unless it says otherwise', () => {
-  const onlyPrivate = [['Consultation', expect.stringContaining('Privée')]]
+  const onlyPrivate = [['Visibilité', expect.stringContaining('Privée')]]
   expect(declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t)).toEqual(
     onlyPrivate,
   )

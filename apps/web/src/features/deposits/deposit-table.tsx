@@ -28,7 +28,7 @@ export function DepositTable({ deposits, view, selection }: Props) {
       <Table aria-labelledby="anchorages">
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox">
+            <TableCell padding="checkbox" sx={{ '& > *': { my: -1.25 } }}>
               <PageCheckbox deposits={deposits} selection={selection} />
             </TableCell>
             <SortedCell view={view} by="title" name={t('deposits.name')} />
@@ -87,7 +87,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
       </TableCell>
       <TableCell sx={{ minWidth: 132 }}>
         {depositor}
-        {reference !== null && <Small>{reference}</Small>}
+        {reference !== null && <Small>{t('deposit.referenced', { reference })}</Small>}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', width: 0 }}>
         <time dateTime={createdAt}>{formatShort(createdAt, language)}</time>

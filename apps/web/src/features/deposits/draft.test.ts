@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { memoryStorage } from '../../testing/memory-storage.ts'
+import { memoryStorage } from '../../api/kept.ts'
 import { sampleProfile } from '../../testing/sample-profile.ts'
 import { draftOf, draftPlace, titlesOf } from './draft.ts'
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from './day-field.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ListView } from './use-list-view.ts'
 
@@ -28,19 +28,17 @@ export function ListFilters({ id, view }: Props) {
         ]}
         onChange={({ target }) => view.setCreationType(creationType.safeParse(target.value).data)}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('deposits.from')}
-        value={from}
+        day={from}
         max={to || undefined}
-        onChange={({ target }) => view.setDay('from', target.value)}
+        onDay={(day) => view.setDay('from', day)}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('deposits.to')}
-        value={to}
+        day={to}
         min={from || undefined}
-        onChange={({ target }) => view.setDay('to', target.value)}
+        onDay={(day) => view.setDay('to', day)}
       />
       <Acts>
         <ExportButtons query={filters} />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -11,6 +11,7 @@ import { type Tone, touch } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { useAddressEdit } from './address-edit.ts'
 import type { ListView } from './use-list-view.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -81,20 +82,17 @@ function Filter({ view, tone, status, name, count }: FilterProps) {
 function Search({ view }: Readonly<{ view: ListView }>) {
   const { t } = useTranslation()
   const narrow = useNarrow()
-  const current = view.query.search ?? ''
-  const [edit, setEdit] = useState({ typed: current, since: current })
-  if (edit.since !== current) {
-    // The address changed: by what is typed here, or by someone else, who then wins.
-    setEdit({ typed: edit.typed.trim() === current ? edit.typed : current, since: current })
-  }
-  const { typed } = edit
-  const setTyped = (next: string) => setEdit({ typed: next, since: current })
-  const { setSearch } = view
+  const { typed, type, isSent, send } = useAddressEdit(view.query.search ?? '')
+  const words = typed.trim()
+  const search = useEffectEvent(() => {
+    if (isSent(words)) return
+    send(words)
+    view.setSearch(words)
+  })
   useEffect(() => {
-    if (typed.trim() === current) return
-    const timer = setTimeout(() => setSearch(typed), TYPING_PAUSE_MS)
+    const timer = setTimeout(search, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, current, setSearch])
+  }, [words])
   return (
     <SearchBox>
       <Icon name="search" size={20} />
@@ -103,14 +101,10 @@ function Search({ view }: Readonly<{ view: ListView }>) {
         value={typed}
         aria-label={t('deposits.search')}
         placeholder={t(narrow ? 'deposits.searchHintShort' : 'deposits.searchHint')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {typed !== '' && (
-        <IconButton
-          size="small"
-          aria-label={t('deposits.clearSearch')}
-          onClick={() => setTyped('')}
-        >
+        <IconButton size="small" aria-label={t('deposits.clearSearch')} onClick={() => type('')}>
           <Icon name="cross" size={16} />
         </IconButton>
       )}

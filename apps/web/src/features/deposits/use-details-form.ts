@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
+import { keptInTab } from '../../api/kept.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { depositDetails, type DetailsTyped, type Grouping } from './deposit-details.ts'
@@ -21,7 +22,7 @@ export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping)
   const { session } = useApi()
   const language = useLanguage()
   const [user] = useState(session.user)
-  const [place] = useState(() => draftPlace(sessionStorage, user))
+  const [place] = useState(() => draftPlace(keptInTab, user))
   const [draft, setDraft] = useState(place.recall)
   const form = useForm({
     resolver: contractResolver(depositDetails, language),

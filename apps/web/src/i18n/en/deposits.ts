@@ -98,6 +98,7 @@ export const deposits = {
     title: 'Deposit no. {{number}}',
     back: 'Your anchorages',
     number: 'no. {{number}}',
+    referenced: 'Ref. {{reference}}',
     files: 'Files',
     filesCount_one: '{{formatted}} file',
     filesCount_many: '{{formatted}} files',

@@ -23,6 +23,7 @@ export const shell = {
     defaultUser: 'Utilisateur',
     newTab: '(new tab)',
     creditsLeft: 'Credits left',
+    offers: 'See the offers',
   },
   language: {
     choose: 'Change language, currently {{language}}',

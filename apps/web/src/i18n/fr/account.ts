@@ -129,7 +129,7 @@ export const account = {
     qrCode: 'QR code à scanner avec l’application d’authentification',
     key: 'Ou saisissez cette clé',
     copyKey: 'Copier la clé',
-    enterCode: 'Puis saisissez le code qu’elle affiche',
+    enterCode: 'Puis saisissez le code affiché par l’application',
     verify: 'Vérifier et activer',
     codesTitle: 'Vos codes de secours',
     codesHelp:

@@ -23,6 +23,7 @@ export const shell = {
     defaultUser: 'Utilisateur',
     newTab: '(nouvel onglet)',
     creditsLeft: 'Crédits restants',
+    offers: 'Voir les offres',
   },
   language: {
     choose: 'Changer de langue, actuellement {{language}}',

@@ -1,0 +1,56 @@
+import { PHONE } from './stage/phone.ts'
+import { expect, expectAccessible, test } from './stage/test.ts'
+
+test('who logs out without a network is logged out', async ({
+  page,
+  server,
+  visit,
+  context,
+  complaints,
+}) => {
+  complaints.expectCutConnection()
+  const menu = page.waitForResponse('**/assets/user-choices*.js')
+  await visit(server.administrator)
+  await menu
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain('user')
+  expect(kept).not.toContain('accessToken')
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a part that does not arrive leaves the page as it is, and says so', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.route('**/assets/language-choices*.js', (route) => route.abort())
+    await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'Fermer le message' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  })
+
+  test('a language whose words do not arrive leaves the page in the one before', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.goto('/login')
+    await page.route('**/assets/entrance*.js', (route) => route.abort())
+    await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+  })
+})
