@@ -44,3 +44,27 @@ test('the account page says all that the service knows of a person, and changes 
     page.getByRole('button', { name: 'Votre menu, Yvonne Choquet-Bruhat' }),
   ).toBeVisible()
 })
+
+test('what another tab saved is not undone by saving the language here', async ({
+  page,
+  server,
+  context,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Zénobie'), '/profile')
+  const name = page.getByLabel('Nom', { exact: true })
+  await expect(name).toHaveValue('Zénobie')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/profile')
+  await elsewhere.getByLabel('Nom', { exact: true }).fill('Zénobie Palmyre')
+  await elsewhere.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await expect(elsewhere.getByText('Vos informations sont enregistrées.')).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByLabel('Langue du compte').selectOption('en')
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible()
+  await expect(name).toHaveValue('Zénobie Palmyre')
+  await page.reload()
+  await expect(name).toHaveValue('Zénobie Palmyre')
+})

@@ -5,13 +5,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
+import { StandingToast } from './toast.tsx'
 
 const SHOWN_MS = 2_000
 
 type Props = Readonly<{ value: string; label: string }>
 
 export function CopyButton({ value, label }: Props) {
-  const { copied, copy } = useCopy(value)
+  const copying = useCopy(value)
+  const { copied, copy } = copying
   return (
     <>
       <IconButton
@@ -23,7 +25,7 @@ export function CopyButton({ value, label }: Props) {
       >
         <Icon name={copied ? 'check' : 'copy'} size={18} />
       </IconButton>
-      <Said copied={copied} />
+      <Said {...copying} />
     </>
   )
 }
@@ -32,35 +34,47 @@ type WordsProps = Readonly<{ value: string; words: string }>
 
 /** The same beside other buttons that carry words. */
 export function CopyWordsButton({ value, words }: WordsProps) {
-  const { copied, copy } = useCopy(value)
+  const copying = useCopy(value)
+  const { copied, copy } = copying
   return (
     <>
       <Button startIcon={<Icon name={copied ? 'check' : 'copy'} size={20} />} onClick={copy}>
         {words}
       </Button>
-      <Said copied={copied} />
+      <Said {...copying} />
     </>
   )
 }
 
 function useCopy(value: string) {
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const copied = outcome === 'copied'
+  const forget = () => setOutcome(null)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    void copyText(value).then(() => setCopied(true))
-  }
-  return { copied, copy }
+  const copy = () =>
+    void copyText(value).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  return { copied, refused: outcome === 'refused', copy, forget }
 }
 
-function Said({ copied }: Readonly<{ copied: boolean }>) {
+type SaidProps = Readonly<{ copied: boolean; refused: boolean; forget: () => void }>
+
+function Said({ copied, refused, forget }: SaidProps) {
   const { t } = useTranslation()
   return (
-    <span role="status" className="visually-hidden">
-      {copied && t('digest.copied')}
-    </span>
+    <>
+      <span role="status" className="visually-hidden">
+        {copied && t('digest.copied')}
+      </span>
+      {refused && (
+        <StandingToast toast={{ tone: 'error', words: t('digest.notCopied') }} onClose={forget} />
+      )}
+    </>
   )
 }

@@ -3,3 +3,6 @@
  * `register` to be called anew, which the compiled components see no reason for.
  */
 export const SAME_FIELDS = { keepFieldsRef: true } as const
+
+/** For `values` that are read anew while the form is open: what was typed into it stays. */
+export const KEEP_TYPED = { keepDirtyValues: true, ...SAME_FIELDS } as const

@@ -10,12 +10,13 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { changedOf } from '../../ui/changed-fields.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
-import { SAME_FIELDS } from '../../ui/same-fields.ts'
+import { KEEP_TYPED, SAME_FIELDS } from '../../ui/same-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { VerifyAddress } from './verify-address.tsx'
@@ -62,11 +63,14 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: contractResolver(editProfile.body.required(), language),
-    defaultValues: { name, language: ofAccount },
+    values: { name, language: ofAccount },
+    resetOptions: KEEP_TYPED,
   })
-  const submit = handleSubmit(async (body) => {
+  const { errors, dirtyFields, isDirty, isSubmitting } = formState
+  const submit = handleSubmit(async (typed) => {
     setFailure(null)
     try {
+      const body = changedOf(typed, dirtyFields)
       const user = await client.call(editProfile, { body })
       session.keepUser(user)
       queries.setQueryData(['profile'], user)
@@ -87,7 +91,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
         {...register('name')}
         label={t('profile.name')}
         autoComplete="name"
-        problem={formState.errors.name?.message}
+        problem={errors.name?.message}
       />
       <ChoiceField
         {...register('language')}
@@ -96,12 +100,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
         hint={t('profile.languageHelp')}
       />
       <div>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={formState.isSubmitting}
-          disabled={!formState.isDirty}
-        >
+        <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isDirty}>
           {t('profile.save')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
+import { changedOf } from '../../ui/changed-fields.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -26,9 +27,13 @@ export function MemberDialog({ member, onClose }: Props) {
     resolver: contractResolver(memberSettings, language),
     defaultValues: settingsOf(member),
   })
+  const { errors, dirtyFields } = formState
   const { id, name } = member
   const submit = handleSubmit((typed) =>
-    perform(() => client.call(editSubAccount, { params: { id }, body: changeOf(typed) })),
+    perform(() => {
+      const body = changedOf(changeOf(typed), dirtyFields)
+      return client.call(editSubAccount, { params: { id }, body })
+    }),
   )
   return (
     <FormDialog
@@ -40,14 +45,14 @@ export function MemberDialog({ member, onClose }: Props) {
       <TextField
         {...register('reference')}
         label={t('records.referenceField')}
-        problem={formState.errors.reference?.message}
+        problem={errors.reference?.message}
       />
       <TextField
         {...register('monthlyCap')}
         inputMode="numeric"
         label={t('company.cap')}
         hint={t('company.capHelp')}
-        problem={formState.errors.monthlyCap?.message}
+        problem={errors.monthlyCap?.message}
       />
     </FormDialog>
   )

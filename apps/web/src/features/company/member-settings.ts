@@ -20,6 +20,6 @@ export function settingsOf({
 export function changeOf({
   reference,
   monthlyCap,
-}: z.output<typeof memberSettings>): z.input<typeof editSubAccount.body> {
+}: z.output<typeof memberSettings>): Pick<ManagedAccount, 'reference' | 'monthlyCap'> {
   return { reference: reference === '' ? null : reference, monthlyCap }
 }

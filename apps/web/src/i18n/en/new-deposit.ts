@@ -2,6 +2,7 @@ export const newDeposit = {
   digest: {
     copy: 'Copy the digest',
     copied: 'Copied',
+    notCopied: 'Nothing was copied: your browser refused it. Select the text and copy it yourself.',
     copyOf: 'Copy the digest of “{{name}}”',
     copyValue: 'Copy: {{label}}',
     failure: 'Error while computing the hash',

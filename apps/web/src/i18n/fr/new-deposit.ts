@@ -2,6 +2,8 @@ export const newDeposit = {
   digest: {
     copy: 'Copier l’empreinte',
     copied: 'Copié',
+    notCopied:
+      'Rien n’a été copié : votre navigateur l’a refusé. Sélectionnez le texte et copiez-le vous-même.',
     copyOf: 'Copier l’empreinte de « {{name}} »',
     copyValue: 'Copier : {{label}}',
     failure: 'Erreur lors du calcul du hash',
