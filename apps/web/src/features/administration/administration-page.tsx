@@ -19,6 +19,7 @@ import { ProductsPanel } from './products/products-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { type Section, SectionChoice, SECTIONS, SectionTabs } from './section-tabs.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
 const PANELS: Readonly<Record<Section, ComponentType>> = {
@@ -51,20 +52,27 @@ export function AdministrationPage() {
           <PageHeading title={t('administration.title')} />
           <Typography sx={{ color: 'text.secondary' }}>{t('administration.lead')}</Typography>
         </div>
-        <Card>
-          {narrow ? (
-            <SectionChoice section={section} onChoose={choose} />
-          ) : (
-            <SectionTabs section={section} onChoose={choose} />
+        <UnsavedGuard>
+          {(leave) => (
+            <Card>
+              {narrow ? (
+                <SectionChoice
+                  section={section}
+                  onChoose={(chosen) => leave(() => choose(chosen))}
+                />
+              ) : (
+                <SectionTabs section={section} onChoose={(chosen) => leave(() => choose(chosen))} />
+              )}
+              {narrow ? (
+                <Panel />
+              ) : (
+                <div role="tabpanel" id="administration-panel" aria-labelledby={`tab-${section}`}>
+                  <Panel />
+                </div>
+              )}
+            </Card>
           )}
-          {narrow ? (
-            <Panel />
-          ) : (
-            <div role="tabpanel" id="administration-panel" aria-labelledby={`tab-${section}`}>
-              <Panel />
-            </div>
-          )}
-        </Card>
+        </UnsavedGuard>
       </Stack>
     </StepUpProvider>
   )

@@ -27,6 +27,7 @@ import { ADMINISTRATION, useAdministrationRefresh } from './administration-queri
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { useUnsaved } from './unsaved-guard.tsx'
 
 /** What each field is for, where its name does not say it. */
 const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
@@ -87,6 +88,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
     resetOptions: KEEP_TYPED,
   })
   const { errors, dirtyFields, isDirty } = formState
+  useUnsaved(isDirty)
   const hintOf = (name: SettingField) => {
     const word = HINTS[name]
     return word && t(word)
