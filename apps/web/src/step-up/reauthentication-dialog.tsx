@@ -62,7 +62,14 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
     setFailure(null)
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      // Who presses twice where the act is begun presses beside it the second time.
+      onClose={(_, reason) => reason !== 'backdropClick' && onCancel()}
+      aria-labelledby={id}
+    >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{t('reauthentication.title')}</DialogTitle>
         <DialogContent>
