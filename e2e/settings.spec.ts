@@ -28,3 +28,34 @@ test('what is typed into the settings is not lost by a tab or a link without a w
   await page.getByRole('link', { name: 'Mon compte' }).click()
   await expect(page).toHaveURL('/profile')
 })
+
+test('only what was typed is saved, the footer follows, and a press beside the confirmation does not end it', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(403)
+  await visit(server.administrator, '/administration?tab=settings')
+  await page.getByLabel('Propriétaire du site').fill('Maison Lumière')
+  const sent: unknown[] = []
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.push(route.request().postDataJSON())
+    if (sent.length > 1) return route.continue()
+    const error = { code: 'auth.reauthentication_required', message: 'Confirmez votre identité.' }
+    return route.fulfill({ status: 403, json: { error } })
+  })
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirmez votre identité' })
+  const password = confirmation.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toBeFocused()
+  await page.mouse.click(5, 5)
+  await password.fill(server.administrator.password)
+  await confirmation.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('C’est fait.')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Maison Lumière')
+  expect(sent).toEqual([{ siteOwner: 'Maison Lumière' }, { siteOwner: 'Maison Lumière' }])
+  await expect(save).toBeDisabled()
+})

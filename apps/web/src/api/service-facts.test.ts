@@ -27,3 +27,14 @@ test('the facts are asked for again until the server answers', async () => {
   expect(service.facts()).toEqual(facts)
   expect(listener).toHaveBeenCalledOnce()
 })
+
+test('what was changed is read again, whatever an older reading still brings', async () => {
+  vi.useFakeTimers()
+  const changed = { ...facts, siteOwner: 'Maison' }
+  const { fetch } = scriptedServer(new TypeError('network'), json(200, changed), json(200, facts))
+  const service = readServiceFacts(signedInClient(fetch).client)
+  await vi.advanceTimersByTimeAsync(0)
+  service.readAgain()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(service.facts()).toEqual(changed)
+})

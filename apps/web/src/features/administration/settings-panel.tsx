@@ -78,7 +78,7 @@ export function SettingsPanel() {
 function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { client } = useApi()
+  const { client, service } = useApi()
   const toast = useToast()
   const refresh = useAdministrationRefresh()
   const { act, waiting, failure } = useAct()
@@ -109,6 +109,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
       (saved) => {
         reset(typedOf(saved), SAME_FIELDS)
         toast({ tone: 'success', words: t('records.done') })
+        service.readAgain()
         return refresh()
       },
     ),
