@@ -37,6 +37,11 @@ export function isRefusal(error: unknown, code: ErrorCode): error is ApiRefusal 
   return error instanceof ApiRefusal && error.code === code
 }
 
+/** The server knows that there is no such thing: nothing else says so. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status === 404
+}
+
 /** Asking the same again may succeed, and cannot do the work twice if it carries the same key. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true

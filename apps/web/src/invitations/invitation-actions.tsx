@@ -1,10 +1,9 @@
 import type { Invitation } from '@ancrage/contract'
-import { useState } from 'react'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useRun } from '../step-up/use-run.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useRowQuestion } from '../ui/row-dialog.tsx'
 
 type Props = Readonly<{
   invitation: Invitation
@@ -16,39 +15,32 @@ type Props = Readonly<{
 /** Nothing is left to do with an invitation that was accepted. */
 export function InvitationActions({ invitation, resend, withdraw, refresh }: Props) {
   const { t } = useTranslation()
-  const [withdrawing, setWithdrawing] = useState(false)
+  const ask = useRowQuestion()
   const { run, waiting } = useRun(refresh)
   const { email, state } = invitation
   if (state === 'accepted') return null
+  const question = {
+    title: t('administration.withdrawInvitationTitle'),
+    body: t('administration.withdrawInvitationBody', { email }),
+    stay: t('security.cancel'),
+    go: t('administration.withdrawInvitation'),
+    act: () => run(withdraw, t('administration.invitationWithdrawn')),
+  }
   return (
-    <>
-      <ActionsMenu
-        label={t('records.actionsOf', { name: email })}
-        disabled={waiting}
-        choices={[
-          {
-            words: t('administration.resend'),
-            onChoose: () => run(resend, t('administration.resent')),
-          },
-          {
-            words: t('administration.withdrawInvitation'),
-            dangerous: true,
-            onChoose: () => setWithdrawing(true),
-          },
-        ]}
-      />
-      <ConfirmDialog
-        open={withdrawing}
-        title={t('administration.withdrawInvitationTitle')}
-        body={t('administration.withdrawInvitationBody', { email })}
-        stay={t('security.cancel')}
-        go={t('administration.withdrawInvitation')}
-        onStay={() => setWithdrawing(false)}
-        onGo={() => {
-          setWithdrawing(false)
-          run(withdraw, t('administration.invitationWithdrawn'))
-        }}
-      />
-    </>
+    <ActionsMenu
+      label={t('records.actionsOf', { name: email })}
+      disabled={waiting}
+      choices={[
+        {
+          words: t('administration.resend'),
+          onChoose: () => run(resend, t('administration.resent')),
+        },
+        {
+          words: t('administration.withdrawInvitation'),
+          dangerous: true,
+          onChoose: () => ask(question),
+        },
+      ]}
+    />
   )
 }

@@ -1,16 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useStoredSession } from '../api/api-context.tsx'
-import { isWorthRetrying } from '../api/failures.ts'
+import { openQueries } from '../api/open-queries.ts'
 import { useProfile } from '../api/profile.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
-
-const GET_RETRIES = 2
-const ASK_AGAIN_MS = 10_000
 
 /** Everything read from the server is forgotten with the session that read it. */
 export function SignedIn() {
@@ -34,19 +31,4 @@ function OnceKnown() {
   ) : (
     <FailureNotice error={error} onRetry={() => void refetch()} />
   )
-}
-
-function openQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // A lost network is told, not waited out in silence.
-        networkMode: 'always',
-        retry: (failures, error) => failures < GET_RETRIES && isWorthRetrying(error),
-        // What is told comes back by itself, once the service does.
-        refetchInterval: ({ state }) =>
-          state.error !== null && isWorthRetrying(state.error) && ASK_AGAIN_MS,
-      },
-    },
-  })
 }

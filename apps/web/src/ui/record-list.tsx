@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -13,7 +14,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 
 import type { Pages } from '../api/use-pages.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { Read } from './read.tsx'
+import { RowDialogs } from './row-dialog.tsx'
 import { TurnPages } from './turn-pages.tsx'
 
 /**
@@ -43,17 +45,24 @@ type Props<Item> = Readonly<{
 export function RecordList<Item>({ label, empty, pages, columns, keyOf }: Props<Item>) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { items, error, refetch } = pages
-  if (error !== null) return <FailureNotice error={error} onRetry={refetch} />
-  if (items === undefined) return <Skeleton variant="rounded" height={240} aria-label={label} />
-  if (items.length === 0) {
-    return <Typography sx={{ p: 3, color: 'text.secondary' }}>{empty}</Typography>
-  }
   const View = wide ? Rows : Cards
   return (
-    <>
-      <View label={label} items={items} columns={columns} keyOf={keyOf} />
+    <RowDialogs>
+      <Read
+        read={{ data: items, error, refetch }}
+        waiting={<Skeleton variant="rounded" height={240} aria-label={label} />}
+        around={(notice) => <Box sx={{ p: { xs: 2, md: 3 } }}>{notice}</Box>}
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <Typography sx={{ p: 3, color: 'text.secondary' }}>{empty}</Typography>
+          ) : (
+            <View label={label} items={shown} columns={columns} keyOf={keyOf} />
+          )
+        }
+      </Read>
       <Turn pages={pages} />
-    </>
+    </RowDialogs>
   )
 }
 

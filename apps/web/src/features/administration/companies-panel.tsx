@@ -9,6 +9,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
+import { useRowDialog } from '../../ui/row-dialog.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
@@ -75,24 +76,30 @@ export function CompaniesPanel() {
 
 function CompanyActions({ company }: Readonly<{ company: ManagedCompany }>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'edit' | 'invite' | 'credits' | 'history' | null>(null)
-  const close = () => setOpen(null)
+  const show = useRowDialog()
   const owner = { kind: 'company', ...company } as const
   return (
-    <>
-      <ActionsMenu
-        label={t('records.actionsOf', { name: company.name })}
-        choices={[
-          { words: t('administration.editUser'), onChoose: () => setOpen('edit') },
-          { words: t('administration.inviteManager'), onChoose: () => setOpen('invite') },
-          { words: t('administration.correctCredits'), onChoose: () => setOpen('credits') },
-          { words: t('administration.history'), onChoose: () => setOpen('history') },
-        ]}
-      />
-      {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
-      {open === 'invite' && <InviteManagerDialog company={company} onClose={close} />}
-      {open === 'credits' && <CreditsDialog owner={owner} onClose={close} />}
-      {open === 'history' && <CreditEntriesDialog owner={owner} onClose={close} />}
-    </>
+    <ActionsMenu
+      label={t('records.actionsOf', { name: company.name })}
+      choices={[
+        {
+          words: t('administration.editUser'),
+          onChoose: () => show((close) => <CompanyDialog company={company} onClose={close} />),
+        },
+        {
+          words: t('administration.inviteManager'),
+          onChoose: () =>
+            show((close) => <InviteManagerDialog company={company} onClose={close} />),
+        },
+        {
+          words: t('administration.correctCredits'),
+          onChoose: () => show((close) => <CreditsDialog owner={owner} onClose={close} />),
+        },
+        {
+          words: t('administration.history'),
+          onChoose: () => show((close) => <CreditEntriesDialog owner={owner} onClose={close} />),
+        },
+      ]}
+    />
   )
 }

@@ -7,27 +7,26 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useRowDialog } from '../../ui/row-dialog.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 
 type Props = Readonly<{ mail: MailEntry }>
 
 export function MailDialogButton({ mail }: Props) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const show = useRowDialog()
+  const read = () => show((close) => <MailDialog mail={mail} onClose={close} />)
   return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {t('administration.readMail')}
-      </Button>
-      {open && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
-    </>
+    <Button size="small" variant="outlined" onClick={read}>
+      {t('administration.readMail')}
+    </Button>
   )
 }
 

@@ -21,6 +21,7 @@ import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
+import { useRowDialog } from '../../ui/row-dialog.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
@@ -105,27 +106,27 @@ export function OrdersPanel() {
 function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const [paying, setPaying] = useState(false)
+  const show = useRowDialog()
   const { run, waiting } = useRun(useAdministrationRefresh())
   const { id, number, state } = order
   if (state === 'cancelled') return null
   if (state === 'paid') return <PaidOrderActions order={order} />
   return (
-    <>
-      <ActionsMenu
-        label={t('records.actionsOf', { name: number })}
-        disabled={waiting}
-        choices={[
-          { words: t('administration.markPaid'), onChoose: () => setPaying(true) },
-          {
-            words: t('administration.cancelOrder'),
-            dangerous: true,
-            onChoose: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
-          },
-        ]}
-      />
-      {paying && <PaidDialog order={order} onClose={() => setPaying(false)} />}
-    </>
+    <ActionsMenu
+      label={t('records.actionsOf', { name: number })}
+      disabled={waiting}
+      choices={[
+        {
+          words: t('administration.markPaid'),
+          onChoose: () => show((close) => <PaidDialog order={order} onClose={close} />),
+        },
+        {
+          words: t('administration.cancelOrder'),
+          dangerous: true,
+          onChoose: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+        },
+      ]}
+    />
   )
 }
 

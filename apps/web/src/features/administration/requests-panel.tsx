@@ -11,6 +11,7 @@ import type { Tone } from '../../theme/tokens.ts'
 import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
+import { useRowDialog } from '../../ui/row-dialog.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
@@ -99,19 +100,18 @@ export function RequestsPanel() {
 
 function Decision({ request }: Readonly<{ request: AccountRequest }>) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
+  const show = useRowDialog()
   if (request.state !== 'waiting') return null
-  const close = () => setOpen(null)
+  const approve = () => show((close) => <ApproveDialog request={request} onClose={close} />)
+  const refuse = () => show((close) => <RefuseDialog request={request} onClose={close} />)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-      <Button size="small" variant="contained" onClick={() => setOpen('approve')}>
+      <Button size="small" variant="contained" onClick={approve}>
         {t('administration.approve')}
       </Button>
-      <Button size="small" sx={{ mr: { md: -1.25 } }} onClick={() => setOpen('refuse')}>
+      <Button size="small" sx={{ mr: { md: -1.25 } }} onClick={refuse}>
         {t('administration.refuse')}
       </Button>
-      {open === 'approve' && <ApproveDialog request={request} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog request={request} onClose={close} />}
     </Stack>
   )
 }

@@ -3,22 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import type { ReplyOf } from '../../api/client.ts'
 import { DigestText } from '../../ui/digest-text.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Read } from '../../ui/read.tsx'
 import { ADMINISTRATION } from './administration-queries.ts'
 
 /** Whose seal certificates bear: the server’s configuration says, and the operator must know what readers will see. */
 export function SealNotice() {
-  const { t } = useTranslation()
   const { client } = useApi()
-  const { data, error } = useQuery({
+  const seal = useQuery({
     queryKey: [...ADMINISTRATION, 'seal'],
     queryFn: ({ signal }) => client.call(getServiceSeal, { signal }),
   })
-  if (error !== null) return <FailureNotice error={error} />
-  if (data === undefined) return null
-  const { name, issuer, selfSigned, fingerprint } = data
+  return <Read read={seal}>{(data) => <Seal {...data} />}</Read>
+}
+
+function Seal({ name, issuer, selfSigned, fingerprint }: ReplyOf<typeof getServiceSeal>) {
+  const { t } = useTranslation()
   return (
     <Notice
       tone={selfSigned ? 'warning' : 'success'}

@@ -6,6 +6,7 @@ import {
   readableIban,
   type SiteSettings,
 } from '@ancrage/contract'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -17,17 +18,15 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Word } from '../../i18n/translate.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { changedOf } from '../../ui/changed-fields.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { KEEP_TYPED, SAME_FIELDS } from '../../ui/same-fields.ts'
+import { Read } from '../../ui/read.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
-import { useUnsaved } from './unsaved-guard.tsx'
 
 /** What each field is for, where its name does not say it. */
 const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
@@ -56,39 +55,42 @@ const form = z.object({
 export function SettingsPanel() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { data, error } = useQuery({
+  const settings = useQuery({
     queryKey: [...ADMINISTRATION, 'settings'],
     queryFn: ({ signal }) => client.call(getSettings, { signal }),
   })
-  if (error !== null) return <FailureNotice error={error} />
-  if (data === undefined) return <Skeleton variant="rounded" height={320} sx={{ m: 3 }} />
   return (
-    <>
-      <SettingsForm settings={data} />
-      <SettingsPart
-        title={t('administration.settingsParts.seal')}
-        help={t('administration.settingsParts.sealHelp')}
-      >
-        <SealNotice />
-      </SettingsPart>
-    </>
+    <Read
+      read={settings}
+      waiting={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}
+      around={(notice) => <Box sx={{ p: { xs: 2, md: 3 } }}>{notice}</Box>}
+    >
+      {(data) => (
+        <>
+          <SettingsForm settings={data} />
+          <SettingsPart
+            title={t('administration.settingsParts.seal')}
+            help={t('administration.settingsParts.sealHelp')}
+          >
+            <SealNotice />
+          </SettingsPart>
+        </>
+      )}
+    </Read>
   )
 }
 
 function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { client, service } = useApi()
+  const { client } = useApi()
   const toast = useToast()
   const refresh = useAdministrationRefresh()
   const { act, waiting, failure } = useAct()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(form, language),
-    values: typedOf(settings),
-    resetOptions: KEEP_TYPED,
+    defaultValues: typedOf(settings),
   })
-  const { errors, dirtyFields, isDirty } = formState
-  useUnsaved(isDirty)
   const hintOf = (name: SettingField) => {
     const word = HINTS[name]
     return word && t(word)
@@ -100,16 +102,14 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         {...register(name)}
         label={t(`administration.settings.${name}`)}
         hint={hintOf(name)}
-        problem={errors[name]?.message}
+        problem={formState.errors[name]?.message}
       />
     ))
   const submit = handleSubmit((typed) =>
     act(
-      () => client.call(editSettings, { body: changedOf(orNull(typed), dirtyFields) }),
-      (saved) => {
-        reset(typedOf(saved), SAME_FIELDS)
+      () => client.call(editSettings, { body: orNull(typed) }),
+      () => {
         toast({ tone: 'success', words: t('records.done') })
-        service.readAgain()
         return refresh()
       },
     ),
@@ -130,7 +130,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
           {fields(SETTINGS_OF.payment)}
           {failure !== null && <FailureNotice error={failure} />}
           <div>
-            <Button type="submit" variant="contained" loading={waiting} disabled={!isDirty}>
+            <Button type="submit" variant="contained" loading={waiting}>
               {t('profile.save')}
             </Button>
           </div>

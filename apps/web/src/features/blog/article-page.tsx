@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
+import { isMissing } from '../../api/failures.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -39,12 +40,10 @@ export function ArticlePage() {
           {t('blog.title')}
         </Button>
       </div>
-      {error !== null && (
-        <>
-          <PageHeading title={t('blog.missing')} />
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        </>
+      {data === undefined && error !== null && (
+        <PageHeading title={t(isMissing(error) ? 'blog.missing' : 'error.generic')} />
       )}
+      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton variant="rounded" height={480} />}
       {data !== undefined && (
         <Card component="article">

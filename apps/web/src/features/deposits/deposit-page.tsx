@@ -52,6 +52,7 @@ export function DepositPage({ DepositCheck }: Props) {
           </Status>
         </Head>
       </div>
+      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {withoutValue && (
         <Notice tone="warning" title={t('service.developmentTitle')}>
           {t('service.developmentBody')}

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Question, useRowQuestion } from '../../ui/row-dialog.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 
 type Props = Readonly<{
@@ -12,7 +12,7 @@ type Props = Readonly<{
   label: string
   act: () => Promise<unknown>
   /** Asked first, where what is done cannot be taken back. */
-  question?: Readonly<{ title: string; body: string; stay: string; go: string }>
+  question?: Omit<Question, 'act'>
   children: ReactNode
 }>
 
@@ -20,24 +20,13 @@ type Props = Readonly<{
 export function OrderAct({ label, act, question, children }: Props) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({ mutationFn: act })
-  const [asking, setAsking] = useState(false)
-  const press = () => (question === undefined ? mutate() : setAsking(true))
+  const ask = useRowQuestion()
+  const press = () => (question === undefined ? mutate() : ask({ ...question, act: mutate }))
   return (
     <>
       <Button size="small" loading={isPending} aria-label={label} onClick={press}>
         {children}
       </Button>
-      {question !== undefined && (
-        <ConfirmDialog
-          open={asking}
-          {...question}
-          onStay={() => setAsking(false)}
-          onGo={() => {
-            setAsking(false)
-            mutate()
-          }}
-        />
-      )}
       {error !== null && (
         <SoftChip tone="error" role="alert">
           {failureWords(error, t)}

@@ -1,4 +1,4 @@
-import { getPayment, readableIban } from '@ancrage/contract'
+import { getPayment, readableIban, type Transfer as Account } from '@ancrage/contract'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
@@ -6,26 +6,32 @@ import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Read } from '../../ui/read.tsx'
 
 /** Where a transfer goes; where the operator has not said it, that they will. */
 export function PaymentFacts({ title }: Readonly<{ title?: string }>) {
-  const { t } = useTranslation()
   const { client } = useApi()
-  const { data, error, refetch } = useQuery({
+  const payment = useQuery({
     queryKey: ['payment'],
     queryFn: ({ signal }) => client.call(getPayment, { signal }),
   })
-  if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return null
-  if (data.transfer === null) {
+  return (
+    <Read read={payment}>{({ transfer }) => <Transfer transfer={transfer} title={title} />}</Read>
+  )
+}
+
+type TransferProps = Readonly<{ transfer: Account | null; title: string | undefined }>
+
+function Transfer({ transfer, title }: TransferProps) {
+  const { t } = useTranslation()
+  if (transfer === null) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('products.payment.later')}
       </Typography>
     )
   }
-  const { payee, iban, bic, note } = data.transfer
+  const { payee, iban, bic, note } = transfer
   return (
     <>
       {title !== undefined && (

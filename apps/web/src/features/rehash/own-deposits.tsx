@@ -1,3 +1,4 @@
+import type { DepositFound } from '@ancrage/contract'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -6,20 +7,30 @@ import { Link as RouterLink } from 'react-router'
 import { useDepositsOfDigest } from '../../api/deposits-of-digest.ts'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Read } from '../../ui/read.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 
 /** Whether the digest is one of the person's own deposits, and which. */
 export function OwnDeposits({ sha256, file }: Readonly<{ sha256: string; file: File }>) {
+  const found = useDepositsOfDigest(sha256)
+  return (
+    <Read read={found} waiting={<Skeleton variant="rounded" height={68} />}>
+      {({ deposits: [first, ...others] }) =>
+        first === undefined ? (
+          <NotYours sha256={sha256} file={file} />
+        ) : (
+          <Yours first={first} others={others.length} />
+        )
+      }
+    </Read>
+  )
+}
+
+function Yours({ first, others }: Readonly<{ first: DepositFound; others: number }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data, error, refetch } = useDepositsOfDigest(sha256)
-  if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton variant="rounded" height={68} />
-  const [first, ...others] = data.deposits
-  if (first === undefined) return <NotYours sha256={sha256} file={file} />
   const { id, number, title, createdAt } = first
   const date = formatLong(createdAt, language)
   return (
@@ -31,7 +42,7 @@ export function OwnDeposits({ sha256, file }: Readonly<{ sha256: string; file: F
       <Link component={RouterLink} to={`/deposits/${id}`}>
         {title}
       </Link>
-      {others.length > 0 && <> · {t('rehash.yoursToo', { count: others.length })}</>}
+      {others > 0 && <> · {t('rehash.yoursToo', { count: others })}</>}
     </Notice>
   )
 }
