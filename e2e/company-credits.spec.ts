@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './stage/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
 import { english } from './stage/wording.ts'
 
 test.use({ language: 'en' })
@@ -55,6 +55,17 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await back.getByRole('button', { name: 'Take credits back' }).click()
   await expect(back).toBeHidden()
   await expect(pool).toHaveText('207')
+
+  await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
+  await page.getByRole('menuitem', { name: 'Cap and reference' }).click()
+  const terms = page.getByRole('dialog', { name: 'Settings of Gaël Le Goff' })
+  await terms.getByLabel('Reference (optional)').fill('ATELIER-2026-0042')
+  await terms.getByLabel('Monthly deposit cap').fill('12')
+  await terms.getByRole('button', { name: 'Save' }).click()
+  await expect(terms).toBeHidden()
+  await expect(gael).toContainText('Ref. ATELIER-2026-0042')
+  await expect(gael).toContainText('12 a month at most')
+  await expectNoSidewaysScroll(page)
 
   await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
   await page.getByRole('menuitem', { name: 'Suspend', exact: true }).click()

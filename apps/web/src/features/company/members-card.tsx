@@ -55,8 +55,18 @@ export function MembersCard() {
           {
             name: t('records.account'),
             place: 'title',
-            show: ({ name, email }) => (
-              <TwoLines first={name} second={<AddressLine address={email} />} />
+            show: ({ name, email, reference }) => (
+              <TwoLines
+                first={name}
+                second={
+                  <>
+                    <AddressLine address={email} />
+                    {reference !== null && (
+                      <Reference>{t('company.referenceOf', { reference })}</Reference>
+                    )}
+                  </>
+                }
+              />
             ),
           },
           {
@@ -91,6 +101,8 @@ export function MembersCard() {
     </Card>
   )
 }
+
+const Reference = styled('span')({ display: 'block', overflowWrap: 'anywhere' })
 
 const Head = styled('div')({
   display: 'flex',

@@ -76,6 +76,7 @@ export const company = {
     cap: 'Monthly deposit cap',
     capHelp: 'Leave empty for none.',
     capOf: '{{cap}} a month at most',
+    referenceOf: 'Ref. {{reference}}',
     storageOn: 'Turn storage on',
     storageOff: 'Turn storage off',
     makeAdministrator: 'Make administrator',

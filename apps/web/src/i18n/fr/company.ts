@@ -77,6 +77,7 @@ export const company = {
     cap: 'Plafond mensuel de dépôts',
     capHelp: 'Laissez vide pour ne pas en fixer.',
     capOf: '{{cap}} par mois au plus',
+    referenceOf: 'Réf. {{reference}}',
     storageOn: 'Activer le stockage',
     storageOff: 'Désactiver le stockage',
     makeAdministrator: 'Nommer administrateur',
