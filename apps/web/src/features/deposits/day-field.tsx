@@ -9,9 +9,17 @@ type Props = Readonly<{ label: string; day: string; onDay: (day: string) => void
 /** Years as people type them begin with those of a few digits. */
 const IS_WHOLE = /^[1-9]\d{3}-/
 
+/** A half-typed day has no value either, and is told by the browser to be bad. */
+const isCleared = (value: string, { badInput }: ValidityState) => value === '' && !badInput
+
 /** A day of the address. One that is typed by half goes nowhere until it is whole. */
 export function DayField({ day, onDay, ...field }: Props) {
-  const { typed, type, send } = useAddressEdit(day)
+  const { typed, type, isSent, send } = useAddressEdit(day)
+  const hand = (value: string) => {
+    if (isSent(value)) return
+    send(value)
+    onDay(value)
+  }
   return (
     <TextField
       {...field}
@@ -19,11 +27,10 @@ export function DayField({ day, onDay, ...field }: Props) {
       value={typed}
       onChange={({ target: { value, validity } }) => {
         type(value)
-        const isCleared = value === '' && !validity.badInput
-        if (!isCleared && !IS_WHOLE.test(value)) return
-        send(value)
-        onDay(value)
+        if (IS_WHOLE.test(value) || isCleared(value, validity)) hand(value)
       }}
+      // What is cleared bit by bit was no day before its last bit either, which is no change to a browser.
+      onBlur={({ target: { value, validity } }) => isCleared(value, validity) && hand('')}
     />
   )
 }
