@@ -18,15 +18,18 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import type { Word } from '../../i18n/translate.ts'
 import { useAct } from '../../step-up/use-act.ts'
+import { changedOf } from '../../ui/changed-fields.ts'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Read } from '../../ui/read.tsx'
+import { KEEP_TYPED, SAME_FIELDS } from '../../ui/same-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
+import { useUnsaved } from './unsaved-guard.tsx'
 
 /** What each field is for, where its name does not say it. */
 const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
@@ -83,14 +86,17 @@ export function SettingsPanel() {
 function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { client } = useApi()
+  const { client, service } = useApi()
   const toast = useToast()
   const refresh = useAdministrationRefresh()
   const { act, waiting, failure } = useAct()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, reset, formState } = useForm({
     resolver: contractResolver(form, language),
-    defaultValues: typedOf(settings),
+    values: typedOf(settings),
+    resetOptions: KEEP_TYPED,
   })
+  const { errors, dirtyFields, isDirty } = formState
+  useUnsaved(isDirty)
   const hintOf = (name: SettingField) => {
     const word = HINTS[name]
     return word && t(word)
@@ -102,14 +108,16 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         {...register(name)}
         label={t(`administration.settings.${name}`)}
         hint={hintOf(name)}
-        problem={formState.errors[name]?.message}
+        problem={errors[name]?.message}
       />
     ))
   const submit = handleSubmit((typed) =>
     act(
-      () => client.call(editSettings, { body: orNull(typed) }),
-      () => {
+      () => client.call(editSettings, { body: changedOf(orNull(typed), dirtyFields) }),
+      (saved) => {
+        reset(typedOf(saved), SAME_FIELDS)
         toast({ tone: 'success', words: t('records.done') })
+        service.readAgain()
         return refresh()
       },
     ),
@@ -130,7 +138,7 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
           {fields(SETTINGS_OF.payment)}
           {failure !== null && <FailureNotice error={failure} />}
           <div>
-            <Button type="submit" variant="contained" loading={waiting}>
+            <Button type="submit" variant="contained" loading={waiting} disabled={!isDirty}>
               {t('profile.save')}
             </Button>
           </div>
