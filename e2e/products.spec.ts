@@ -59,6 +59,9 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
 
   await visit(server.administrator, '/administration?tab=orders')
   await page.getByRole('button', { name: `Actions for ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the order' }).click()
+  await page.getByRole('button', { name: `Actions for ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Mark as paid' }).click()
   const paid = page.getByRole('dialog', { name: 'Mark as paid' })
   await paid.getByLabel('Transfer reference').fill('VIR 2026-118')

@@ -21,7 +21,7 @@ import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { AddressLine } from '../../ui/address-line.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { RecordList } from '../../ui/record-list.tsx'
-import { useRowDialog } from '../../ui/row-dialog.tsx'
+import { useRowDialog, useRowQuestion } from '../../ui/row-dialog.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ADMINISTRATION, useAdministrationRefresh } from './administration-queries.ts'
@@ -107,6 +107,7 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { t } = useTranslation()
   const { client } = useApi()
   const show = useRowDialog()
+  const ask = useRowQuestion()
   const { run, waiting } = useRun(useAdministrationRefresh())
   const { id, number, state } = order
   if (state === 'cancelled') return null
@@ -123,7 +124,14 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
         {
           words: t('administration.cancelOrder'),
           dangerous: true,
-          onChoose: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+          onChoose: () =>
+            ask({
+              title: t('products.cancelTitle', { number }),
+              body: t('administration.cancelBody'),
+              stay: t('products.cancelStay'),
+              go: t('products.cancelGo'),
+              act: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+            }),
         },
       ]}
     />

@@ -60,7 +60,15 @@ export function UserActions({ user }: Props) {
           ? [
               {
                 words: t('records.resetTwoFactor'),
-                onChoose: () => run(() => client.call(resetUserTwoFactor, { params })),
+                dangerous: true,
+                onChoose: () =>
+                  ask({
+                    title: t('records.resetTitle', { name }),
+                    body: t('records.resetBody'),
+                    stay: t('security.cancel'),
+                    go: t('records.resetGo'),
+                    act: () => run(() => client.call(resetUserTwoFactor, { params })),
+                  }),
               },
             ]
           : []),

@@ -61,7 +61,15 @@ export function MemberActions({ member }: Props) {
     ),
     resetTwoFactor: {
       words: t('records.resetTwoFactor'),
-      onChoose: () => run(() => client.call(resetSubAccountTwoFactor, { params })),
+      dangerous: true,
+      onChoose: () =>
+        ask({
+          title: t('records.resetTitle', { name }),
+          body: t('records.resetBody'),
+          stay: t('security.cancel'),
+          go: t('records.resetGo'),
+          act: () => run(() => client.call(resetSubAccountTwoFactor, { params })),
+        }),
     },
     suspend: {
       ...asking(

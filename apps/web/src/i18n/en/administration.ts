@@ -39,6 +39,7 @@ export const administration = {
       'The transfer of {{total}} for {{number}} has arrived. What was bought is given at once, and only once.',
     paymentReference: 'Transfer reference',
     cancelOrder: 'Cancel the order',
+    cancelBody: 'It can no longer be paid: who placed it will see it cancelled.',
     inviteTitle: 'Invite a person',
     inviteLanguage: 'Language of the invitation',
     inviteManager: 'Invite an administrator',

@@ -39,6 +39,7 @@ export const administration = {
       'Le virement de {{total}} pour {{number}} est arrivé. Ce qui a été acheté est remis aussitôt, une seule fois.',
     paymentReference: 'Référence du virement',
     cancelOrder: 'Annuler la commande',
+    cancelBody: 'Elle ne pourra plus être réglée : qui l’a passée la verra annulée.',
     inviteTitle: 'Inviter une personne',
     inviteLanguage: 'Langue de l’invitation',
     inviteManager: 'Inviter un administrateur',
