@@ -13,10 +13,9 @@ const MIB = 1024 * 1024
 async function holdReading(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const gate = Promise.withResolvers<void>()
-    const read = Blob.prototype.arrayBuffer
     Blob.prototype.arrayBuffer = async function () {
       await gate.promise
-      return read.call(this)
+      return new Response(this).arrayBuffer()
     }
     return gate
   })

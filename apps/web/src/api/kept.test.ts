@@ -17,12 +17,12 @@ test.each([
   ],
   [
     'is full',
-    () => ({
-      ...memoryStorage(),
-      setItem: () => {
-        throw new DOMException('Full', 'QuotaExceededError')
-      },
-    }),
+    () =>
+      Object.assign(memoryStorage(), {
+        setItem: () => {
+          throw new DOMException('Full', 'QuotaExceededError')
+        },
+      }),
   ],
 ])('where the storage %s, the page keeps it for itself, and tells the console', (_, open) => {
   const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValueOnce()

@@ -20,7 +20,7 @@ export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
   const close = () => setDrawer('closed')
-  useEffect(() => () => setDrawer((state) => (state === 'open' ? 'closed' : state)), [pathname])
+  useEffect(() => () => setDrawer((was) => (was === 'open' ? 'closed' : was)), [pathname])
   useSessionCheckOnReturn()
   useDepositEvents()
   return (
