@@ -101,6 +101,34 @@ test('a profile that comes once the session has ended is not stored', async () =
   expect(storage.length).toBe(0)
 })
 
+test('a profile refused for want of a session clears the token and the user', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValueOnce()
+  const { fetch } = scriptedServer(refusal(401, 'auth.session_required'))
+  const { client, session, storage } = signedInClient(fetch)
+  session.keepUser(sampleProfile)
+  await expect(loadProfile(client, session)).rejects.toThrow(ApiRefusal)
+  expect(storage.length).toBe(0)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the server fails', refusal(500, 'service.failed')],
+  ['the connection is lost', new TypeError('network')],
+])('a profile that cannot be read is told to the console alone, where %s', async (_, answer) => {
+  const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValueOnce()
+  const { client, session, storage } = signedInClient(scriptedServer(answer).fetch)
+  await expect(loadProfile(client, session)).rejects.toThrow()
+  expect(warn).toHaveBeenCalledOnce()
+  expect(storage.getItem('accessToken')).toBe('token')
+})
+
+test('a profile that nobody waits for any more is told to nobody', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReset()
+  const { client, session } = signedInClient(scriptedServer(new TypeError('aborted')).fetch)
+  await expect(loadProfile(client, session, AbortSignal.abort())).rejects.toThrow()
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a failed check clears the stored session', async () => {
   const { fetch } = scriptedServer(refusal(403, 'request.origin_refused'))
   const { client, session, storage } = signedInClient(fetch)
