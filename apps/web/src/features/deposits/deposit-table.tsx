@@ -28,7 +28,7 @@ export function DepositTable({ deposits, view, selection }: Props) {
       <Table aria-labelledby="anchorages">
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox" sx={{ '& > *': { my: -1.25 } }}>
+            <TableCell padding="checkbox" sx={{ py: 0 }}>
               <PageCheckbox deposits={deposits} selection={selection} />
             </TableCell>
             <SortedCell view={view} by="title" name={t('deposits.name')} />
