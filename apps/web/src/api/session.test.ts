@@ -117,7 +117,7 @@ test.each([
 ])('a profile that cannot be read is told to the console alone, where %s', async (_, answer) => {
   const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValueOnce()
   const { client, session, storage } = signedInClient(scriptedServer(answer).fetch)
-  await expect(loadProfile(client, session)).rejects.toThrow()
+  await expect(loadProfile(client, session)).rejects.toBeInstanceOf(Error)
   expect(warn).toHaveBeenCalledOnce()
   expect(storage.getItem('accessToken')).toBe('token')
 })
@@ -125,7 +125,7 @@ test.each([
 test('a profile that nobody waits for any more is told to nobody', async () => {
   const warn = vi.spyOn(console, 'warn').mockReset()
   const { client, session } = signedInClient(scriptedServer(new TypeError('aborted')).fetch)
-  await expect(loadProfile(client, session, AbortSignal.abort())).rejects.toThrow()
+  await expect(loadProfile(client, session, AbortSignal.abort())).rejects.toBeInstanceOf(Error)
   expect(warn).not.toHaveBeenCalled()
 })
 
