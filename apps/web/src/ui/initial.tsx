@@ -16,6 +16,8 @@ const Disc = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
+  // A button has a font of its own.
+  fontFamily: theme.typography.fontFamily,
   fontWeight: 700,
   borderRadius: '50%',
   color: theme.vars.palette.primary.darker,

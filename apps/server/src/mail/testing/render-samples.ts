@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@ancrage/contract'
 
 import { drawMail } from '../drawing/draw-mail.ts'
+import type { MailFacts } from '../mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
 /** Writes every mail in both languages into a folder, as HTML and as text, to be looked at: `node render-samples.ts FOLDER`. */
@@ -17,7 +18,7 @@ for (const language of LANGUAGES) {
         language,
         token: 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o',
         expiresAt: new Date('2026-11-24T09:05:00Z'),
-        fileCount: facts.kind === 'depositConfirmed' ? 2 : 0,
+        fileCount: filesOf(facts),
       },
       { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' },
     )
@@ -25,4 +26,10 @@ for (const language of LANGUAGES) {
     await writeFile(`${name}.html`, drawn.html)
     await writeFile(`${name}.txt`, `${drawn.subject}\n\n${drawn.text}`)
   }
+}
+
+/** Certificates go along where the mail names each of its deposits. */
+function filesOf(facts: MailFacts): number {
+  const isWhole = facts.kind === 'depositConfirmed' && facts.count === facts.deposits.length
+  return isWhole ? 2 * facts.count : 0
 }

@@ -5,6 +5,9 @@ import type { MailWords, WordsOf } from '../wording.ts'
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
   'If it was not you, change your password right away and close all sessions on the Security page.'
+/** A password of their own does not shut out who has a passkey. */
+const NOT_YOUR_PASSKEY =
+  'If it was not you, remove this passkey on the Security page, change your password and close all sessions.'
 const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
 const TO_SECURITY = 'Open the Security page'
 
@@ -78,7 +81,7 @@ export const securityMails: WordsOf<
       ['Date', moment(at, 'en')],
     ],
     button: TO_SECURITY,
-    afterwards: [NOTHING_TO_DO, NOT_YOU],
+    afterwards: [NOTHING_TO_DO, change === 'added' ? NOT_YOUR_PASSKEY : NOT_YOU],
   }),
   apiKeyCreated: ({ name, prefix, at }, { siteOwner }) => ({
     subject: 'New API key on your account',

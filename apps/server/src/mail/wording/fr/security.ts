@@ -5,6 +5,9 @@ import type { MailWords, WordsOf } from '../wording.ts'
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
   'Si ce n’était pas vous, changez votre mot de passe sans attendre et fermez toutes les sessions depuis la page Sécurité.'
+/** A password of their own does not shut out who has a passkey. */
+const NOT_YOUR_PASSKEY =
+  'Si ce n’était pas vous, retirez cette clé d’accès sur la page Sécurité, changez votre mot de passe et fermez toutes les sessions.'
 const NOTHING_TO_DO = 'Si c’était vous, vous n’avez rien à faire.'
 const TO_SECURITY = 'Ouvrir la page Sécurité'
 
@@ -80,7 +83,7 @@ export const securityMails: WordsOf<
       ['Date', moment(at, 'fr')],
     ],
     button: TO_SECURITY,
-    afterwards: [NOTHING_TO_DO, NOT_YOU],
+    afterwards: [NOTHING_TO_DO, change === 'added' ? NOT_YOUR_PASSKEY : NOT_YOU],
   }),
   apiKeyCreated: ({ name, prefix, at }, { siteOwner }) => ({
     subject: 'Nouvelle clé d’API sur votre compte',
