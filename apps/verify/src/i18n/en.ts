@@ -160,7 +160,7 @@ export const en: Readonly<Record<Word, string>> = {
   'upgrade.newName': 'Completed proof',
   'sources.title': 'Where block headers come from',
   'sources.help':
-    'A proof is checked against the header of a block. This page asks only the addresses named here, and tells them nothing but the height of a block. Where several answer, all must agree.',
+    'A proof is checked against the header of a block. This page asks only the addresses named here: it tells them the height of a block, the issuing service the number of a certificate too, and the calendars, when you ask, what they promised to write. Where several answer, all must agree.',
   'sources.enclosed':
     '1. The headers you bring (dossier, certificate, typed in): their proof of work is checked and compared with Bitcoin’s known difficulty at that height. No network is needed.',
   'sources.explorers': '2. Public explorers: {{names}} (two must agree)',

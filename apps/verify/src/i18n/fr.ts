@@ -163,7 +163,7 @@ export const fr = {
   'upgrade.newName': 'Preuve complétée',
   'sources.title': 'D’où viennent les en-têtes de blocs',
   'sources.help':
-    'Une preuve se contrôle avec l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici, et ne leur dit que la hauteur d’un bloc. Quand plusieurs répondent, toutes doivent concorder.',
+    'Une preuve se contrôle avec l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici : elle leur dit la hauteur d’un bloc, au service émetteur le numéro d’un certificat aussi, et aux calendriers, si vous le demandez, ce qu’ils ont promis d’inscrire. Quand plusieurs répondent, toutes doivent concorder.',
   'sources.enclosed':
     '1. Les en-têtes apportés (dossier, certificat, saisie) : leur preuve de travail est contrôlée et comparée à la difficulté connue de Bitcoin à cette hauteur. Aucun réseau n’est nécessaire.',
   'sources.explorers': '2. Explorateurs publics : {{names}} (deux doivent concorder)',
