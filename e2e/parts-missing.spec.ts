@@ -11,6 +11,8 @@ test('who logs out without a network is logged out', async ({
   complaints.expectCutConnection()
   const menu = page.waitForResponse('**/assets/user-choices*.js')
   await visit(server.administrator)
+  await page.mouse.move(300, 300)
+  await page.mouse.move(310, 310)
   await menu
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Votre menu, / }).click()

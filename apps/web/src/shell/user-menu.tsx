@@ -6,16 +6,20 @@ import { useDisplayedUser } from '../api/displayed-user.ts'
 import { Initial } from '../ui/initial.tsx'
 import { openedPart } from '../ui/opened-part.tsx'
 
-/** Once the page is there: who logs out does so without a network, too. */
-const AHEAD_MS = 2_000
+/** The menu is fetched once somebody is there, and not with the page: who logs out does so without a network, too. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const
 
 export function UserMenu() {
   const { t } = useTranslation()
   const { name } = useDisplayedUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => void fetchChoices().catch(askAgainOnceOpened), AHEAD_MS)
-    return () => clearTimeout(timer)
+    const gone = new AbortController()
+    const ahead = () => void fetchChoices().catch(askAgainOnceOpened)
+    for (const sign of SIGNS_OF_LIFE) {
+      window.addEventListener(sign, ahead, { once: true, signal: gone.signal })
+    }
+    return () => gone.abort()
   }, [])
   return (
     <>
