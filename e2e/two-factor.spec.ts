@@ -16,7 +16,9 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   await expect(setUp.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expectAccessible(page)
   const secret = await setUp.locator('code').innerText()
-  await setUp.getByLabel('Puis saisissez le code affiché par l’application').fill(oneTimeCode(secret))
+  await setUp
+    .getByLabel('Puis saisissez le code affiché par l’application')
+    .fill(oneTimeCode(secret))
 
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
