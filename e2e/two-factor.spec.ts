@@ -24,7 +24,9 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = await codes.getByRole('listitem').first().innerText()
   await expectAccessible(page)
-  await codes.getByRole('button', { name: 'J’ai conservé mes codes' }).click()
+  await expect(codes.getByRole('button', { name: 'Terminer' })).toBeDisabled()
+  await codes.getByRole('checkbox', { name: 'J’ai conservé mes codes' }).check()
+  await codes.getByRole('button', { name: 'Terminer' }).click()
   await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible()
 
   await signOut(page)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
+import { changedOf } from '../../ui/changed-fields.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { contractResolver } from '../../ui/contract-resolver.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -28,12 +29,15 @@ export function UserDialog({ user, onClose }: Props) {
     resolver: contractResolver(userSettings, language),
     defaultValues: settingsOf(user),
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
   const kind = useWatch({ control, name: 'accountType' })
   const company = useController({ control, name: 'companyId' })
   const { id, name, companyId } = user
   const submit = handleSubmit((typed) =>
-    perform(() => client.call(editUser, { params: { id }, body: changeOf(user, typed) })),
+    perform(() => {
+      const body = changedOf(changeOf(user, typed), dirtyFields)
+      return client.call(editUser, { params: { id }, body })
+    }),
   )
   return (
     <FormDialog

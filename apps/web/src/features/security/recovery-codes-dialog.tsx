@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/download.ts'
@@ -17,11 +19,15 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 
 type Props = Readonly<{ codes: readonly string[]; onKept: () => void }>
 
-/** Shown once: it closes by its button alone, so that nobody loses them by a click beside it. */
+/**
+ * Shown once: it closes by its button alone, and only for who says to have them. A click beside it, or the one
+ * that was meant for the dialog before, loses nobody's codes.
+ */
 export function RecoveryCodesDialog({ codes, onKept }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const narrow = useNarrow()
+  const [kept, setKept] = useState(false)
   const text = codes.join('\n')
   const download = () => saveFile(new Blob([`${text}\n`]), t('security.codesFile'))
   return (
@@ -46,11 +52,15 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
               {t('security.printCodes')}
             </Button>
           </Acts>
+          <FormControlLabel
+            label={t('security.codesKept')}
+            control={<Checkbox checked={kept} onChange={(_, checked) => setKept(checked)} />}
+          />
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button size="large" variant="contained" onClick={onKept}>
-          {t('security.codesKept')}
+        <Button size="large" variant="contained" disabled={!kept} onClick={onKept}>
+          {t('security.codesDone')}
         </Button>
       </DialogActions>
     </Dialog>

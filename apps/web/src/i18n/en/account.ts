@@ -136,6 +136,7 @@ export const account = {
     printCodes: 'Print',
     codesFile: 'ancrage-recovery-codes.txt',
     codesKept: 'I have kept my codes',
+    codesDone: 'Done',
     passkeys: 'Passkeys',
     passkeysHelp: 'Sign in with your device’s fingerprint, face or code, without a password.',
     noPasskeys: 'No passkeys yet.',

@@ -139,6 +139,7 @@ export const account = {
     printCodes: 'Imprimer',
     codesFile: 'ancrage-codes-de-secours.txt',
     codesKept: 'J’ai conservé mes codes',
+    codesDone: 'Terminer',
     passkeys: 'Clés d’accès',
     passkeysHelp:
       'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
