@@ -29,6 +29,14 @@ test('a row of a table stays one person, whatever separates its cells', () => {
   ])
 })
 
+test('in the rows below headings, only the first cell is somebody’s address', () => {
+  expect(peopleOf('email;nom;responsable\nlea@ex.fr;Léa;tom@ex.fr')).toEqual([['lea@ex.fr', 'Léa']])
+  expect(peopleOf('Email,Name,Page\nlea@ex.fr,Léa,https://ex.fr/@lea')).toEqual([
+    ['lea@ex.fr', 'Léa'],
+  ])
+  expect(peopleOf('email\nlea@ex.fr, tom@ex.fr')).toEqual([['lea@ex.fr'], ['tom@ex.fr']])
+})
+
 test('an address that begins like a heading is none', () => {
   expect(peopleOf('adresse@ex.fr, Tom')).toEqual([['adresse@ex.fr', 'Tom']])
 })

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 
 import { Refusal } from '../../refusal.ts'
-import { readPeopleOfLine } from './read-people-of-line.ts'
+import { readPeopleOfLine, readRow } from './read-people-of-line.ts'
 
 const invitee = inviteSubAccount.body
 /** `line`: where in the file, from 1; `alone`: nobody else stands in it. */
@@ -25,15 +25,17 @@ const TOO_MANY: z.core.$ZodIssue = {
 }
 
 /**
- * The people of a CSV file: address, name, or several addresses in a line. Throws Refusal `request.invalid` that
+ * The people of a CSV file: address, name, or several addresses in a line where no headings of several
+ * columns say that it is a table. Throws Refusal `request.invalid` that
  * names the lines to correct; one with an address of a line before it is one of them.
  */
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}
   const people = new Map<string, Invitee>()
-  for (const [index, words] of linesOf(csv)) {
+  const { lines, isTable } = readLines(csv)
+  for (const [index, words] of lines) {
     const line = index + 1
-    const written = readPeopleOfLine(words)
+    const written = isTable ? [readRow(words)] : readPeopleOfLine(words)
     const alone = written.length === 1
     for (const person of written) {
       const { data, error } = invitee.safeParse(person)
@@ -62,9 +64,12 @@ export function problemOf(
 }
 
 /** With their place in the file; without headings and empty lines. */
-function linesOf(csv: string): readonly (readonly [number, string])[] {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  return [...lines.entries()].filter(
-    ([index, line]) => line.trim() !== '' && !(index === 0 && HEADINGS.test(line)),
+function readLines(csv: string) {
+  const all = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const [first = ''] = all
+  const isHeaded = HEADINGS.test(first)
+  const lines = [...all.entries()].filter(
+    ([index, line]) => line.trim() !== '' && !(index === 0 && isHeaded),
   )
+  return { lines, isTable: isHeaded && /[,;]/.test(first) }
 }

@@ -25,8 +25,8 @@ function readPart(part: string): readonly Written[] {
   return [{ ...readRow(part), ...readMailbox(first) }]
 }
 
-/** Cells between commas or semicolons; one between quotation marks may hold them. */
-function readRow(line: string): Written {
+/** A row of a table: address, name. Cells stand between commas or semicolons; one between quotation marks may hold them. */
+export function readRow(line: string): Written {
   const [email = '', name] = [...line.matchAll(CELL)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   )
