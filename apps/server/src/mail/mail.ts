@@ -71,6 +71,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
     // Those that were written before this was known say nothing of it.
     forCompany: z.boolean().default(false),
   }),
+  /** To the buyer, of what somebody else cancelled. */
+  kind('orderCancelled', ordered),
   /** `company` where the credits are a company’s. */
   kind('creditsLow', { credits: z.int(), company: z.string().nullable(), mayOrder }),
   /** What was sold for a time that is over soon, each with its end. */

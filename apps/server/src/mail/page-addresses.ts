@@ -29,6 +29,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
       return facts.count === 1 ? `/deposits/${facts.deposits[0]?.id ?? ''}` : '/'
     case 'orderPlaced':
     case 'orderPaid':
+    case 'orderCancelled':
       return '/products'
     case 'creditsLow':
     case 'planEnding':

@@ -73,6 +73,20 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
   expect(await payment()).toEqual({ payee, iban, bic, note })
 })
 
+test('an order that the operator cancels tells its buyer; one that the buyer cancels tells nobody', async () => {
+  const { id, number, total } = await place('cancelled-for-her')
+  expect((await ada.post(`/admin/orders/${id}/cancel`, {})).statusCode).toBe(200)
+  const facts = { order: number, product: 'Lot', amount: total, currency: 'EUR' }
+  const [, , ...after] = await mailsOf(number)
+  expect(after).toEqual([{ kind: 'orderCancelled', recipient: 'anna@example.org', facts }])
+  const own = await place('cancelled-by-her')
+  expect((await anna.post(`/orders/${own.id}/cancel`, {})).statusCode).toBe(200)
+  expect((await mailsOf(own.number)).map(({ kind }) => kind)).toEqual([
+    'orderPlaced',
+    'orderWaiting',
+  ])
+})
+
 test('where no account is set the buyer is told that the operator sends it, and the operator to do so', async () => {
   expect((await set(NOBODY)).statusCode).toBe(200)
   const { number } = await place('nowhere-set')

@@ -9,7 +9,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderRecord = Readonly<{
   order: OrderRow
-  account: Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'email' | 'language'>
+  account: Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'erasedAt'>
   company: string | null
 }>
 
@@ -119,11 +119,11 @@ function endOf(isOpen: PgColumn, until: PgColumn, months: number | null, now: Da
 }
 
 function selecting(queries: Queries) {
-  const { id, name, email, language } = getTableColumns(accounts)
+  const { id, name, email, language, erasedAt } = getTableColumns(accounts)
   return queries
     .select({
       order: getTableColumns(orders),
-      account: { id, name, email, language },
+      account: { id, name, email, language, erasedAt },
       company: companies.name,
     })
     .from(orders)

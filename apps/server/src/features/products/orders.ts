@@ -1,8 +1,6 @@
 import { type Language, type Order, taxOn } from '@ancrage/contract'
 
-import { queueMail } from '../../mail/index.ts'
 import { newId } from '../../new-id.ts'
-import { orderNumber } from '../../order-number.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
@@ -22,7 +20,7 @@ import {
 } from './order-store.ts'
 import { findProduct, type ProductRow } from './product-store.ts'
 import { presentOrder } from './present-order.ts'
-import { tellOfOrder } from './tell-of-order.ts'
+import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
 export type Wish = Readonly<{
   productId: string
@@ -91,7 +89,7 @@ export async function markOrderPaid(
     if (!record) throw new Refusal('object.not_found')
     if (!ended && record.order.state !== 'paid') throw new Refusal('order.ended')
     if (!ended) return record
-    const { order, account } = record
+    const { order } = record
     const { credits, companyId, accountId } = order
     if (credits > 0) {
       const owner = companyId === null ? { accountId } : { companyId }
@@ -104,17 +102,7 @@ export async function markOrderPaid(
     }
     await openOptions(transaction, order, surroundings.now())
     await issueInvoice(surroundings, transaction, seller, record)
-    await queueMail(surroundings, transaction, {
-      kind: 'orderPaid',
-      to: account.email,
-      language: account.language,
-      order: orderNumber(order),
-      product: order.productName,
-      credits: credits > 0 ? credits : null,
-      forCompany: companyId !== null,
-      amount: order.net + order.vat,
-      currency: 'EUR',
-    })
+    await tellOfPayment(surroundings, transaction, record)
     await recordAudit(surroundings, transaction, {
       actorId: actor.id,
       action: 'order.paid',
@@ -127,7 +115,7 @@ export async function markOrderPaid(
   })
 }
 
-/** Of one’s own where a scope is given. Throws Refusal `object.not_found` or `order.ended`. */
+/** Of one’s own where a scope is given; the buyer is told of what somebody else cancels. Throws Refusal `object.not_found` or `order.ended`. */
 export async function cancelOrder(
   surroundings: Surroundings,
   actor: Account,
@@ -140,6 +128,7 @@ export async function cancelOrder(
     if (!(await endOrder(transaction, id, end))) throw new Refusal('order.ended')
     const record = await findOrder(transaction, id)
     if (!record) throw new Error('an order vanished within its transaction')
+    if (record.account.id !== actor.id) await tellOfCancellation(surroundings, transaction, record)
     await recordAudit(surroundings, transaction, {
       actorId: actor.id,
       action: 'order.cancelled',

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../database/client.ts'
-import { queueMails, type Mail } from '../../mail/index.ts'
+import { queueMail, queueMails, type Mail } from '../../mail/index.ts'
 import { orderNumber } from '../../order-number.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { administratorsToTell, companyOf, type Account } from '../accounts/index.ts'
 import { howToPay } from './how-to-pay.ts'
 import type { Seller } from './invoicing.ts'
-import type { OrderRow } from './order-store.ts'
+import type { OrderRecord, OrderRow } from './order-store.ts'
 
 type Placed = Readonly<{ account: Account; order: OrderRow }>
 
@@ -16,12 +16,7 @@ export async function tellOfOrder(
   seller: Seller,
   { account, order }: Placed,
 ): Promise<void> {
-  const ordered = {
-    order: orderNumber(order),
-    product: order.productName,
-    amount: order.net + order.vat,
-    currency: 'EUR',
-  }
+  const ordered = inMail(order)
   const transfer = await howToPay(transaction, seller)
   const toBuyer: Mail = {
     kind: 'orderPlaced',
@@ -45,4 +40,41 @@ export async function tellOfOrder(
     }),
   )
   await queueMails(surroundings, transaction, [toBuyer, ...toAdministrators])
+}
+
+/** To the buyer, unless the account was erased since. */
+export async function tellOfPayment(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { order, account }: OrderRecord,
+): Promise<void> {
+  if (account.erasedAt) return
+  await queueMail(surroundings, transaction, {
+    kind: 'orderPaid',
+    to: account.email,
+    language: account.language,
+    ...inMail(order),
+    credits: order.credits > 0 ? order.credits : null,
+    forCompany: order.companyId !== null,
+  })
+}
+
+/** To the buyer, who would pay for nothing, unless the account was erased since. */
+export async function tellOfCancellation(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { order, account: { email, language, erasedAt } }: OrderRecord,
+): Promise<void> {
+  if (erasedAt) return
+  const mail = { kind: 'orderCancelled', to: email, language, ...inMail(order) } as const
+  await queueMail(surroundings, transaction, mail)
+}
+
+function inMail(order: OrderRow) {
+  return {
+    order: orderNumber(order),
+    product: order.productName,
+    amount: order.net + order.vat,
+    currency: 'EUR',
+  }
 }

@@ -132,6 +132,13 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     amount: 49_000,
     currency: 'EUR',
   },
+  {
+    kind: 'orderCancelled',
+    order: 'CO-2026-000013',
+    product: WRITTEN[language].plan,
+    amount: 49_000,
+    currency: 'EUR',
+  },
   { kind: 'creditsLow', credits: 1, company: null, mayOrder: true },
   { kind: 'creditsLow', credits: 0, company: null, mayOrder: true },
   { kind: 'creditsLow', credits: 0, company: null, mayOrder: false },

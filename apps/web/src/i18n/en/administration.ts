@@ -137,6 +137,7 @@ export const administration = {
       orderPlaced: 'Order received',
       orderWaiting: 'Order to be paid',
       orderPaid: 'Order paid',
+      orderCancelled: 'Order cancelled',
       creditsLow: 'Credits running low',
       planEnding: 'Plan ending soon',
       planEnded: 'Plan ended',

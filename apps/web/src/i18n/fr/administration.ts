@@ -137,6 +137,7 @@ export const administration = {
       orderPlaced: 'Commande enregistrée',
       orderWaiting: 'Commande à régler',
       orderPaid: 'Commande réglée',
+      orderCancelled: 'Commande annulée',
       creditsLow: 'Crédits bientôt épuisés',
       planEnding: 'Formule bientôt terminée',
       planEnded: 'Formule terminée',

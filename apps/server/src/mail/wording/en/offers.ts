@@ -9,7 +9,13 @@ const KEPT = 'Your deposits and their proofs are not affected.'
 const SEE_DEPOSITS = 'See my deposits'
 
 export const offerMails: WordsOf<
-  'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
+  | 'orderPlaced'
+  | 'orderWaiting'
+  | 'orderPaid'
+  | 'orderCancelled'
+  | 'creditsLow'
+  | 'planEnding'
+  | 'planEnded'
 > = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
     subject: `Order ${order} received`,
@@ -65,6 +71,21 @@ export const offerMails: WordsOf<
       ['Product', product],
       ...named('Credits added', credits === null ? null : String(credits)),
       ['Amount paid', money(amount, currency, 'en')],
+    ],
+    button: 'See my orders',
+  }),
+  orderCancelled: ({ order, product, amount, currency }) => ({
+    subject: `Order ${order} cancelled`,
+    preheader: 'You have nothing to pay.',
+    title: 'Order cancelled',
+    paragraphs: [
+      'This order was cancelled: please do not pay it. You will not be invoiced.',
+      'If your transfer has already left, the reference below lets us find it. You can order again at any time.',
+    ],
+    details: [
+      ['Order', order],
+      ['Product', product],
+      ['Amount (including tax)', money(amount, currency, 'en')],
     ],
     button: 'See my orders',
   }),

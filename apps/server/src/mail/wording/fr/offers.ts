@@ -9,7 +9,13 @@ const KEPT = 'Vos dépôts et leurs preuves ne sont pas concernés.'
 const SEE_DEPOSITS = 'Voir mes dépôts'
 
 export const offerMails: WordsOf<
-  'orderPlaced' | 'orderWaiting' | 'orderPaid' | 'creditsLow' | 'planEnding' | 'planEnded'
+  | 'orderPlaced'
+  | 'orderWaiting'
+  | 'orderPaid'
+  | 'orderCancelled'
+  | 'creditsLow'
+  | 'planEnding'
+  | 'planEnded'
 > = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
     subject: `Commande ${order} enregistrée`,
@@ -68,6 +74,21 @@ export const offerMails: WordsOf<
       ['Produit', product],
       ...named('Crédits ajoutés', credits === null ? null : String(credits)),
       ['Montant payé', money(amount, currency, 'fr')],
+    ],
+    button: 'Voir mes commandes',
+  }),
+  orderCancelled: ({ order, product, amount, currency }) => ({
+    subject: `Commande ${order} annulée`,
+    preheader: 'Vous n’avez rien à régler.',
+    title: 'Commande annulée',
+    paragraphs: [
+      'Cette commande a été annulée : ne la réglez pas. Rien ne vous sera facturé.',
+      'Si votre virement est déjà parti, la référence ci-dessous nous permettra de le retrouver. Vous pouvez commander à nouveau à tout moment.',
+    ],
+    details: [
+      ['Commande', order],
+      ['Produit', product],
+      ['Montant (TTC)', money(amount, currency, 'fr')],
     ],
     button: 'Voir mes commandes',
   }),
