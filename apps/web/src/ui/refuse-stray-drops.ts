@@ -3,12 +3,13 @@
  * would lose it all. Whatever takes drops has prevented that before the event comes to the window.
  */
 export function refuseStrayDrops(window: EventTarget): () => void {
-  window.addEventListener('dragover', refuse)
-  window.addEventListener('drop', refuse)
-  return () => {
-    window.removeEventListener('dragover', refuse)
-    window.removeEventListener('drop', refuse)
+  const gone = new AbortController()
+  // A listener of its own for each: several places of a page take drops, and some go before the others.
+  const listener = (event: Event) => refuse(event)
+  for (const name of ['dragover', 'drop']) {
+    window.addEventListener(name, listener, { signal: gone.signal })
   }
+  return () => gone.abort()
 }
 
 type Dragged = Event & Readonly<{ dataTransfer?: DataTransfer | null }>

@@ -9,6 +9,7 @@ import { useProfile } from '../../api/profile.ts'
 import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { comesIntoView } from '../../ui/comes-into-view.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -108,9 +109,6 @@ export function ConfirmStep(props: Props) {
     </>
   )
 }
-
-/** On a phone it would stand below what one sees. */
-const comesIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
 
 function Leaving({ count }: Readonly<{ count: number }>) {
   const { t } = useTranslation()

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
+import { comesIntoView } from '../../ui/comes-into-view.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { DigestResult } from './digest-result.tsx'
 import { FileOfDeposit } from './file-of-deposit.tsx'
@@ -29,7 +30,9 @@ export function DepositCheck({ deposit: { files } }: Props) {
           <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
         )}
         {state?.name === 'ready' && (
-          <FileOfDeposit key={state.sha256} files={files} file={state.file} sha256={state.sha256} />
+          <div key={state.sha256} ref={comesIntoView}>
+            <FileOfDeposit files={files} file={state.file} sha256={state.sha256} />
+          </div>
         )}
       </Stack>
     </Card>
