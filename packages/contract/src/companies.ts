@@ -88,8 +88,9 @@ export const MAX_INVITED_AT_ONCE = 200
 
 /**
  * The same for each line of a CSV file: address, name. A line of headings is passed over; commas or
- * semicolons. A line may hold several people too, as mail programs write them. Nobody is invited unless all lines can be: 422 names the lines to correct in `fields`, as
- * `csv.<line>`.
+ * semicolons. A line may hold several people too, as mail programs write them, unless headings of several
+ * columns stand above. Nobody is invited unless all lines can be: 422 names the lines to correct in `fields`,
+ * as `csv.<line>`.
  */
 export const inviteSubAccounts = endpoint({
   method: 'POST',

@@ -54,7 +54,8 @@ export async function buildVerificationSite(
   builtPage: string,
 ): Promise<FastifyInstance> {
   const policy = sitePolicy(site.sources)
-  const notFoundPage = notFoundPageUnder(policy)
+  const page = pageUnder(policy, 'no-cache', pageFor(site.sources, builtPage))
+  const notFoundPage = pageUnder(policy, 'no-store', NOT_FOUND_PAGE)
   const app = fastify({
     loggerInstance: site.logger,
     bodyLimit: BODY_LIMIT,
@@ -75,48 +76,34 @@ export async function buildVerificationSite(
     },
     { prefix: API_BASE },
   )
-  await serveSite(app, site.folder, {
-    policy,
-    page: pageFor(site.sources, builtPage),
-    notFoundPage,
-  })
+  await serveSite(app, site.folder, { page, notFoundPage })
   return app
 }
 
 async function serveSite(
   app: FastifyInstance,
   folder: string,
-  {
-    policy,
-    page,
-    notFoundPage,
-  }: Readonly<{ policy: string; page: string; notFoundPage: SendPage }>,
+  { page, notFoundPage }: Readonly<{ page: SendPage; notFoundPage: SendPage }>,
 ): Promise<void> {
   await serveBuiltFiles(app, folder, (reply, path) => {
     // It brings its own, which names its one script; it is there to be saved to a disk.
     if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
   })
   for (const address of ['/', '/c/:number']) {
-    app.get(address, (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-cache')
-        .send(page),
-    )
+    app.get(address, (_request, reply) => page(reply))
   }
   app.get('/*', (request, reply) =>
     isPageAddress(request.url) ? notFoundPage(reply.status(404)) : reply.callNotFound(),
   )
 }
 
-function notFoundPageUnder(policy: string): SendPage {
+function pageUnder(policy: string, cacheControl: string, html: string): SendPage {
   return (reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .send(NOT_FOUND_PAGE)
+      .header('cache-control', cacheControl)
+      .send(html)
 }
 
 /** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */
