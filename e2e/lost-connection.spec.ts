@@ -9,19 +9,6 @@ import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 
 const MIB = 1024 * 1024
-/** Files on a disk that takes its time: what looks at them again waits until it is told to go on. */
-async function holdReading(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const gate = Promise.withResolvers<void>()
-    Blob.prototype.arrayBuffer = async function () {
-      await gate.promise
-      return new Response(this).arrayBuffer()
-    }
-    return gate
-  })
-  return () => held.evaluate((gate) => gate.resolve())
-}
-
 const sha256Of = async (path: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(path))
@@ -242,3 +229,16 @@ test('a page that could not be fetched says that the connection is lost, and com
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produits')
 })
+
+/** Files on a disk that takes its time: what looks at them again waits until it is told to go on. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const gate = Promise.withResolvers<void>()
+    Blob.prototype.arrayBuffer = async function () {
+      await gate.promise
+      return new Response(this).arrayBuffer()
+    }
+    return gate
+  })
+  return () => held.evaluate((gate) => gate.resolve())
+}
