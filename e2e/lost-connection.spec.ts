@@ -72,6 +72,29 @@ test('who leaves while no answer comes is not told that nothing was anchored', a
   await expect(row).toHaveCount(1)
 })
 
+test('the question of who is leaving goes by itself once everything is anchored', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const file = await drawLogo(testInfo.outputPath('tard.svg'), 'Réponse tardive')
+  await visit(server.administrator)
+  const answer = Promise.withResolvers<void>()
+  await onDeposits(page, async (route) => {
+    await answer.promise
+    return route.continue()
+  })
+  const dialog = await chooseFiles(page, [file])
+  await fillDetails(dialog, { title: 'Une réponse tardive', type: 'Logotype' }, french)
+  await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
+  await expect(question).toContainText('sont peut-être déjà enregistrés')
+  answer.resolve()
+  await expect(question).toHaveCount(0)
+  await expect(dialog).toContainText(/AN-\d{4}-\d{7}/)
+})
+
 test('who leaves while the files are looked at one last time has anchored nothing', async ({
   page,
   server,

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
+
 import { PHONE } from './stage/phone.ts'
+
 import { expect, expectAccessible, test } from './stage/test.ts'
 
-test('who logs out without a network is logged out', async ({
+test('who was there and logs out without a network is logged out', async ({
   page,
   server,
   visit,
@@ -15,16 +18,47 @@ test('who logs out without a network is logged out', async ({
   await page.mouse.move(310, 310)
   await menu
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Votre menu, / }).click()
-  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL('/login')
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept).not.toContain('user')
-  expect(kept).not.toContain('accessToken')
+  await logOut(page)
 })
 
 test.describe('on a phone', () => {
   test.use(PHONE)
+
+  test('who touches the page for the first time without a network can log out', async ({
+    page,
+    server,
+    visit,
+    context,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.clock.install()
+    const menu = page.waitForResponse('**/assets/user-choices*.js')
+    await visit(server.administrator)
+    await page.clock.fastForward('00:11')
+    await menu
+    await context.setOffline(true)
+    await logOut(page)
+  })
+
+  test('a menu that did not arrive is asked for again by the next press', async ({
+    page,
+    server,
+    visit,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await visit(server.administrator)
+    await page.route('**/assets/sidebar-drawer*.js', (route) => route.abort(), { times: 1 })
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+    await opener.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
+    await alert.getByRole('button', { name: 'Fermer le message' }).click()
+    await expect(alert).toHaveCount(0)
+    await opener.click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Mon compte' })).toBeVisible()
+  })
 
   test('a part that does not arrive leaves the page as it is, and says so', async ({
     page,
@@ -56,3 +90,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
   })
 })
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain('user')
+  expect(kept).not.toContain('accessToken')
+}

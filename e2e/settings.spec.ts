@@ -37,7 +37,11 @@ test('only what was typed is saved, the footer follows, and a press beside the c
 }) => {
   complaints.expectRefusal(403)
   await visit(server.administrator, '/administration?tab=settings')
-  await page.getByLabel('Propriétaire du site').fill('Maison Lumière')
+  const owner = page.getByLabel('Propriétaire du site')
+  const footer = page.getByRole('contentinfo')
+  const before = await owner.inputValue()
+  const footerBefore = await footer.innerText()
+  await owner.fill('Maison Lumière')
   const sent: unknown[] = []
   await page.route('**/api/admin/settings', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
@@ -55,7 +59,31 @@ test('only what was typed is saved, the footer follows, and a press beside the c
   await password.fill(server.administrator.password)
   await confirmation.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('C’est fait.')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Maison Lumière')
+  await expect(footer).toContainText('Maison Lumière')
   expect(sent).toEqual([{ siteOwner: 'Maison Lumière' }, { siteOwner: 'Maison Lumière' }])
   await expect(save).toBeDisabled()
+
+  // The server goes on to other journeys.
+  await owner.fill(before)
+  await save.click()
+  await expect(footer).toHaveText(footerBefore, { useInnerText: true })
+})
+
+test('the question about what is not saved stands alone, and the menu that led to it is gone', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/administration?tab=settings')
+  await page.getByLabel('Bénéficiaire des virements').fill('Maison des dépôts')
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Continuer à écrire' })).toBeFocused()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 })

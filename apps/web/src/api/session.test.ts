@@ -51,6 +51,13 @@ test('a session that another tab ends is known to have ended there, until one be
   expect(session.ended()).toBeNull()
 })
 
+test('who was not signed in is told of no end by what another tab keeps', () => {
+  const otherTabs = new EventTarget()
+  const session = openSession(memoryStorage(), otherTabs)
+  otherTabs.dispatchEvent(new Event('storage'))
+  expect(session.ended()).toBeNull()
+})
+
 test('what another tab clears after this one says no more of how it ended', () => {
   const otherTabs = new EventTarget()
   const session = openSession(memoryStorage(), otherTabs)

@@ -27,10 +27,13 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
   const listeners = new Set<() => void>()
   let ended: SessionEnd | null = null
   let isLeaving = false
+  let isSignedIn = storage.getItem(USER) !== null
   const changed = () => listeners.forEach((listener) => listener())
   otherTabs.addEventListener('storage', () => {
-    if (storage.getItem(USER) !== null) ended = null
-    else ended ??= 'elsewhere'
+    const wasSignedIn = isSignedIn
+    isSignedIn = storage.getItem(USER) !== null
+    if (isSignedIn) ended = null
+    else if (wasSignedIn) ended = 'elsewhere'
     changed()
   })
   return {
@@ -43,6 +46,7 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
     },
     keepUser(user) {
       ended = null
+      isSignedIn = true
       storage.setItem(USER, JSON.stringify(user))
       changed()
     },
@@ -53,6 +57,7 @@ export function openSession(storage: Storage, otherTabs: EventTarget): Session {
     clear(end) {
       ended = isLeaving ? 'signedOut' : end
       isLeaving = false
+      isSignedIn = false
       storage.removeItem(ACCESS_TOKEN)
       storage.removeItem(USER)
       changed()

@@ -18,9 +18,10 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
-  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
-  const close = () => setDrawer('closed')
-  useEffect(() => () => setDrawer((was) => (was === 'open' ? 'closed' : was)), [pathname])
+  const [drawer, setDrawer] = useState(UNTOUCHED)
+  const open = () => setDrawer(({ presses }) => ({ presses: presses + 1, isOpen: true }))
+  const close = () => setDrawer(closed)
+  useEffect(() => close, [pathname])
   useSessionCheckOnReturn()
   useDepositEvents()
   return (
@@ -28,9 +29,12 @@ export function SignedInLayout() {
       <SkipLink />
       <RouteEffects />
       <Sidebar />
-      {drawer !== 'untouched' && <SidebarDrawer open={drawer === 'open'} onClose={close} />}
+      {drawer.presses > 0 && (
+        // Of each press its own: one that did not arrive is asked for again.
+        <SidebarDrawer key={drawer.presses} open={drawer.isOpen} onClose={close} />
+      )}
       <Column>
-        <Header onOpenMenu={() => setDrawer('open')} />
+        <Header onOpenMenu={open} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <Suspense fallback={<LoadingBar />}>
             {state?.recoveryCode === true && <RecoveryCodesLeft />}
@@ -42,6 +46,11 @@ export function SignedInLayout() {
     </>
   )
 }
+
+type Drawer = Readonly<{ presses: number; isOpen: boolean }>
+
+const UNTOUCHED: Drawer = { presses: 0, isOpen: false }
+const closed = (was: Drawer): Drawer => (was.isOpen ? { ...was, isOpen: false } : was)
 
 /** Fetched when first opened: large screens never need it. */
 const SidebarDrawer = openedPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)

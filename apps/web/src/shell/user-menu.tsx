@@ -6,8 +6,12 @@ import { useDisplayedUser } from '../api/displayed-user.ts'
 import { Initial } from '../ui/initial.tsx'
 import { openedPart } from '../ui/opened-part.tsx'
 
-/** The menu is fetched once somebody is there, and not with the page: who logs out does so without a network, too. */
+/**
+ * The menu is fetched once somebody is there, or the page has long been, and not with the page: who logs out does so
+ * without a network, too.
+ */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const
+const LONG_MS = 10_000
 
 export function UserMenu() {
   const { t } = useTranslation()
@@ -19,7 +23,11 @@ export function UserMenu() {
     for (const sign of SIGNS_OF_LIFE) {
       window.addEventListener(sign, ahead, { once: true, signal: gone.signal })
     }
-    return () => gone.abort()
+    const timer = setTimeout(ahead, LONG_MS)
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
   }, [])
   return (
     <>

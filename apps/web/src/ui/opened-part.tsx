@@ -31,7 +31,11 @@ export function openedPart<P extends Closable>(
     }, [])
     if (Part !== undefined) return <Part {...props} />
     if (!isMissing) return null
+    const close = () => {
+      setMissing(false)
+      props.onClose()
+    }
     const toast = { tone: 'error', words: t('error.part') } as const
-    return <StandingToast toast={toast} onClose={props.onClose} />
+    return <StandingToast toast={toast} onClose={close} />
   }
 }

@@ -14,6 +14,8 @@ export function useLeaveQuestion(
   onLeave: () => void,
 ): LeaveQuestionState {
   const [asking, setAsking] = useState(false)
+  // What was asked about is settled meanwhile: there is nothing left to lose.
+  if (asking && !somethingToLose) setAsking(false)
   const ask = () => (somethingToLose ? setAsking(true) : onLeave())
   useBackAs(ask)
   useEffect(() => {

@@ -61,8 +61,8 @@ function useHeldLinks(unsaved: boolean, leave: Leave): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const path = pathOfLink(event)
     if (path === undefined) return
+    // Whatever else the press does goes on: a menu closes.
     event.preventDefault()
-    event.stopPropagation()
     leave(() => void navigate(path))
   })
   useEffect(() => {
