@@ -20,6 +20,8 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await request.getByLabel('Email').fill(PERSON.email)
   await request.getByLabel('Prénom').fill('Léa')
   await request.getByLabel('Nom', { exact: true }).fill('Martin')
+  await request.getByLabel('Téléphone').fill('+33 1 02 03 04 05')
+  await request.getByLabel('Société').fill('Atelier Martin')
   complaints.expectRefusal(500)
   const once = { times: 1 }
   const asking = '**/api/user/ask-account-creation'
@@ -38,9 +40,13 @@ test('someone asks for an account, is invited, and makes a first deposit', async
   await expect(page.getByRole('table', { name: 'Demandes' })).toContainText('Léa Martin')
   await expectAccessible(page)
   const row = page.getByRole('row').filter({ hasText: 'Léa Martin' })
+  for (const told of [PERSON.email, '+33 1 02 03 04 05', 'Atelier Martin']) {
+    await expect(row).toContainText(told)
+  }
   await row.getByRole('button', { name: 'Accepter' }).click()
   const approval = page.getByRole('dialog', { name: 'Ouvrir un compte à Léa Martin' })
   await expectAccessible(page)
+  await approval.getByLabel('Type de compte').selectOption('classic')
   await approval.getByRole('button', { name: 'Accepter' }).click()
   await expect(row).toContainText('Acceptée')
   await page.getByRole('tab', { name: 'Invitations' }).click()

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { openArchive } from '@ancrage/dossier'
 import { confirmedRow, deposit } from './stage/deposit.ts'
@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './stage/test.ts'
 import { french } from './stage/wording.ts'
 import { verifyWithDossier } from './stage/verify.ts'
 
-test('dossiers are downloaded, and verify from a disk without the service or a network', async ({
+test('certificates are each in their language; dossiers are downloaded, and verify from a disk without the service or a network', async ({
   page,
   browser,
   server,
@@ -27,6 +27,14 @@ test('dossiers are downloaded, and verify from a disk without the service or a n
   await expect(page.getByText('1 ancrage choisi')).toBeVisible()
   await expectAccessible(page)
   await download(page.getByRole('main'), 'Télécharger les dossiers (ZIP)', chosen)
+  for (const [called, language] of [
+    ['français', 'fr-FR'],
+    ['anglais', 'en-GB'],
+  ] as const) {
+    const certificate = testInfo.outputPath(`certificat-${language}.pdf`)
+    await download(row, new RegExp(`^Certificat en ${called}`), certificate)
+    expect(await readFile(certificate, 'latin1')).toContain(`/Lang (${language})`)
+  }
   await row.getByRole('link', { name: 'Un phare' }).click()
   await download(page.getByRole('main'), 'Dossier complet (ZIP)', dossier)
   for (const zip of [chosen, dossier]) {

@@ -1,13 +1,15 @@
+import { mailedLink } from './stage/mailed-link.ts'
 import { newcomer } from './stage/newcomer.ts'
 import { PHONE } from './stage/phone.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
 
 test.use(PHONE)
 
-test('the account page says all that the service knows of a person, and changes the name', async ({
+test('the account page says all that the service knows of a person, and changes the name and the address', async ({
   page,
   server,
   visit,
+  complaints,
 }) => {
   await visit(await server.sample('direction'), '/profile')
   const main = page.getByRole('main')
@@ -43,6 +45,22 @@ test('the account page says all that the service knows of a person, and changes 
   await expect(
     page.getByRole('button', { name: 'Votre menu, Yvonne Choquet-Bruhat' }),
   ).toBeVisible()
+
+  const moved = { email: 'y.choquet-bruhat@newcomers.example' }
+  complaints.expectRefusal(500)
+  const once = { times: 1 }
+  await page.route('**/api/user/email', (route) => route.fulfill({ status: 500 }), once)
+  await page.getByLabel('Nouvelle adresse email').fill(moved.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('alert')).toContainText('Vos informations n’ont pas été modifiées')
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  const sent = page.getByRole('status').filter({ hasText: 'Un lien valable 24 heures' })
+  await expect(sent).toContainText(moved.email)
+  await page.goto(await mailedLink(server, moved, '/email-change/'))
+  await page.getByRole('button', { name: 'Confirmer l’adresse' }).click()
+  await expect(page.getByRole('status')).toContainText(`Votre adresse ${moved.email} est confirmée`)
+  await page.goto('/profile')
+  await expect(main).toContainText(moved.email)
 })
 
 test('what another tab saved is not undone by saving the language here', async ({

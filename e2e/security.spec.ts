@@ -57,16 +57,21 @@ test('a password is changed by who knows the old one, and ends the other session
   page,
   server,
   browser,
+  complaints,
 }) => {
+  complaints.expectRefusal(422)
   const person = await newcomer(server, 'Thomas')
   const elsewhere = await browser.newPage({ baseURL: server.url })
   await signIn(elsewhere, person)
   await signIn(page, person)
   await page.goto('/security')
   const changed = 'une autre phrase, plus longue'
-  await page.getByLabel('Mot de passe actuel').fill(person.password)
+  await page.getByLabel('Mot de passe actuel').fill('pas le bon mot de passe')
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(changed)
   await page.getByLabel('Répétez le mot de passe').fill(changed)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Le mot de passe actuel est incorrect.')).toBeVisible()
+  await page.getByLabel('Mot de passe actuel').fill(person.password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
   await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('')

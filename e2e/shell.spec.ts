@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PHONE } from './stage/phone.ts'
 import { newcomer } from './stage/newcomer.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
@@ -27,6 +27,7 @@ test.describe('on a large screen', () => {
     expect((await active.boundingBox())?.height).toBe(44)
     await expect(active).toHaveAttribute('aria-current', 'page')
     await expect(active).toHaveCSS('color', 'rgb(12, 68, 174)')
+    await expectOutside(page, 'Vérification', 'https://verification.example/')
     await expect(page.getByRole('banner')).toHaveCSS('height', '72px')
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden()
     expect((await page.getByRole('main').boundingBox())?.x).toBe(300)
@@ -37,7 +38,7 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px')
   })
 
-  test('a click on the track of the scrollbar moves the sidebar by steps of 40', async ({
+  test('the scrollbar of the sidebar is 25 at least, and a click on its track moves it by steps of 40', async ({
     page,
     server,
     visit,
@@ -52,11 +53,12 @@ test.describe('on a large screen', () => {
       return seen
     })
     const track = frame.locator('.simplebar-track.simplebar-vertical')
-    const box = await track.boundingBox()
-    if (box === null) throw new Error('The sidebar has no scrollbar')
+    const box = await boxOf(track)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 5)
     await expect.poll(() => tops.evaluate(([first]) => first)).toBe(40)
     await expect(navigation.getByRole('link', { name: 'Administration' })).toBeInViewport()
+    await navigation.evaluate(({ style }) => style.setProperty('height', '99999px'))
+    await expect(track.locator('.simplebar-scrollbar')).toHaveCSS('height', '25px')
   })
 
   test('the user menu is 200 wide, leads to the four places, and to the verification in a new tab', async ({
@@ -202,14 +204,18 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('the pages before signing in hold a card of 420 at most over a faint picture', async ({
+  test('the pages before signing in fill the height: a card of 420 at most over a faint picture, the footer below', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 900, height: 800 })
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Barlow/)
-    expect((await page.getByRole('main').locator('> *').boundingBox())?.width).toBe(420)
+    const card = await boxOf(page.getByRole('main').locator('> *'))
+    expect(card.width).toBe(420)
+    const footer = await boxOf(page.getByRole('contentinfo'))
+    expect(footer.y).toBeGreaterThan(card.y + card.height)
+    expect(footer.y + footer.height).toBe(800)
     const picture = await page.locator('#root > div').evaluate((element) => {
       const { opacity, backgroundImage } = getComputedStyle(element, '::before')
       return { opacity, backgroundImage }
@@ -234,4 +240,10 @@ async function expectOutside(page: Page, name: string, address: string): Promise
   await expect(link).toHaveAttribute('href', address)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error(`${place.toString()} is not drawn`)
+  return box
 }

@@ -16,9 +16,12 @@ test('a second factor is set up, asked for at the next sign-in, and taken away',
   await expect(setUp.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expectAccessible(page)
   const secret = await setUp.locator('code').innerText()
-  await setUp
-    .getByLabel('Puis saisissez le code affiché par l’application')
-    .fill(oneTimeCode(secret))
+  const code = setUp.getByLabel('Puis saisissez le code affiché par l’application')
+  complaints.expectRefusal(422)
+  await code.fill('000000')
+  await expect(setUp.getByRole('alert')).toContainText('Ce code n’est pas valable')
+  await expect(code).toHaveValue('')
+  await code.fill(oneTimeCode(secret))
 
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)

@@ -36,10 +36,10 @@ function proofsIn(row: string): readonly Proof[] {
     })
 }
 
-/** A test of that very name, not only its words. */
+/** A test of that very name, not only its words; a long one stands on a line of its own. */
 function exists({ file, name }: Proof): boolean {
   const path = `${root}${file}`
   if (!existsSync(path)) return false
-  const source = readFileSync(path, 'utf8')
+  const source = readFileSync(path, 'utf8').replaceAll(/\(\n +/g, '(')
   return ["'", '"', '`'].some((quote) => source.includes(`(${quote}${name}${quote},`))
 }
