@@ -17,10 +17,17 @@ test('an administrator writes an article in two languages, publishes it, and del
 
   await editor.getByLabel('Titre').fill('Dater une œuvre')
   await editor.getByLabel('Résumé').fill('Ce qu’une date prouve.')
+  const address = editor.getByLabel('Adresse')
+  const widthOf = async () => (await address.boundingBox())?.width
+  const width = await widthOf()
+  await address.fill('une-adresse-'.repeat(7).slice(0, -1))
+  expect(await widthOf()).toBe(width)
+  await address.fill('dater-une-oeuvre')
   await editor.getByLabel('Texte', { exact: true }).fill('## Pourquoi\n\nUne **preuve** datée.')
   await expect(editor.getByRole('heading', { name: 'Pourquoi' })).toBeVisible()
   await expect(editor.getByLabel('Adresse')).toHaveValue('dater-une-oeuvre')
-  await editor.getByRole('button', { name: 'English' }).click()
+  await editor.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Un article s’écrit dans les deux langues')).toBeVisible()
   await editor.getByLabel('Titre').fill('Dating a work')
   await editor.getByLabel('Résumé').fill('What a date proves.')
   await editor.getByLabel('Texte', { exact: true }).fill('A dated **proof**.')

@@ -32,7 +32,11 @@ test('a copy that the browser refuses is said to have failed', async ({ page, se
   const said = page.getByRole('alert').filter({ hasText: 'Rien n’a été copié' })
   await expect(said).toBeVisible()
   await expectAccessible(page)
-  await said.getByRole('button', { name: 'Fermer le message' }).click()
+  const close = said.getByRole('button', { name: 'Fermer le message' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(said).toHaveCount(0)
 })
 

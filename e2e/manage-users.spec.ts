@@ -42,6 +42,17 @@ test('an administrator finds somebody, corrects credits, suspends the account an
   await credits.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(row).toContainText('15')
 
+  await choose('Rendre illimité')
+  await expect(row).toContainText('Illimité')
+  await choose('Revenir aux crédits')
+  const ending = page.getByRole('alertdialog', { name: /^Violette.: mettre fin aux dépôts/ })
+  await expectAccessible(page)
+  await ending.getByRole('button', { name: 'Annuler' }).click()
+  await expect(row).toContainText('Illimité')
+  await choose('Revenir aux crédits')
+  await ending.getByRole('button', { name: 'Mettre fin' }).click()
+  await expect(row).toContainText('15')
+
   await choose('Suspendre')
   const question = page.getByRole('alertdialog', { name: 'Suspendre Violette ?' })
   await expectAccessible(page)

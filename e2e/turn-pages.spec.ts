@@ -29,6 +29,7 @@ test('a page on its way is not turned again, and the range is that of the rows t
   await expect(range).toHaveText('21–29 sur 29')
   await expect(rows).toHaveCount(9)
   await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
   await back.click()
   await expect(range).toHaveText('11–20 sur 29')
 })

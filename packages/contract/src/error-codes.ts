@@ -71,8 +71,8 @@ export const ERRORS = {
   },
   'auth.two_factor_invalid': {
     status: 401,
-    fr: 'Ce code n’est pas valable, ou il a déjà servi. Attendez le suivant, ou prenez un autre code de secours.',
-    en: 'This code is not valid, or has been used. Wait for the next one, or take another recovery code.',
+    fr: 'Ce code n’est pas valable, ou il a déjà servi. Attendez le suivant, ou prenez un code de secours qui n’a pas servi.',
+    en: 'This code is not valid, or has been used. Wait for the next one, or take an unused recovery code.',
   },
   'auth.sign_in_expired': {
     status: 401,

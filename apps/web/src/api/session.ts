@@ -1,4 +1,5 @@
 import { type Profile, profile } from '@ancrage/contract'
+import type { Kept } from './kept.ts'
 
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
@@ -23,7 +24,7 @@ export type Session = Readonly<{
 }>
 
 /** `otherTabs` tells of the entries that another tab of this browser has changed. */
-export function openSession(storage: Storage, otherTabs: EventTarget): Session {
+export function openSession(storage: Kept, otherTabs: EventTarget): Session {
   const listeners = new Set<() => void>()
   let ended: SessionEnd | null = null
   let isLeaving = false

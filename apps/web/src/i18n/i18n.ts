@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { fetchPart, type Part } from './parts.ts'
 import { type Translate, translateInto, type Words } from './translate.ts'
+import type { Kept } from '../api/kept.ts'
 
 const LANGUAGE_KEY = 'i18nextLng'
 
@@ -22,7 +23,7 @@ export type Translation = Readonly<{
 let translationOfPage: Translation | undefined
 
 /** Starts in the language this browser chose last, French at first, and keeps each later choice. */
-export async function startTranslation(storage: Storage, page: Document): Promise<Translation> {
+export async function startTranslation(storage: Kept, page: Document): Promise<Translation> {
   const first = asLanguage(storage.getItem(LANGUAGE_KEY))
   const keep = (chosen: Language): void => {
     page.documentElement.lang = chosen
@@ -53,7 +54,7 @@ export function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Begins to fetch them, where they will be added soon. */
-export function fetchAhead(storage: Storage, part: Part): void {
+export function fetchAhead(storage: Kept, part: Part): void {
   void fetchPart(asLanguage(storage.getItem(LANGUAGE_KEY)), part)
 }
 
@@ -91,8 +92,12 @@ function openTranslation(first: Language, keep: (chosen: Language) => void): Tra
     },
     addWords: async (part) => {
       parts.add(part)
-      // The page that asks may be shown after a language that is on its way.
-      await Promise.all([...new Set([speech.language, wanted])].map((one) => add(one, part)))
+      const shown = speech.language
+      // The page that asks may be shown after a language that is on its way. That this one does not arrive is for
+      // who chose it to tell.
+      const chosen = wanted === shown ? undefined : add(wanted, part).catch(() => undefined)
+      await Promise.all([add(shown, part), chosen])
+      if (speech.language !== shown) await add(speech.language, part)
     },
     switchTo: async (language) => {
       wanted = language

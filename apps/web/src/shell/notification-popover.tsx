@@ -29,7 +29,7 @@ export function NotificationPopover({ anchor, onClose }: Props) {
         },
       }}
     >
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {data === undefined && error === null && <LoadingBar />}
       {data !== undefined && <NotificationList {...data} onFollow={onClose} />}
     </Popover>

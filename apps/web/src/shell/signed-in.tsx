@@ -26,9 +26,5 @@ function OnceKnown() {
   const { hasUser } = useStoredSession()
   const { error, refetch } = useProfile()
   if (hasUser) return <SignedInLayout />
-  return error === null ? (
-    <LoadingBar />
-  ) : (
-    <FailureNotice error={error} onRetry={() => void refetch()} />
-  )
+  return error === null ? <LoadingBar /> : <FailureNotice error={error} onRetry={refetch} />
 }

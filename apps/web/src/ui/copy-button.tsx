@@ -67,14 +67,14 @@ type SaidProps = Readonly<{ copied: boolean; refused: boolean; forget: () => voi
 
 function Said({ copied, refused, forget }: SaidProps) {
   const { t } = useTranslation()
+  const [here, setHere] = useState<Element | null>(null)
+  const toast = { tone: 'error', words: t('digest.notCopied') } as const
   return (
     <>
-      <span role="status" className="visually-hidden">
+      <span ref={setHere} role="status" className="visually-hidden">
         {copied && t('digest.copied')}
       </span>
-      {refused && (
-        <StandingToast toast={{ tone: 'error', words: t('digest.notCopied') }} onClose={forget} />
-      )}
+      {refused && <StandingToast toast={toast} onClose={forget} beside={here} />}
     </>
   )
 }

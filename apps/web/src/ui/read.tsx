@@ -16,7 +16,7 @@ export function Read<Data>({ read, waiting = null, around = (it) => it, children
   const { data, error, refetch } = read
   return (
     <>
-      {error !== null && around(<FailureNotice error={error} onRetry={() => void refetch()} />)}
+      {error !== null && around(<FailureNotice error={error} onRetry={refetch} />)}
       {data === undefined ? error === null && waiting : children(data)}
     </>
   )

@@ -101,13 +101,12 @@ const Frame = styled('div')(({ theme }) => {
       borderRadius: 8,
       background: 'none',
       resize: 'none',
-      fieldSizing: 'content',
       // What follows a field, its message first, comes into view with it.
       scrollMarginBlock: '24px 64px',
       '&::placeholder': { color: text.secondary, opacity: 0 },
       '&:focus::placeholder': { opacity: 1 },
     },
-    '& textarea': { maxHeight: 'min(60vh, 18rem)' },
+    '& textarea': { fieldSizing: 'content', maxHeight: 'min(60vh, 18rem)' },
     '& label': {
       position: 'absolute',
       top: 16,

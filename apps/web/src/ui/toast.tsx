@@ -38,13 +38,20 @@ export function useToast(): (toast: Toast) => void {
   return show
 }
 
+type Standing = Readonly<{
+  toast: Toast
+  onClose: () => void
+  /** In whose dialog it stands, if in one: Tab does not leave that. */
+  beside?: Element | null
+}>
+
 /** News that stays until it is closed, from wherever on the page it comes. */
-export function StandingToast(said: Readonly<{ toast: Toast; onClose: () => void }>) {
+export function StandingToast({ beside, ...said }: Standing) {
   return createPortal(
     <Place role="alert">
       <Words {...said} />
     </Place>,
-    document.body,
+    beside?.closest('[role$=dialog]') ?? document.body,
   )
 }
 

@@ -36,7 +36,7 @@ export function NotificationsCard() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
         {t('profile.notificationsHelp')}
       </Typography>
-      {failure !== null && <FailureNotice error={failure} onRetry={() => void refetch()} />}
+      {failure !== null && <FailureNotice error={failure} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton variant="rounded" height={120} />}
       {data !== undefined && (
         <Stack spacing={1} useFlexGap>

@@ -25,7 +25,7 @@ export function ProfilePage() {
           <PageHeading title={t('profile.title')} />
           <Typography sx={{ color: 'text.secondary' }}>{t('profile.lead')}</Typography>
         </div>
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {profile === undefined && error === null && <Skeleton variant="rounded" height={280} />}
         {profile !== undefined && (
           <Columns>

@@ -6,7 +6,8 @@ import {
   type ManagedAccount,
 } from '@ancrage/contract'
 
-import { useTranslation } from '../../i18n/i18n.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
@@ -20,6 +21,7 @@ type Props = Readonly<{ user: ManagedAccount }>
 
 export function UserActions({ user }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { client } = useApi()
   const show = useRowDialog()
   const ask = useRowQuestion()
@@ -30,6 +32,17 @@ export function UserActions({ user }: Props) {
   const owner = { kind: 'user', ...user } as const
   const edit = (body: Parameters<typeof client.call<typeof editUser>>[1]['body']) =>
     run(() => client.call(editUser, { params, body }))
+  const askToEnd = (title: string, until: string | null, act: () => void) =>
+    ask({
+      title,
+      body:
+        until === null
+          ? t('records.endBody')
+          : t('records.endBodyUntil', { day: formatDay(until, language) }),
+      stay: t('security.cancel'),
+      go: t('records.endGo'),
+      act,
+    })
   const suspend = () => run(() => client.call(suspendUser, { params }))
   return (
     <ActionsMenu
@@ -50,11 +63,21 @@ export function UserActions({ user }: Props) {
         },
         {
           words: t(unlimitedDeposits ? 'administration.limit' : 'administration.unlimit'),
-          onChoose: () => edit({ unlimitedDeposits: !unlimitedDeposits }),
+          onChoose: () =>
+            unlimitedDeposits
+              ? askToEnd(t('records.endTitle', { name }), user.unlimitedUntil, () =>
+                  edit({ unlimitedDeposits: false }),
+                )
+              : edit({ unlimitedDeposits: true }),
         },
         {
           words: t(storage ? 'company.storageOff' : 'company.storageOn'),
-          onChoose: () => edit({ storage: !storage }),
+          onChoose: () =>
+            storage
+              ? askToEnd(t('records.endStorageTitle', { name }), user.storageUntil, () =>
+                  edit({ storage: false }),
+                )
+              : edit({ storage: true }),
         },
         ...(twoFactorEnabled
           ? [

@@ -43,7 +43,7 @@ export function ArticlePage() {
       {data === undefined && error !== null && (
         <PageHeading title={t(isMissing(error) ? 'blog.missing' : 'error.generic')} />
       )}
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton variant="rounded" height={480} />}
       {data !== undefined && (
         <Card component="article">

@@ -14,6 +14,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { turnsOf } from '../../ui/turn-pages.tsx'
 import { Cover, NoCover } from './cover.tsx'
 
 export function BlogPage() {
@@ -23,7 +24,8 @@ export function BlogPage() {
   const pages = usePages(['articles', language], (cursor, signal) =>
     client.call(listArticles, { query: { limit: 12, cursor, language }, signal }),
   )
-  const { items, error, refetch, onItsWay, goBack, goOn } = pages
+  const { items, error, refetch, goBack, goOn } = pages
+  const { back, on } = turnsOf(pages)
   return (
     <Stack spacing={3}>
       <div>
@@ -44,12 +46,8 @@ export function BlogPage() {
       </Grid>
       {(goBack ?? goOn) !== undefined && (
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'center' }}>
-          <Button aria-disabled={onItsWay} disabled={goBack === undefined} onClick={goBack}>
-            {t('deposits.previousPage')}
-          </Button>
-          <Button aria-disabled={onItsWay} disabled={goOn === undefined} onClick={goOn}>
-            {t('deposits.nextPage')}
-          </Button>
+          <Button {...back}>{t('deposits.previousPage')}</Button>
+          <Button {...on}>{t('deposits.nextPage')}</Button>
         </Stack>
       )}
     </Stack>

@@ -28,7 +28,7 @@ export function CompanyPage() {
           </div>
           <ExportDeposits />
         </Head>
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {data === undefined && error === null && <Skeleton variant="rounded" height={160} />}
         {data !== undefined && <PoolCard company={data} />}
         <MembersCard />

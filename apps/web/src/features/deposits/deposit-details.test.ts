@@ -20,6 +20,13 @@ test('a title is taken from the name of the file', () => {
   })
 })
 
+test('a title from a long name is as long as a title may be, and ends with a whole character', () => {
+  const long = [chosen(1, `${'a'.repeat(199)}😀.wav`)]
+  expect(suggestTitles(long, 'together')).toEqual({ together: { title: 'a'.repeat(199) } })
+  const longer = [chosen(1, `${'é'.repeat(240)}.wav`)]
+  expect(suggestTitles(longer, 'together')).toEqual({ together: { title: 'é'.repeat(200) } })
+})
+
 test('a file whose name is an extension alone is called by it', () => {
   const hidden = [chosen(1, 'maison/.gitignore')]
   expect(suggestTitles(hidden, 'separately')).toEqual({ file1: { title: '.gitignore' } })

@@ -1,4 +1,4 @@
-import { type NewDeposit, newDeposit } from '@ancrage/contract'
+import { type NewDeposit, newDeposit, TITLE_MAX_LENGTH } from '@ancrage/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -124,6 +124,8 @@ function titleOfFile(path: string): string {
   return readable((path.split('/').at(-1) ?? '').replace(/(?<=.)\.[^.]+$/, ''))
 }
 
+/** As long as a title may be, and no half of a character at its end. */
 function readable(name: string): string {
-  return name.replaceAll('_', ' ').trim()
+  const words = name.replaceAll('_', ' ').trim().slice(0, TITLE_MAX_LENGTH)
+  return words.isWellFormed() ? words : words.slice(0, -1)
 }

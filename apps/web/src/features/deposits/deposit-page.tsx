@@ -30,7 +30,7 @@ export function DepositPage({ DepositCheck }: Props) {
   const withoutValue = useWithoutEvidentialValue()
   const { data: deposit, error, refetch } = useQuery(depositQuery(client, id))
   if (deposit === undefined) {
-    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={refetch} />
   }
   return (
     <Stack spacing={3}>
@@ -52,7 +52,7 @@ export function DepositPage({ DepositCheck }: Props) {
           </Status>
         </Head>
       </div>
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {withoutValue && (
         <Notice tone="warning" title={t('service.developmentTitle')}>
           {t('service.developmentBody')}
@@ -103,7 +103,7 @@ function Waiting() {
   )
 }
 
-function Failed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>) {
+function Failed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => unknown }>) {
   const { t } = useTranslation()
   const missing = error instanceof ApiRefusal && [404, 400, 422].includes(error.status)
   return (

@@ -8,6 +8,7 @@ import {
   titleKey,
 } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
+import type { Kept } from '../../api/kept.ts'
 
 /** What was typed for a deposit; a reload forgets the files, and so their names stand for them. */
 export type Draft = Partial<Omit<DetailsTyped, 'titles'>> &
@@ -22,7 +23,7 @@ export type DraftPlace = Readonly<{
   drop: () => void
 }>
 
-export function draftPlace(storage: Storage, user: Profile | null): DraftPlace {
+export function draftPlace(storage: Kept, user: Profile | null): DraftPlace {
   const key = `deposit-draft.${user?.id ?? ''}`
   return {
     recall() {

@@ -59,9 +59,9 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
     const made = await sending.send(depositBodies(details, files, together), tray.recheck)
     if (made === 'changed') return setStep('files')
     if (made === null) return
-    done(details.depositor)
     setDeposits(made)
     setStep('done')
+    done(details.depositor)
   })
   const startAgain = () => {
     tray.clear()

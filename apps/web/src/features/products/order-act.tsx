@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Question, useRowQuestion } from '../../ui/row-dialog.tsx'
-import { SoftChip } from '../../ui/soft-chip.tsx'
+import { useToast } from '../../ui/toast.tsx'
 
 type Props = Readonly<{
   /** What it does, and to which order: rows differ by it alone. */
@@ -16,22 +16,19 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-/** A button in an order's row, which says beside itself why it failed. */
+/** A button in an order's row. Why it failed is told though the row may be gone by then. */
 export function OrderAct({ label, act, question, children }: Props) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation({ mutationFn: act })
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onError: (error) => toast({ tone: 'error', words: failureWords(error, t) }),
+  })
   const ask = useRowQuestion()
   const press = () => (question === undefined ? mutate() : ask({ ...question, act: mutate }))
   return (
-    <>
-      <Button size="small" loading={isPending} aria-label={label} onClick={press}>
-        {children}
-      </Button>
-      {error !== null && (
-        <SoftChip tone="error" role="alert">
-          {failureWords(error, t)}
-        </SoftChip>
-      )}
-    </>
+    <Button size="small" loading={isPending} aria-label={label} onClick={press}>
+      {children}
+    </Button>
   )
 }

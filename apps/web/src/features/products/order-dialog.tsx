@@ -48,10 +48,11 @@ export function OrderDialog({ product, onClose }: Props) {
     total: formatEuros(net + taxOn(net, vatRate), language),
   }
   const ofCompany = profile?.isCompanyAdmin === true
+  const pays = t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)
   return (
     <FormDialog
       title={title}
-      lead={t(ofCompany ? 'products.confirmCompany' : 'products.confirm', prices)}
+      lead={`${pays} ${t(`products.given.${givenBy(product, ofCompany)}`)}`}
       submit={t('products.order')}
       waiting={waiting}
       failure={failure}
@@ -69,4 +70,10 @@ export function OrderDialog({ product, onClose }: Props) {
       />
     </FormDialog>
   )
+}
+
+/** A company's credits are for all of its members; what is open without them, for the account that orders it. */
+function givenBy({ credits }: Product, ofCompany: boolean) {
+  if (credits === 0) return 'option'
+  return ofCompany ? 'pool' : 'credits'
 }

@@ -35,6 +35,7 @@ export function DigestComparison({ expected, onExpected, hashed, children }: Pro
           onChange={(event) => onExpected(event.target.value)}
           label={t('rehash.expected')}
           placeholder={t('rehash.expectedHint')}
+          hint={pasted !== '' && hashed === undefined ? t('rehash.chooseFile') : undefined}
           problem={malformed ? t('rehash.malformed') : undefined}
           rows={2}
           spellCheck={false}

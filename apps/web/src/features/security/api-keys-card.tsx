@@ -29,7 +29,7 @@ export function ApiKeysCard() {
   return (
     <SecurityCard title={t('security.apiKeys')} help={t('security.apiKeysHelp')}>
       <Stack spacing={2}>
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {data?.items.length === 0 && (
           <Typography variant="body2">{t('security.noApiKeys')}</Typography>
         )}

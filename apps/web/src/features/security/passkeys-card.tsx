@@ -24,7 +24,7 @@ export function PasskeysCard() {
   return (
     <SecurityCard title={t('security.passkeys')} help={t('security.passkeysHelp')}>
       <Stack spacing={2}>
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {data?.items.length === 0 && (
           <Typography variant="body2">{t('security.noPasskeys')}</Typography>
         )}

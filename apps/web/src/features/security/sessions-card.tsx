@@ -42,7 +42,7 @@ export function SessionsCard() {
   return (
     <SecurityCard title={t('security.sessions')} help={t('security.sessionsHelp')}>
       <Stack spacing={2}>
-        {problem !== null && <FailureNotice error={problem} onRetry={() => void refetch()} />}
+        {problem !== null && <FailureNotice error={problem} onRetry={refetch} />}
         {data === undefined && error === null && (
           <Skeleton variant="rounded" height={64} aria-label={t('security.loading')} />
         )}

@@ -42,7 +42,7 @@ export function TwoFactorCard() {
   )
   return (
     <SecurityCard title={t('security.twoFactor')} help={t('security.twoFactorHelp')} mark={mark}>
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {data === undefined && error === null && (
         <Skeleton variant="rounded" height={40} aria-label={t('security.loading')} />
       )}

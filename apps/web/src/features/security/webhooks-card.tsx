@@ -30,7 +30,7 @@ export function WebhooksCard() {
   return (
     <SecurityCard title={t('security.webhooks')} help={t('security.webhooksHelp')}>
       <Stack spacing={2}>
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
         {data?.items.length === 0 && (
           <Typography variant="body2">{t('security.noWebhooks')}</Typography>
         )}

@@ -85,7 +85,7 @@ export const account = {
   },
   reauthentication: {
     title: 'Confirm who you are',
-    lead: 'This affects the security of your account. Your confirmation lasts ten minutes.',
+    lead: 'This is a sensitive act. Your confirmation lasts ten minutes.',
     password: 'Password',
     useCode: 'Use a code instead',
     usePassword: 'Use the password instead',

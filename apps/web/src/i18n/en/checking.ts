@@ -21,6 +21,7 @@ export const checking = {
     compare: 'Compare with a certificate or a proof',
     expected: 'Expected digest',
     expectedHint: 'Paste the 64 characters of the certificate here',
+    chooseFile: 'Choose above the file to compare.',
     malformed: 'A SHA-256 digest has 64 hexadecimal digits (0 to 9, a to f).',
     same: 'The digests are identical',
     yours: 'This is your deposit no. {{number}} of {{date}}',

@@ -27,6 +27,7 @@ export const editors = {
     editedAt: 'Edited',
     saveDraft: 'Save draft',
     publish: 'Publish',
+    bothLanguages: 'An article is written in both languages: complete this one.',
     withdraw: 'Back to draft',
     read: 'Read',
     delete: 'Delete',

@@ -11,9 +11,14 @@ export const offers = {
       'Your account deposits with its company’s credits. To get more of them, ask somebody who administers the company.',
     orderOf: 'Order: {{name}}',
     confirm:
-      'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer; the credits are added when it arrives.',
+      'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
     confirmCompany:
-      'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer; the credits join its pool when it arrives.',
+      'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
+    given: {
+      credits: 'When it arrives, the credits are added to your account.',
+      pool: 'When it arrives, the credits join the company’s pool.',
+      option: 'When it arrives, what you have ordered is opened for your account.',
+    },
     placed: 'Order {{number}} recorded',
     placedHelp:
       'Transfer {{total}}, tax included, with {{number}} as the reference. You will receive an email as soon as it has arrived.',
@@ -40,7 +45,7 @@ export const offers = {
       weight: {
         name: 'Weight before a judge',
         deposit: 'A simple electronic timestamp under eIDAS: admissible, and weighed by the judge',
-        soleau: 'A date that French judges have long known',
+        soleau: 'A method that French judges have long known',
         bailiff: 'The strongest: holds until the contrary is proved',
       },
       secrecy: {

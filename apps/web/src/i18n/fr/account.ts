@@ -87,7 +87,7 @@ export const account = {
   },
   reauthentication: {
     title: 'Confirmez votre identité',
-    lead: 'Cette action touche à la sécurité de votre compte. Votre confirmation vaut dix minutes.',
+    lead: 'Cette action est sensible. Votre confirmation vaut dix minutes.',
     password: 'Mot de passe',
     useCode: 'Utiliser un code à la place',
     usePassword: 'Utiliser le mot de passe à la place',

@@ -21,6 +21,7 @@ export const checking = {
     compare: 'Comparer avec un certificat ou une preuve',
     expected: 'Empreinte attendue',
     expectedHint: 'Collez ici les 64 caractères du certificat',
+    chooseFile: 'Choisissez ci-dessus le fichier à comparer.',
     malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
     same: 'Les empreintes sont identiques',
     yours: 'C’est votre dépôt n° {{number}} du {{date}}',

@@ -23,6 +23,12 @@ export const company = {
     resetTitle: '{{name}} : réinitialiser la double authentification ?',
     resetBody: 'Ses sessions se ferment aussitôt. Son mot de passe suffira ensuite à se connecter.',
     resetGo: 'Réinitialiser',
+    endTitle: '{{name}} : mettre fin aux dépôts illimités ?',
+    endStorageTitle: '{{name}} : désactiver le stockage ?',
+    endBody: 'Ce qui a été ouvert prend fin aussitôt.',
+    endBodyUntil:
+      'Ce qui a été ouvert jusqu’au {{day}} prend fin aussitôt ; une réactivation serait sans échéance.',
+    endGo: 'Mettre fin',
     on: 'Activé',
     off: 'Désactivé',
     done: 'C’est fait.',

@@ -19,7 +19,7 @@ export const deposits = {
     title: 'Vos ancrages',
     search: 'Rechercher un ancrage',
     searchHint: 'Début du titre, référence, numéro…',
-    searchHintShort: 'Titre, numéro…',
+    searchHintShort: 'Début du titre, n°…',
     clearSearch: 'Effacer la recherche',
     statusFilter: 'Filtrer par statut',
     all: 'Tous',
@@ -39,7 +39,8 @@ export const deposits = {
     nextPage: 'Page suivante',
     previousPage: 'Page précédente',
     nothingFound: 'Aucun ancrage ne correspond',
-    nothingFoundHelp: 'Essayez d’autres mots, ou retirez des filtres.',
+    nothingFoundHelp:
+      'Un titre se trouve par son début. Essayez d’autres mots, ou retirez des filtres.',
     clearFilters: 'Tout afficher',
     moreFilters: 'Filtres',
     moreFiltersOn: 'Filtres ({{count}})',

@@ -27,6 +27,7 @@ export const editors = {
     editedAt: 'Modifié le',
     saveDraft: 'Enregistrer le brouillon',
     publish: 'Publier',
+    bothLanguages: 'Un article s’écrit dans les deux langues : complétez celle-ci.',
     withdraw: 'Repasser en brouillon',
     read: 'Lire',
     delete: 'Supprimer',

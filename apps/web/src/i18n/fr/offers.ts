@@ -11,9 +11,14 @@ export const offers = {
       'Votre compte dépose avec les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
     orderOf: 'Commander : {{name}}',
     confirm:
-      'Vous réglez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement ; les crédits sont ajoutés à réception.',
+      'Vous réglez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
     confirmCompany:
-      'Votre société règle {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement ; les crédits rejoignent sa réserve à réception.',
+      'Votre société règle {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
+    given: {
+      credits: 'À réception, les crédits sont ajoutés à votre compte.',
+      pool: 'À réception, les crédits rejoignent la réserve de la société.',
+      option: 'À réception, ce que vous avez commandé est ouvert pour votre compte.',
+    },
     placed: 'Commande {{number}} enregistrée',
     placedHelp:
       'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Vous recevrez un email dès qu’il sera arrivé.',

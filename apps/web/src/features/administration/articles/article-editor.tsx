@@ -39,7 +39,7 @@ function ExistingArticle({ id, onClose }: Readonly<{ id: string; onClose: () => 
       {error === null ? (
         <ProgressLine label={t('security.loading')} />
       ) : (
-        <FailureNotice error={error} onRetry={() => void refetch()} />
+        <FailureNotice error={error} onRetry={refetch} />
       )}
     </Dialog>
   )

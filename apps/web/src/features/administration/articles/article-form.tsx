@@ -50,7 +50,9 @@ export function ArticleForm({ first, onClose }: Props) {
       ({ title, summary, body }) => {
         const wrong = LANGUAGES.filter((one) => title?.[one] ?? summary?.[one] ?? body?.[one])
         const [other] = wrong
-        if (other !== undefined && !wrong.includes(written)) setWritten(other)
+        if (other === undefined || wrong.includes(written)) return
+        setWritten(other)
+        toast({ tone: 'error', words: t('editors.bothLanguages') })
       },
     )
   return (
@@ -125,4 +127,9 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 }))
 
-const Side = styled('div')({ display: 'grid', gap: 24, alignContent: 'start' })
+const Side = styled('div')({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+})

@@ -28,7 +28,7 @@ export function MarkdownPreview({ markdown }: Readonly<{ markdown: string }>) {
   return (
     <Frame aria-labelledby={id}>
       <h3 id={id}>{t('editors.preview')}</h3>
-      {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && <FailureNotice error={error} onRetry={refetch} />}
       {body.trim() === '' && <p className="empty">{t('editors.previewEmpty')}</p>}
       {body.trim() !== '' && data !== undefined && <ArticleBody html={data.html} />}
     </Frame>
