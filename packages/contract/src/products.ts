@@ -202,6 +202,7 @@ export const getInvoice = endpoint({
   status: 200,
 })
 
+/** `account` and `email` are empty of an account that was erased. */
 export const managedOrder = order.extend({
   accountId: z.uuid(),
   account: z.string(),

@@ -267,6 +267,14 @@ describe('companies', () => {
     }
     const company = managedCompany.parse((await ada.get(`/admin/companies/${id}`)).json())
     expect(company).toMatchObject({ members: 2, deposits: 2 })
+    const gone = await service.signIn('une@deux-voix.example')
+    const erased = await gone.post('/user/erase', {
+      email: 'une@deux-voix.example',
+      proofsBecomeUnusable: true,
+    })
+    expect(erased.statusCode).toBe(200)
+    const after = managedCompany.parse((await ada.get(`/admin/companies/${id}`)).json())
+    expect(after).toMatchObject({ members: 1, deposits: 2 })
   })
 
   test('are made, edited, searched, and given credits that stand in their ledger', async () => {

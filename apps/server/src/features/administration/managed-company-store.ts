@@ -75,7 +75,7 @@ const COLUMNS = {
   ...getTableColumns(companies),
   members: sql<number>`(
     select count(*) from accounts as member
-    where member.company_id = companies.id and member.left_at is null
+    where member.company_id = companies.id and member.left_at is null and member.erased_at is null
   )`.mapWith(Number),
   deposits: sql<number>`(
     select coalesce(sum(member.deposit_count), 0) from accounts as member

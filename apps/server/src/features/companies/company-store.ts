@@ -37,7 +37,7 @@ export async function countsOfCompany(
 ): Promise<Readonly<{ members: number; deposits: number }>> {
   const [counts] = await queries
     .select({
-      members: sql<string>`count(*) filter (where ${isNull(accounts.leftAt)})`,
+      members: sql<string>`count(*) filter (where ${and(isNull(accounts.leftAt), isNull(accounts.erasedAt))})`,
       deposits: sql<string>`coalesce(sum(${accounts.depositCount}), 0)`,
     })
     .from(accounts)

@@ -29,7 +29,7 @@ export function presentManagedOrder({ order, account, company }: OrderRecord): M
     ...presentOrder(order),
     accountId: account.id,
     account: account.name,
-    email: account.email,
+    email: account.erasedAt ? '' : account.email,
     companyId: order.companyId,
     company,
     paymentReference: order.paymentReference,

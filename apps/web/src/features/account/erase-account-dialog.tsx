@@ -21,7 +21,7 @@ type Props = Readonly<{ profile: Profile; onClose: () => void }>
 
 /** T102: what it means for the proofs is said first, with the export at hand. */
 export function EraseAccountDialog({ profile, onClose }: Props) {
-  const { email, company, credits: count } = profile
+  const { email, company, isCompanyAdmin, credits: count } = profile
   const { t } = useTranslation()
   const language = useLanguage()
   const { client, session } = useApi()
@@ -53,6 +53,7 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
       <Notice tone="warning" title={t('profile.eraseProofs')}>
         {t('profile.eraseProofsBody')}
         {company !== null && ` ${t('profile.eraseCompany', { company })}`}
+        {isCompanyAdmin && ` ${t('profile.eraseHead')}`}
         {count > 0 &&
           ` ${t('profile.eraseCredits', { count, formatted: formatNumber(count, language) })}`}
       </Notice>

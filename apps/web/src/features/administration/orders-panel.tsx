@@ -75,7 +75,10 @@ export function OrdersPanel() {
             name: t('records.account'),
             place: 'wide',
             show: ({ account, company, email }) => (
-              <TwoLines first={company ?? account} second={<AddressLine address={email} />} />
+              <TwoLines
+                first={company ?? (account || t('administration.erased'))}
+                second={email && <AddressLine address={email} />}
+              />
             ),
           },
           {

@@ -42,7 +42,7 @@ function Sent({ onAgain }: Readonly<{ onAgain: () => void }>) {
   useEffect(() => words.current?.focus(), [])
   return (
     <>
-      <div tabIndex={-1} ref={words}>
+      <div tabIndex={-1} ref={words} style={{ borderRadius: 12 }}>
         <Notice tone="success" role="status" title={t('forgotPassword.sent')}>
           {t('forgotPassword.sentHelp')}
         </Notice>

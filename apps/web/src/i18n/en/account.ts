@@ -51,6 +51,8 @@ export const account = {
     eraseProofsBody:
       'We erase the names and digests of your files, and the secret value without which a proof can no longer be made. Proofs that you have downloaded stay valid and can be verified without us.',
     eraseCompany: 'Deposits made for {{company}} stay with your company.',
+    eraseHead:
+      'If nobody else administers it, appoint somebody first: otherwise its credits can no longer be handed out, nor its members managed.',
     eraseCredits_one: 'The credit that you have left will be lost.',
     eraseCredits_many: 'The {{formatted}} credits that you have left will be lost.',
     eraseCredits_other: 'The {{formatted}} credits that you have left will be lost.',

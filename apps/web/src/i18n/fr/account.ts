@@ -53,6 +53,8 @@ export const account = {
     eraseProofsBody:
       'Nous effaçons le nom et l’empreinte de vos fichiers, ainsi que la valeur secrète sans laquelle une preuve ne peut plus être établie. Les preuves que vous avez téléchargées restent valables et se vérifient sans nous.',
     eraseCompany: 'Les dépôts faits pour {{company}} restent à votre société.',
+    eraseHead:
+      'Si personne d’autre ne l’administre, nommez d’abord quelqu’un : sans cela, ses crédits ne pourront plus être répartis ni ses membres gérés.',
     eraseCredits_one: 'Le crédit qui vous reste sera perdu.',
     eraseCredits_many: 'Les {{formatted}} de crédits qui vous restent seront perdus.',
     eraseCredits_other: 'Les {{formatted}} crédits qui vous restent seront perdus.',
