@@ -101,7 +101,7 @@ test('who leaves while the files are looked at one last time has anchored nothin
   visit,
 }, testInfo) => {
   const file = await drawLogo(testInfo.outputPath('lent.svg'), 'Un disque lent')
-  await visit(server.administrator)
+  await visit(await newcomer(server, 'Patience', { credits: 1 }))
   let sent = 0
   await onDeposits(page, (route) => {
     sent++
@@ -122,8 +122,7 @@ test('who leaves while the files are looked at one last time has anchored nothin
   await expect(dialog).toHaveCount(0)
   await readAgain()
   await page.reload()
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Un disque lent' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Votre premier ancrage' })).toBeVisible()
   expect(sent).toBe(0)
 })
 
