@@ -1,5 +1,6 @@
-import { becomesConfirmed, chooseFiles, deposit } from './stage/deposit.ts'
+import { becomesConfirmed, chooseFiles, deposit, pickFiles } from './stage/deposit.ts'
 import { download } from './stage/download.ts'
+import { newcomer } from './stage/newcomer.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { expect, expectAccessible, test } from './stage/test.ts'
 import { verifyWithOurs } from './stage/verify.ts'
@@ -28,6 +29,29 @@ test('several files make one deposit, and each keeps its own proof', async ({
     const verdict = await verifyWithOurs(files[index] ?? '', proof, server.rpcUrl)
     expect(verdict, verdict.said).toMatchObject({ code: 0 })
   }
+})
+
+test('who has too few credits for an anchorage each is told so with the choice, and where to get more', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const files = await Promise.all(
+    ['recto.svg', 'verso.svg'].map((name) => drawLogo(testInfo.outputPath(name), name)),
+  )
+  await visit(await newcomer(server, 'Parcimonie', { credits: 1 }))
+  await page.getByRole('button', { name: french.newAnchorage }).first().click()
+  const dialog = page.getByRole('dialog')
+  await pickFiles(dialog, files, french)
+  const short = dialog.getByRole('alert').filter({ hasText: 'il faut 2 crédits' })
+  await expect(dialog.getByRole('radio', { name: /^Un seul ancrage/ })).toBeChecked()
+  await expect(short).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /^Un ancrage par fichier/ }).check()
+  await expect(short.getByRole('link', { name: /^Voir les offres/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await expectAccessible(page)
 })
 
 test('one anchorage each gives every file its title, and all of them the same details', async ({

@@ -18,33 +18,40 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
     t('credits.count', { count, formatted: formatNumber(count, language) })
   const words = { needed: counted(deposits), left: counted(profile.credits) }
   const pool = company?.credits ?? 0
+  const ordersFor = orderingOf(profile)
   return (
     <Notice
       tone="error"
       role="alert"
       title={t('newDeposit.notEnough', words)}
-      action={pool > 0 && <ToPool />}
+      action={
+        pool > 0 ? (
+          <Elsewhere page="/company" words={t('newDeposit.toPool')} />
+        ) : (
+          ordersFor !== 'byCompany' && <Elsewhere page="/products" words={t('menu.offers')} />
+        )
+      }
     >
       {company !== undefined && pool > 0
         ? t('newDeposit.inPool', { company: company.name, credits: counted(pool) })
-        : t(orderingOf(profile) === 'byCompany' ? 'newDeposit.askCompany' : 'newDeposit.noPool')}
+        : t(ordersFor === 'byCompany' ? 'newDeposit.askCompany' : 'newDeposit.noPool')}
     </Notice>
   )
 }
 
 /** In a tab of its own: the chosen files stay where they are. */
-function ToPool() {
+function Elsewhere({ page, words }: Readonly<{ page: string; words: string }>) {
   const { t } = useTranslation()
   return (
     <Button
       component="a"
-      href="/company"
+      href={page}
       target="_blank"
       rel="noopener"
       size="small"
       variant="outlined"
     >
-      {t('newDeposit.toPool')}
+      {words}
       <span className="visually-hidden">{t('menu.newTab')}</span>
     </Button>
   )

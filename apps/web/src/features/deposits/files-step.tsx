@@ -40,7 +40,7 @@ export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext 
           {restored && files.length === 0 && (
             <Notice tone="info" role="status" title={t('newDeposit.draft')} />
           )}
-          <CreditsShort deposits={1} />
+          <CreditsShort deposits={grouping === 'separately' ? Math.max(files.length, 1) : 1} />
           <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
           {duplicates > 0 && (
             <Notice

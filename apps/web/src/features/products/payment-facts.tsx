@@ -1,4 +1,5 @@
 import { getPayment, readableIban, type Transfer as Account } from '@ancrage/contract'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 
@@ -44,9 +45,9 @@ function Transfer({ transfer, title }: TransferProps) {
           [t('products.payment.payee'), payee],
           [
             t('products.payment.iban'),
-            <span key="iban">
+            <Beside key="iban">
               {readableIban(iban)} <CopyButton value={iban} label={t('products.payment.copy')} />
-            </span>,
+            </Beside>,
           ],
           [t('products.payment.bic'), bic],
           [t('products.payment.note'), note],
@@ -55,3 +56,6 @@ function Transfer({ transfer, title }: TransferProps) {
     </>
   )
 }
+
+/** The button is taller than the line that it stands on, and moves nothing. */
+const Beside = styled('span')({ '& button': { marginBlock: -6 } })
