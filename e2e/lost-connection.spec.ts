@@ -87,7 +87,7 @@ test('the question of who is leaving goes by itself once everything is anchored'
   const dialog = await chooseFiles(page, [file])
   await fillDetails(dialog, { title: 'Une réponse tardive', type: 'Logotype' }, french)
   await dialog.getByRole('button', { name: french.anchor, exact: true }).click()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: french.close, exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitter le nouvel ancrage ?' })
   await expect(question).toContainText('sont peut-être déjà enregistrés')
   answer.resolve()
