@@ -18,9 +18,9 @@ export function isVisit({ method, url, headers }: Asked): boolean {
   return /(?:^|,)\s*text\/html\s*(?:[,;]|$)/i.test(headers.accept ?? '') && !isOfPrograms(url)
 }
 
-/** What programs ask for and names of files are not the page's: who asks for one that is missing is told so. */
+/** Addresses below the API and names of files are not the page's: who asks for one that is missing is told so. */
 export function isPageAddress(url: string): boolean {
-  return !isOfPrograms(url) && !pathOf(url).includes('.')
+  return !/^\/api(\/|$)/.test(pathOf(url)) && !pathOf(url).includes('.')
 }
 
 function isOfPrograms(url: string): boolean {
