@@ -24,6 +24,7 @@ export async function shootSecondFactor(
   await dialog.getByRole('textbox').first().fill(oneTimeCode(secret))
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await shoot('recovery-codes', 'window')
+  await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button').last().click()
   await expect(dialog).toBeHidden()
   await shoot('security-two-factor')

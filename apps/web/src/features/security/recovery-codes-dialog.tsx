@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
     <Dialog open fullWidth maxWidth="xs" fullScreen={narrow} aria-labelledby={id}>
       <DialogTitle id={id}>{t('security.codesTitle')}</DialogTitle>
       <DialogContent>
-        <Stack spacing={2.5}>
+        <Stack spacing={2.5} useFlexGap>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('security.codesHelp')}
           </Typography>

@@ -83,7 +83,7 @@ export const offerMails: WordsOf<
       'If your transfer has already left, the reference below lets us find it. You can order again at any time.',
     ],
     details: [
-      ['Order', order],
+      ['Reference', order],
       ['Product', product],
       ['Amount (including tax)', money(amount, currency, 'en')],
     ],

@@ -86,7 +86,7 @@ export const offerMails: WordsOf<
       'Si votre virement est déjà parti, la référence ci-dessous nous permettra de le retrouver. Vous pouvez commander à nouveau à tout moment.',
     ],
     details: [
-      ['Commande', order],
+      ['Référence', order],
       ['Produit', product],
       ['Montant (TTC)', money(amount, currency, 'fr')],
     ],
