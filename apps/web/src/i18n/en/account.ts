@@ -128,7 +128,7 @@ export const account = {
     qrCode: 'QR code to scan with the authenticator app',
     key: 'Or type this key',
     copyKey: 'Copy the key',
-    enterCode: 'Then enter the code that it shows',
+    enterCode: 'Then enter the code shown by the app',
     verify: 'Verify and turn on',
     codesTitle: 'Your recovery codes',
     codesHelp:

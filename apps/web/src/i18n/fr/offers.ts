@@ -15,13 +15,13 @@ export const offers = {
     confirmCompany:
       'Votre société règle {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
     given: {
-      credits: 'À réception, les crédits sont ajoutés à votre compte.',
-      pool: 'À réception, les crédits rejoignent la réserve de la société.',
-      option: 'À réception, ce que vous avez commandé est ouvert pour votre compte.',
+      credits: 'À réception, les crédits sont ajoutés à votre compte.',
+      pool: 'À réception, les crédits rejoignent la réserve de la société.',
+      option: 'À réception, ce que vous avez commandé est ouvert pour votre compte.',
     },
     placed: 'Commande {{number}} enregistrée',
     placedHelp:
-      'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Vous recevrez un email dès qu’il sera arrivé.',
+      'Faites un virement de {{total}} toutes taxes comprises en indiquant {{number}}. Un email vous préviendra de son arrivée.',
     groups: { packs: 'Packs de crédits', plans: 'Formules', options: 'Options' },
     months_one: 'Pour {{count}} mois',
     months_many: 'Pour {{count}} mois',

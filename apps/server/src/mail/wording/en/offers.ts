@@ -23,8 +23,8 @@ export const offerMails: WordsOf<
     title: 'Order received',
     paragraphs: [
       transfer === null
-        ? 'We have received your order. We will send you the bank details to pay it by transfer.'
-        : `We have received your order. Pay it by bank transfer to the account below, with the reference ${order}.`,
+        ? 'We have received your order. We will send you the bank details to pay for it by transfer.'
+        : `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`,
       'What you ordered will be available as soon as the transfer has reached us; we will send you a message.',
       ...(transfer?.note ? [transfer.note] : []),
     ],
@@ -79,7 +79,7 @@ export const offerMails: WordsOf<
     preheader: 'You have nothing to pay.',
     title: 'Order cancelled',
     paragraphs: [
-      'This order was cancelled: please do not pay it. You will not be invoiced.',
+      'This order was cancelled: please do not pay for it. You will not be invoiced.',
       'If your transfer has already left, the reference below lets us find it. You can order again at any time.',
     ],
     details: [

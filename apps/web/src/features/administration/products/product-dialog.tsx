@@ -55,7 +55,7 @@ export function ProductDialog({ product, onClose }: Props) {
     <FormDialog
       width="md"
       title={product === null ? t('editors.newProduct') : product.name[language]}
-      lead={t('editors.productLead')}
+      lead={product === null ? undefined : t('editors.productLead')}
       submit={t('profile.save')}
       onSubmit={submit}
       {...dialog}
