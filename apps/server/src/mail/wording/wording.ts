@@ -26,13 +26,13 @@ export type Setting = Readonly<{
   certificates: 'attached' | 'to be downloaded'
 }>
 
-/** What mails of these kinds say. */
-export type WordsOf<Kinds extends MailKind> = {
-  readonly [K in Kinds]: (facts: FactsOf<K>, setting: Setting) => MailWords
+/** What mails of each kind say. */
+export type WordsOfKinds = {
+  readonly [K in MailKind]: (facts: FactsOf<K>, setting: Setting) => MailWords
 }
 
 export type Wording = Readonly<{
-  kinds: WordsOf<MailKind>
+  kinds: WordsOfKinds
   /** Between a name and what follows it, on one line. */
   colon: string
   /** Below a button, before its address. */

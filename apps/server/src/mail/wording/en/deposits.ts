@@ -1,7 +1,7 @@
 import type { DepositInMail } from '../../mail.ts'
-import type { Setting, WordsOf } from '../wording.ts'
+import type { Setting, WordsOfKinds } from '../wording.ts'
 
-export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'proofReanchored'> = {
+export const depositMails = {
   depositReceived: ({ deposits, count }) => ({
     subject:
       count === 1 ? `Deposit ${deposits[0]?.number ?? ''} recorded` : `${count} deposits recorded`,
@@ -50,7 +50,7 @@ export const depositMails: WordsOf<'depositReceived' | 'depositConfirmed' | 'pro
     items: listOf(deposits, count),
     button: count === 1 ? 'See the deposit' : 'See my deposits',
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 function lineOf({ number, title }: DepositInMail): string {
   return `${number}: ${title}`

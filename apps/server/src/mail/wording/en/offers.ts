@@ -2,21 +2,13 @@ import { readableIban } from '@ancrage/contract'
 
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
-import type { WordsOf } from '../wording.ts'
+import type { WordsOfKinds } from '../wording.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
 const KEPT = 'Your deposits and their proofs are not affected.'
 const SEE_DEPOSITS = 'See my deposits'
 
-export const offerMails: WordsOf<
-  | 'orderPlaced'
-  | 'orderWaiting'
-  | 'orderPaid'
-  | 'orderCancelled'
-  | 'creditsLow'
-  | 'planEnding'
-  | 'planEnded'
-> = {
+export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
     subject: `Order ${order} received`,
     preheader: `To be paid by bank transfer: ${money(amount, currency, 'en')} including tax.`,
@@ -137,7 +129,7 @@ export const offerMails: WordsOf<
     ],
     button: mayOrder ? 'See the plans' : SEE_DEPOSITS,
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 function paidFor(credits: number | null, forCompany: boolean): string {
   if (credits === null) return 'Your payment was received and what you ordered is active.'

@@ -1,6 +1,6 @@
 import { moment } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
-import type { MailWords, WordsOf } from '../wording.ts'
+import type { MailWords, WordsOfKinds } from '../wording.ts'
 
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
@@ -11,15 +11,7 @@ const NOT_YOUR_PASSKEY =
 const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
 const TO_SECURITY = 'Open the Security page'
 
-export const securityMails: WordsOf<
-  | 'emailChangeNotice'
-  | 'newSignIn'
-  | 'twoFactorChanged'
-  | 'passwordChanged'
-  | 'passkeyChanged'
-  | 'apiKeyCreated'
-  | 'accountErased'
-> = {
+export const securityMails = {
   emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
     subject: 'The address of your account is about to change',
     preheader: 'A change of address was requested for your account.',
@@ -110,7 +102,7 @@ export const securityMails: WordsOf<
     ],
     details: [['Date', moment(at, 'en')]],
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 const TWO_FACTOR = {
   enabled: {

@@ -1,16 +1,7 @@
 import { named } from '../named-detail.ts'
-import type { WordsOf } from '../wording.ts'
+import type { WordsOfKinds } from '../wording.ts'
 
-export const accessMails: WordsOf<
-  | 'invitation'
-  | 'passwordRecovery'
-  | 'emailChangeConfirm'
-  | 'emailProof'
-  | 'accountRequestReceived'
-  | 'accountExists'
-  | 'accountRequestWaiting'
-  | 'accountRequestRefused'
-> = {
+export const accessMails = {
   invitation: ({ inviter, company }, { siteOwner, until }) => ({
     subject: company
       ? `Rejoignez ${company} sur ${siteOwner}`
@@ -101,7 +92,7 @@ export const accessMails: WordsOf<
       `« ${reason} »`,
     ],
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
   if (inviter && company) {

@@ -2,21 +2,13 @@ import { readableIban } from '@ancrage/contract'
 
 import { moment, money } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
-import type { WordsOf } from '../wording.ts'
+import type { WordsOfKinds } from '../wording.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
 const KEPT = 'Vos dépôts et leurs preuves ne sont pas concernés.'
 const SEE_DEPOSITS = 'Voir mes dépôts'
 
-export const offerMails: WordsOf<
-  | 'orderPlaced'
-  | 'orderWaiting'
-  | 'orderPaid'
-  | 'orderCancelled'
-  | 'creditsLow'
-  | 'planEnding'
-  | 'planEnded'
-> = {
+export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
     subject: `Commande ${order} enregistrée`,
     preheader: `À régler par virement : ${money(amount, currency, 'fr')} TTC.`,
@@ -142,7 +134,7 @@ export const offerMails: WordsOf<
     ],
     button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 function paidFor(credits: number | null, forCompany: boolean): string {
   if (credits === null) return 'Votre paiement a été reçu et ce que vous avez commandé est actif.'

@@ -1,6 +1,6 @@
 import { moment } from '../dates-and-amounts.ts'
 import { named } from '../named-detail.ts'
-import type { MailWords, WordsOf } from '../wording.ts'
+import type { MailWords, WordsOfKinds } from '../wording.ts'
 
 /** A mail about something that somebody else may have done. */
 const NOT_YOU =
@@ -11,15 +11,7 @@ const NOT_YOUR_PASSKEY =
 const NOTHING_TO_DO = 'Si c’était vous, vous n’avez rien à faire.'
 const TO_SECURITY = 'Ouvrir la page Sécurité'
 
-export const securityMails: WordsOf<
-  | 'emailChangeNotice'
-  | 'newSignIn'
-  | 'twoFactorChanged'
-  | 'passwordChanged'
-  | 'passkeyChanged'
-  | 'apiKeyCreated'
-  | 'accountErased'
-> = {
+export const securityMails = {
   emailChangeNotice: ({ newEmail, at }, { siteOwner }) => ({
     subject: 'L’adresse de votre compte va changer',
     preheader: 'Un changement d’adresse a été demandé pour votre compte.',
@@ -112,7 +104,7 @@ export const securityMails: WordsOf<
     ],
     details: [['Date', moment(at, 'fr')]],
   }),
-}
+} satisfies Partial<WordsOfKinds>
 
 const TWO_FACTOR = {
   enabled: {
