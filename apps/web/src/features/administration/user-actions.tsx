@@ -4,6 +4,7 @@ import {
   suspendUser,
   editUser,
   type ManagedAccount,
+  type UserChange,
 } from '@ancrage/contract'
 
 import { formatDay } from '../../i18n/format.ts'
@@ -30,9 +31,8 @@ export function UserActions({ user }: Props) {
   const params = { id }
   if (state === 'left') return null
   const owner = { kind: 'user', ...user } as const
-  const edit = (body: Parameters<typeof client.call<typeof editUser>>[1]['body']) =>
-    run(() => client.call(editUser, { params, body }))
-  const askToEnd = (title: string, until: string | null, act: () => void) =>
+  const edit = (body: UserChange) => run(() => client.call(editUser, { params, body }))
+  const askToEnd = (title: string, until: string | null, change: UserChange) =>
     ask({
       title,
       body:
@@ -41,7 +41,7 @@ export function UserActions({ user }: Props) {
           : t('records.endBodyUntil', { day: formatDay(until, language) }),
       stay: t('security.cancel'),
       go: t('records.endGo'),
-      act,
+      act: () => edit(change),
     })
   const suspend = () => run(() => client.call(suspendUser, { params }))
   return (
@@ -65,18 +65,18 @@ export function UserActions({ user }: Props) {
           words: t(unlimitedDeposits ? 'administration.limit' : 'administration.unlimit'),
           onChoose: () =>
             unlimitedDeposits
-              ? askToEnd(t('records.endTitle', { name }), user.unlimitedUntil, () =>
-                  edit({ unlimitedDeposits: false }),
-                )
+              ? askToEnd(t('records.endTitle', { name }), user.unlimitedUntil, {
+                  unlimitedDeposits: false,
+                })
               : edit({ unlimitedDeposits: true }),
         },
         {
           words: t(storage ? 'company.storageOff' : 'company.storageOn'),
           onChoose: () =>
             storage
-              ? askToEnd(t('records.endStorageTitle', { name }), user.storageUntil, () =>
-                  edit({ storage: false }),
-                )
+              ? askToEnd(t('records.endStorageTitle', { name }), user.storageUntil, {
+                  storage: false,
+                })
               : edit({ storage: true }),
         },
         ...(twoFactorEnabled
