@@ -19,7 +19,8 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const gone = new AbortController()
-    const ahead = () => void fetchChoices().catch(askAgainOnceOpened)
+    // Nobody waits for it yet, and who opens the menu is told.
+    const ahead = () => void fetchChoices().catch(() => undefined)
     for (const sign of SIGNS_OF_LIFE) {
       window.addEventListener(sign, ahead, { once: true, signal: gone.signal })
     }
@@ -46,8 +47,5 @@ export function UserMenu() {
 }
 
 const fetchChoices = async () => (await import('./user-choices.tsx')).UserChoices
-
-/** Nobody waits for it yet, and who opens the menu is told. */
-function askAgainOnceOpened(): void {}
 
 const Choices = openedPart(fetchChoices)
