@@ -1,4 +1,5 @@
 import { type Profile, profile } from '@ancrage/contract'
+
 import type { Kept } from './kept.ts'
 
 const USER = 'user'

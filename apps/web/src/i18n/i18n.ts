@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, language as languageSchema } from '@ancrage/contract'
 import { useSyncExternalStore } from 'react'
 
+import type { Kept } from '../api/kept.ts'
 import { fetchPart, type Part } from './parts.ts'
 import { type Translate, translateInto, type Words } from './translate.ts'
-import type { Kept } from '../api/kept.ts'
 
 const LANGUAGE_KEY = 'i18nextLng'
 

@@ -25,9 +25,9 @@ const TOO_MANY: z.core.$ZodIssue = {
 }
 
 /**
- * The people of a CSV file: address, name, or several addresses in a line where no headings of several
- * columns say that it is a table. Throws Refusal `request.invalid` that
- * names the lines to correct; one with an address of a line before it is one of them.
+ * The people of a CSV file: address, name, or several addresses in a line where no headings of several columns say
+ * that it is a table. Throws Refusal `request.invalid` that names the lines to correct; one with an address of a line
+ * before it is one of them.
  */
 export function readInvitees(csv: string, language: Language): readonly Invitee[] {
   const wrong: Record<string, string> = {}

@@ -25,7 +25,7 @@ function readPart(part: string): readonly Written[] {
   return [{ ...readRow(part), ...readMailbox(first) }]
 }
 
-/** A row of a table: address, name. Cells stand between commas or semicolons; one between quotation marks may hold them. */
+/** A row of a table: address, name. Commas or semicolons end a cell; one between quotation marks may hold them. */
 export function readRow(line: string): Written {
   const [email = '', name] = [...line.matchAll(CELL)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),

@@ -115,7 +115,10 @@ export async function markOrderPaid(
   })
 }
 
-/** Of one’s own where a scope is given; the buyer is told of what somebody else cancels. Throws Refusal `object.not_found` or `order.ended`. */
+/**
+ * Of one’s own where a scope is given; the buyer is told of what somebody else cancels. Throws Refusal
+ * `object.not_found` or `order.ended`.
+ */
 export async function cancelOrder(
   surroundings: Surroundings,
   actor: Account,

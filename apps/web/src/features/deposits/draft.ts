@@ -1,5 +1,6 @@
 import type { Profile } from '@ancrage/contract'
 
+import type { Kept } from '../../api/kept.ts'
 import {
   type DetailsTyped,
   type Grouping,
@@ -8,7 +9,6 @@ import {
   titleKey,
 } from './deposit-details.ts'
 import type { ChosenFile } from './file-tray.ts'
-import type { Kept } from '../../api/kept.ts'
 
 /** What was typed for a deposit; a reload forgets the files, and so their names stand for them. */
 export type Draft = Partial<Omit<DetailsTyped, 'titles'>> &
