@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { PHONE } from './stage/phone.ts'
-
 import { expect, expectAccessible, test } from './stage/test.ts'
 
 test('who was there and logs out without a network is logged out', async ({
@@ -52,10 +51,7 @@ test.describe('on a phone', () => {
     await page.route('**/assets/sidebar-drawer*.js', (route) => route.abort(), { times: 1 })
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
     await opener.click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
-    await alert.getByRole('button', { name: 'Fermer le message' }).click()
-    await expect(alert).toHaveCount(0)
+    await closeNoticeOfMissingPart(page)
     await opener.click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Mon compte' })).toBeVisible()
   })
@@ -69,11 +65,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Email').fill('ada@example.org')
     await page.route('**/assets/language-choices*.js', (route) => route.abort())
     await page.getByRole('button', { name: /^Changer de langue/ }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
-    await expectAccessible(page)
-    await alert.getByRole('button', { name: 'Fermer le message' }).click()
-    await expect(alert).toHaveCount(0)
+    await closeNoticeOfMissingPart(page)
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   })
 
@@ -98,4 +90,12 @@ async function logOut(page: Page): Promise<void> {
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept).not.toContain('user')
   expect(kept).not.toContain('accessToken')
+}
+
+async function closeNoticeOfMissingPart(page: Page): Promise<void> {
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: 'Fermer le message' }).click()
+  await expect(alert).toHaveCount(0)
 }
