@@ -119,6 +119,7 @@ describe('ancrage verify', () => {
   test('says the same to programs', async () => {
     const { code, output } = await ancrage('verify', '--json', work, proof, ...asking())
     const header = await chain.headers.headerAt(111n)
+    const blockHash = Buffer.from(header?.hash.toReversed() ?? []).toString('hex')
     expect(code).toBe(0)
     expect(JSON.parse(output)).toStrictEqual({
       file: work,
@@ -127,9 +128,8 @@ describe('ancrage verify', () => {
       existedNoLaterThan: '2026-11-20T12:00:00Z',
       algorithm: 'sha256',
       digest: SHA256.toString('hex'),
-      source: `127.0.0.1:${door.port}`,
       network: 'regtest',
-      headers: 'node',
+      basis: 'own',
       chainChecked: true,
       evidential: false,
       sources: [{ name: `127.0.0.1:${door.port}`, kind: 'node', outcome: 'answered' }],
@@ -139,7 +139,10 @@ describe('ancrage verify', () => {
           chain: 'bitcoin',
           height: 111,
           time: '2026-11-20T12:00:00Z',
-          blockHash: Buffer.from(header?.hash.toReversed() ?? []).toString('hex'),
+          blockHash,
+          headers: [
+            { name: `127.0.0.1:${door.port}`, level: 'own', network: 'regtest', blockHash },
+          ],
         },
       ],
     })
@@ -231,7 +234,7 @@ describe('ancrage verify', () => {
     const early = await fileWith('tôt.ots', proofEnding({ kind: 'bitcoin', height: 900_000n }))
     const { code, output } = await ancrage('verify', work, early, ...asking())
     expect(code).toBe(3)
-    expect(output).toContain(`Bloc Bitcoin n° 900000 : pas encore connu de 127.0.0.1:${door.port}.`)
+    expect(output).toContain('Bloc Bitcoin n° 900000\u00A0: aucune source ne le connaît encore.')
   })
 
   test('leaves open what another chain or an unknown kind attests', async () => {
@@ -254,21 +257,25 @@ describe('ancrage verify', () => {
     expect(output).toContain('Attestation d’un type inconnu : non vérifiée')
   })
 
-  test.each<[string, string | undefined, string]>([
-    ['nobody was named', undefined, 'source.not_named'],
-    ['nobody answers', NOBODY, 'source.unreachable'],
-    ['the address is none', 'localhost', 'source.url_refused'],
-  ])('leaves open what cannot be asked because %s', async (_, url, reason) => {
+  test.each<[string, string | undefined, readonly object[]]>([
+    ['nobody was named', undefined, []],
+    ['nobody answers', NOBODY, [{ outcome: 'source.unreachable' }]],
+    ['the address is none', 'localhost', [{ outcome: 'source.url_refused' }]],
+  ])('leaves open what cannot be asked because %s', async (_, url, sources) => {
     const args = url === undefined ? ['--offline'] : asking(url)
     const { code, output } = await ancrage('verify', work, proof, '--json', ...args)
     expect(code).toBe(3)
-    expect(JSON.parse(output)).toMatchObject({ status: 'unsupported', headersMissing: reason })
+    expect(JSON.parse(output)).toMatchObject({
+      status: 'cannotCheck',
+      reason: 'sources.silent',
+      sources,
+    })
   })
 
   test('says in words why nobody could be asked', async () => {
     const { output } = await ancrage('verify', work, proof, '--offline')
     expect(output).toContain('ne peut pas être vérifiée pour l’instant')
-    expect(output).toContain('nommez un nœud avec --bitcoin-rpc URL')
+    expect(output).toContain('Nommez un nœud avec --bitcoin-rpc URL')
     const english = await ancrage('verify', work, proof, '--lang=en', ...asking(NOBODY))
     expect(english.output).toContain('  127.0.0.1:1: no answer.')
   })
@@ -282,7 +289,10 @@ describe('ancrage verify', () => {
     const { code, output } = await ancrage('verify', work, proof, '--json', ...asking(url))
     server.close()
     expect(code).toBe(3)
-    expect(JSON.parse(output)).toMatchObject({ headersMissing: 'source.answer_malformed' })
+    expect(JSON.parse(output)).toMatchObject({
+      status: 'cannotCheck',
+      sources: [{ outcome: 'source.answer_malformed' }],
+    })
   })
 
   test('tells which file it cannot read', async () => {

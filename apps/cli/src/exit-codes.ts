@@ -1,4 +1,4 @@
-import type { Verdict } from '@ancrage/proof'
+import type { Outcome } from '@ancrage/verification'
 
 /** What the command line tells whoever started it; part of its interface. */
 export const EXIT_CODES = {
@@ -16,14 +16,16 @@ export const EXIT_CODES = {
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]
 
-export function exitCodeOf({ status }: Verdict): ExitCode {
-  switch (status) {
+export function exitCodeOf(outcome: Outcome): ExitCode {
+  switch (outcome) {
     case 'confirmed':
       return EXIT_CODES.success
     case 'mismatch':
     case 'unreadable':
       return EXIT_CODES.refuted
     case 'pending':
+    case 'disagree':
+    case 'cannotCheck':
     case 'unsupported':
       return EXIT_CODES.undecided
   }

@@ -4,9 +4,9 @@ import {
   esploraHeaders,
   PUBLIC_EXPLORERS,
   type ChainUnavailableCode,
-  type HeaderSource,
+  type ChainView,
 } from '@ancrage/chains/headers'
-import type { HeaderFacts } from '@ancrage/proof'
+import type { Testimony, TrustLevel } from '@ancrage/verification'
 
 /** Somebody to ask for block headers. */
 export type NamedSource = { readonly kind: 'node' | 'explorer'; readonly url: string }
@@ -17,18 +17,31 @@ export const PUBLIC_SOURCES: readonly NamedSource[] = PUBLIC_EXPLORERS.map((url)
   url,
 }))
 
-/** What one source says; a height that its chain has not reached is absent. */
+/** What one source says, 80 bytes a header; a height that its chain has not reached is absent. */
 export type SourceAnswer = {
   readonly name: string
-  readonly kind: NamedSource['kind'] | 'dossier'
+  readonly kind: NamedSource['kind']
 } & (
   | {
       readonly outcome: 'answered'
       readonly network: string
-      readonly byHeight: ReadonlyMap<bigint, HeaderFacts>
+      readonly byHeight: ReadonlyMap<bigint, Uint8Array>
     }
   | { readonly outcome: ChainUnavailableCode }
 )
+
+/** What a source's answer says of one height: `own` where the person named it, `explorer` where it answers anybody. */
+export function testimonyOf(
+  answer: SourceAnswer,
+  height: bigint,
+  level: Extract<TrustLevel, 'own' | 'explorer'>,
+): Testimony {
+  const { name } = answer
+  if (answer.outcome !== 'answered') return { level, name, reply: { outcome: 'failed' } }
+  const bytes = answer.byHeight.get(height)
+  if (bytes === undefined) return { level, name, reply: { outcome: 'absent' } }
+  return { level, name, reply: { outcome: 'header', bytes, network: answer.network } }
+}
 
 /** Sources that are asked side by side. What one has said, or that it is down, holds until the program ends. */
 export type HeaderSources = {
@@ -48,11 +61,11 @@ export function openHeaderSources(named: readonly NamedSource[]): HeaderSources 
 type Member = (heights: readonly bigint[]) => Promise<SourceAnswer>
 
 function memberOf({ kind, url }: NamedSource): Member {
-  let opened: Promise<HeaderSource> | undefined
+  let opened: Promise<ChainView> | undefined
   let network: string | undefined
   let down: ChainUnavailableCode | undefined
   const name = hostOf(url)
-  const known = new Map<bigint, HeaderFacts>()
+  const known = new Map<bigint, Uint8Array>()
   const isKnown = (height: bigint): boolean => known.has(height)
   return async (heights) => {
     // What it said before it went down still holds: no verdict depends on the order of the files.
@@ -75,13 +88,13 @@ function memberOf({ kind, url }: NamedSource): Member {
 }
 
 /** One after another: whoever answers for nothing is not to be flooded. */
-export async function addHeaders(
-  known: Map<bigint, HeaderFacts>,
-  source: HeaderSource,
+async function addHeaders(
+  known: Map<bigint, Uint8Array>,
+  source: ChainView,
   heights: readonly bigint[],
 ): Promise<void> {
   for (const height of heights) {
-    const header = known.get(height) ?? (await source.headerAt(height))
+    const header = known.get(height) ?? (await source.headerBytesAt(height))
     if (header !== undefined) known.set(height, header)
   }
 }

@@ -12,6 +12,7 @@ const CLEAR_LINE = '\r\u001B[K'
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   input: process.stdin,
+  now: () => new Date(),
   write: async (text) => {
     if (!process.stdout.write(text) && process.stdout.writable) await once(process.stdout, 'drain')
   },

@@ -1,8 +1,8 @@
-import { bytesToHex, type AttestationVerdict } from '@ancrage/proof'
+import { bytesToHex } from '@ancrage/proof'
+import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
 
-import type { SourceAnswer } from './header-sources.ts'
 import type { Verification } from './verify-file.ts'
-import { ALGORITHMS, isPlainReason, networkWarning, type Words } from './words/words.ts'
+import { ALGORITHMS, networkWarning, type Words } from './words/words.ts'
 
 /** A verification in words: the verdict first, then what it rests on. */
 export function presentVerification(verification: Verification, words: Words): string {
@@ -10,7 +10,7 @@ export function presentVerification(verification: Verification, words: Words): s
   const lines = [
     headline(verification, words),
     ...(digest === undefined ? [] : [digestLine(digest, words)]),
-    ...verdict.attestations.flatMap((one) => attestationLines(one, verification, words)),
+    ...verdict.lines.flatMap((one) => attestationLines(one, words)),
     ...reasonLines(verification, words),
     ...warningLines(verification, words),
   ]
@@ -23,13 +23,16 @@ function headline(
 ): string {
   if (isNoProof !== undefined) return words.pdfForProof(proof)
   if (dossierUnread !== undefined) return words.unreadableDossier(proof, dossierUnread)
-  switch (verdict.status) {
+  switch (verdict.outcome) {
     case 'confirmed':
-      return words.confirmed(file, verdict.existedNoLaterThan ?? 0)
+      return words.confirmed(file, verdict.existedNoLaterThan)
     case 'mismatch':
       return words.mismatch(file)
     case 'pending':
       return words.pending(file)
+    case 'disagree':
+      return words.disagree(file)
+    case 'cannotCheck':
     case 'unsupported':
       return words.undecided(file)
     case 'unreadable':
@@ -42,76 +45,67 @@ const digestLine = (
   words: Words,
 ): string => words.digest(ALGORITHMS[algorithm], bytesToHex(value))
 
-function attestationLines(
-  attestation: AttestationVerdict,
-  { headers }: Verification,
-  words: Words,
-): readonly string[] {
-  if (attestation.status === 'pending') return [words.calendar(attestation.calendar)]
-  if (!('chain' in attestation)) return [words.unknownAttestation]
-  const { chain, height } = attestation
-  if (chain !== 'bitcoin') return [words.otherChain(CHAINS[chain], height)]
-  if (attestation.status === 'confirmed') return blockLines(height, headers, words)
-  if (attestation.reason === 'header.merkle_root_differs') {
-    const network = headers?.source?.network
-    if (network === undefined) return []
-    return [words.refutedBlock(height, network, namesOf(knowing(height, headers)))]
+function attestationLines(line: AttestationLine, words: Words): readonly string[] {
+  switch (line.kind) {
+    case 'pending':
+      return [words.calendar(line.calendar)]
+    case 'unknown':
+      return [words.unknownAttestation]
+    case 'otherChain':
+      return [words.otherChain(CHAINS[line.chain], line.height)]
+    case 'block':
+      return blockLines(line.height, line.verdict, words)
   }
-  if (attestation.reason === 'header.unavailable') return missingLines(height, headers, words)
-  return [words.reasons[attestation.reason]]
 }
 
-function missingLines(
-  height: bigint,
-  headers: Verification['headers'],
-  words: Words,
-): readonly string[] {
-  if (headers === undefined) return []
-  if (!headers.sought.has(height)) return [words.tooManyBlocks]
-  if (headers.disagreed.has(height)) return [words.disagreedBlock(height)]
-  if (headers.source === undefined) return []
-  const known = knowing(height, headers)
-  const others = answeredIn(headers).filter((one) => !known.includes(one))
-  return [words.unreachedBlock(height, namesOf(others))]
+function blockLines(height: bigint, verdict: BlockLineVerdict, words: Words): readonly string[] {
+  const names = namesOf(verdict.witnesses)
+  switch (verdict.outcome) {
+    case 'confirmed': {
+      const { network, basis } = verdict
+      if (basis !== 'work') return [words.block(height, network, names)]
+      return [words.blockByItsWork(height, network, names), words.chainUnchecked]
+    }
+    case 'mismatch':
+      if ('reason' in verdict) return [words.reasons[verdict.reason]]
+      return [words.refutedBlock(height, verdict.network, names)]
+    case 'disagree':
+      return [words.disagreedBlock(height), ...headersThatDiffer(verdict.witnesses, words)]
+    case 'cannotCheck':
+      return [words.uncheckedBlock(height, words.reasons[verdict.reason])]
+  }
 }
 
-const answeredIn = (headers: Verification['headers']) =>
-  (headers?.asked ?? []).filter((one) => one.outcome === 'answered')
-
-const knowing = (height: bigint, headers: Verification['headers']): readonly SourceAnswer[] =>
-  answeredIn(headers).filter(({ byHeight }) => byHeight.has(height))
-
-const namesOf = (sources: readonly SourceAnswer[]): string =>
-  sources.map(({ name }) => name).join(', ')
-
-function blockLines(
-  height: bigint,
-  headers: Verification['headers'],
-  words: Words,
-): readonly string[] {
-  if (headers?.source === undefined) return []
-  const { network, from } = headers.source
-  const name = namesOf(knowing(height, headers))
-  if (from !== 'dossier') return [words.block(height, network, name)]
-  return [words.blockOfDossier(height, network, name), words.chainUnchecked]
+/** Each header by its hash, with everybody who gave it. */
+function headersThatDiffer(witnesses: readonly Witness[], words: Words): readonly string[] {
+  const byHash = Map.groupBy(witnesses, ({ header }) => bytesToHex(header.hash.toReversed()))
+  return [...byHash].map(([hash, givers]) => words.givenHeader(hash, namesOf(givers)))
 }
+
+const namesOf = (witnesses: readonly Witness[]): string =>
+  [...new Set(witnesses.map(({ testimony }) => testimony.name))].join(', ')
 
 const CHAINS = { litecoin: 'Litecoin', ethereum: 'Ethereum' }
 
-function reasonLines({ verdict, headers }: Verification, words: Words): readonly string[] {
-  const reasons = [verdict.reason, headers?.missing].flatMap((reason) =>
-    reason !== undefined && isPlainReason(reason, words) ? [words.reasons[reason]] : [],
-  )
-  return [...reasons, ...failedSources(headers, words)]
+function reasonLines({ verdict, sources }: Verification, words: Words): readonly string[] {
+  const isOther = verdict.outcome === 'mismatch' && verdict.reason === 'digest.differs'
+  return [
+    ...(isOther ? [words.reasons['digest.differs']] : []),
+    ...(verdict.outcome === 'disagree' ? [words.sourcesDisagree] : []),
+    ...(sources?.length === 0 && verdict.outcome === 'cannotCheck' ? [words.noSource] : []),
+    ...failedSources(sources ?? [], words),
+  ]
 }
 
-const failedSources = (headers: Verification['headers'], words: Words): readonly string[] =>
-  (headers?.asked ?? []).flatMap(({ name, outcome }) =>
+const failedSources = (
+  sources: NonNullable<Verification['sources']>,
+  words: Words,
+): readonly string[] =>
+  sources.flatMap(({ name, outcome }) =>
     outcome === 'answered' ? [] : [words.failedSource(name, outcome)],
   )
 
-function warningLines({ verdict, headers }: Verification, words: Words): readonly string[] {
-  const network = headers?.source?.network
-  if (verdict.status !== 'confirmed' || network === undefined || network === 'main') return []
-  return [networkWarning(network, words)]
+function warningLines({ verdict }: Verification, words: Words): readonly string[] {
+  if (verdict.outcome !== 'confirmed' || verdict.network === 'main') return []
+  return [networkWarning(verdict.network, words)]
 }

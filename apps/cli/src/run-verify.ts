@@ -20,7 +20,7 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
       ? jsonLine(verificationJson(verification))
       : presentVerification(verification, session.words),
   )
-  return exitCodeOf(verification.verdict)
+  return exitCodeOf(verification.verdict.outcome)
 }
 
 function sourcesOf({ sources }: VerifyCommand): Sources {
@@ -66,7 +66,7 @@ async function verifiedOrUnreadable(
 }
 
 const codeOf = (found: Verification | FileUnreadable): ExitCode =>
-  found instanceof FileUnreadable ? EXIT_CODES.usage : exitCodeOf(found.verdict)
+  found instanceof FileUnreadable ? EXIT_CODES.usage : exitCodeOf(found.verdict.outcome)
 
 const jsonOf = (found: Verification | FileUnreadable): object =>
   found instanceof FileUnreadable

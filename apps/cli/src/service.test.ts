@@ -209,7 +209,7 @@ describe('ancrage verify with a dossier', () => {
       expect(JSON.parse(json)).toMatchObject({
         status: 'confirmed',
         network: 'regtest',
-        headers: 'dossier',
+        basis: 'work',
         chainChecked: false,
         evidential: false,
       })

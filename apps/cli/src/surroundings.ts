@@ -6,6 +6,7 @@ import type { Words } from './words/words.ts'
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input: Readable
+  readonly now: () => Date
   /** Settles once the bytes are on their way, so that a large answer does not fill memory. */
   readonly write: (text: string | Uint8Array) => Promise<void>
   readonly complain: (text: string) => void

@@ -1,19 +1,15 @@
 import { DossierError, type DossierErrorCode, type StoredHeader } from '@ancrage/dossier'
+import { decodeProof, ProofError, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
 import {
-  decodeProof,
-  heightsToCheck,
-  ProofError,
-  verify,
-  type DetachedTimestamp,
-  type FileHashOp,
-  type HeaderFacts,
-  type Verdict,
-} from '@ancrage/proof'
+  heightsOf,
+  judgeProof,
+  verifyDigest,
+  type ProofVerdict,
+  type Testimony,
+} from '@ancrage/verification'
 
-import { agreeOnHeaders, type AgreedHeaders } from './agree-on-headers.ts'
 import { digestFile } from './digest-file.ts'
-import type { HeaderSources } from './header-sources.ts'
-import { headersOfDossier } from './headers-of-dossier.ts'
+import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
 import type { Pair } from './pair-proofs.ts'
 import { isZip, proofInDossier } from './proof-in-dossier.ts'
 import { isPdf, readProof } from './read-proof.ts'
@@ -21,18 +17,18 @@ import type { Surroundings } from './surroundings.ts'
 
 /** What was found out about a file and its proof. */
 export type Verification = Pair & {
-  readonly verdict: Verdict
+  readonly verdict: ProofVerdict
   /** Absent when the proof cannot be read: it names the algorithm. */
   readonly digest?: { readonly algorithm: FileHashOp; readonly value: Uint8Array }
-  /** What the sources say of the blocks that the proof names; absent where it names none. */
-  readonly headers?: Omit<AgreedHeaders, 'byHeight'>
+  /** Who was asked about the blocks that the proof names, and answered or not; absent where nobody had to be. */
+  readonly sources?: readonly SourceAnswer[]
   /** Why the dossier could not be read. */
   readonly dossierUnread?: DossierErrorCode
   /** What was given in a proof’s place, where people are known to take it for one. */
   readonly isNoProof?: 'proof.is_pdf'
 }
 
-type Asked = Pick<Surroundings, 'input' | 'showProgress'> & Sources & Pair
+type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> & Sources & Pair
 
 export type Sources = {
   /** Those that a person named: they come before what came with the proof. */
@@ -56,12 +52,12 @@ type Found = Omit<Verification, 'file' | 'proof'>
 async function verifyWithProof(asked: Asked): Promise<Found> {
   const bytes = await readProof(asked.proof, asked.input)
   const proof = decoded(bytes)
-  if ('status' in proof) {
+  if ('outcome' in proof) {
     return { verdict: proof, ...(isPdf(bytes) && { isNoProof: 'proof.is_pdf' }) }
   }
   const { digest: value } = await digestFile(asked.file, proof.fileHashOp, asked)
   const digest = { algorithm: proof.fileHashOp, value }
-  return { digest, ...(await checkAgainst(asked, proof, value, undefined)) }
+  return { digest, ...(await checkAgainst(asked, proof, value, [])) }
 }
 
 async function verifyWithDossier(asked: Asked): Promise<Found> {
@@ -73,66 +69,63 @@ async function verifyWithDossier(asked: Asked): Promise<Found> {
     return { digest, ...(await checkAgainst(asked, found.proof, value, found.headers)) }
   } catch (error) {
     if (!(error instanceof DossierError)) throw error
-    const verdict = { status: 'unreadable', attestations: [] } as const
-    return { digest, verdict, dossierUnread: error.code }
+    return { digest, verdict: UNREAD_DOSSIER, dossierUnread: error.code }
   }
 }
 
-const NOT_IN_DOSSIER: Verdict = { status: 'mismatch', reason: 'digest.differs', attestations: [] }
+const NOT_IN_DOSSIER: ProofVerdict = { outcome: 'mismatch', reason: 'digest.differs', lines: [] }
+const UNREAD_DOSSIER: ProofVerdict = { outcome: 'unreadable', lines: [] }
 
 async function checkAgainst(
   asked: Asked,
   proof: DetachedTimestamp,
   digest: Uint8Array,
-  enclosed: readonly StoredHeader[] | undefined,
+  enclosed: readonly StoredHeader[],
 ): Promise<Found> {
-  const offline = judge(proof, digest, new Map())
+  const now = asked.now().getTime() / 1_000
+  const question = { digests: { [proof.fileHashOp]: digest }, proof, now }
+  const offline = verifyDigest({ ...question, testimoniesAt: () => [] })
   // Another file's proof has nothing to ask anybody about.
-  const heights = offline.attestations.length === 0 ? [] : bitcoinHeights(proof)
+  const heights = offline.lines.length === 0 ? [] : heightsOf(proof)
   if (heights.length === 0) return { verdict: offline }
-  const { byHeight, ...headers } = await headersAt(asked, heights, enclosed)
-  return { headers, verdict: judge(proof, digest, byHeight) }
+  const { sources, level } = await askedAbout(asked, heights, enclosed)
+  const testimoniesAt = (height: bigint): readonly Testimony[] => [
+    ...carriedHeaders(enclosed, height, asked.proof),
+    ...sources.map((answer) => testimonyOf(answer, height, level)),
+  ]
+  return { sources, verdict: judgeProof({ ...question, testimoniesAt }) }
 }
 
-/** From those whom a person named, else from what came with the proof, else from those who answer anybody. */
-async function headersAt(
-  { named, fallback, proof: path }: Asked,
+type Answers = Readonly<{ sources: readonly SourceAnswer[]; level: 'own' | 'explorer' }>
+
+/** Those whom a person named; where nobody is and no header came along, those who answer anybody. */
+async function askedAbout(
+  { named, fallback }: Asked,
   heights: readonly bigint[],
-  enclosed: readonly StoredHeader[] | undefined,
-): Promise<AgreedHeaders> {
-  if (named.count === 0 && enclosed !== undefined) {
-    const answer = await headersOfDossier({ path, headers: enclosed }, heights)
-    return agreeOnHeaders([answer], heights)
-  }
-  const sources = named.count > 0 ? named : fallback
-  return agreeOnHeaders(await sources.ask(heights), heights)
+  enclosed: readonly StoredHeader[],
+): Promise<Answers> {
+  if (named.count > 0) return { sources: await named.ask(heights), level: 'own' }
+  if (enclosed.length > 0) return { sources: [], level: 'explorer' }
+  return { sources: await fallback.ask(heights), level: 'explorer' }
 }
 
-const judge = (
-  proof: DetachedTimestamp,
-  digest: Uint8Array,
-  headers: ReadonlyMap<bigint, HeaderFacts>,
-): Verdict =>
-  verify({
-    digest,
-    fileHashOp: proof.fileHashOp,
-    proof,
-    headerAt: (chain, height) => (chain === 'bitcoin' ? headers.get(height) : undefined),
-  })
+function carriedHeaders(
+  enclosed: readonly StoredHeader[],
+  sought: bigint,
+  name: string,
+): readonly Testimony[] {
+  return enclosed.flatMap(({ chain, network, height, header: bytes }): Testimony[] =>
+    chain === 'bitcoin' && height === sought
+      ? [{ level: 'carried', name, reply: { outcome: 'header', bytes, network } }]
+      : [],
+  )
+}
 
-function decoded(bytes: Uint8Array): DetachedTimestamp | Verdict {
+function decoded(bytes: Uint8Array): DetachedTimestamp | ProofVerdict {
   try {
     return decodeProof(bytes)
   } catch (error) {
     if (!(error instanceof ProofError)) throw error
-    return { status: 'unreadable', reason: error.code, attestations: [] }
+    return { outcome: 'unreadable', reason: error.code, lines: [] }
   }
 }
-
-const bitcoinHeights = (proof: DetachedTimestamp): readonly bigint[] =>
-  heightsToCheck(proof)
-    .flatMap(({ chain, height }) => (chain === 'bitcoin' ? [height] : []))
-    .slice(0, MAX_HEIGHTS)
-
-/** A proof names a few blocks; one that names a thousand is not to make us ask for them all. */
-const MAX_HEIGHTS = 32

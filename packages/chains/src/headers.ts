@@ -1,8 +1,6 @@
 export { bitcoinRpcHeaders } from './bitcoin/rpc-headers.ts'
 export { esploraHeaders } from './bitcoin/esplora-headers.ts'
 export { headersOfSources } from './bitcoin/header-sources.ts'
-export { isAsHardAsMainChain, isAsHardAsProvable } from './bitcoin/known-difficulty.ts'
-export { storedHeaders, type HandedHeaders } from './bitcoin/stored-headers.ts'
 export { ChainUnavailable } from './chain-errors.ts'
 export type { ChainUnavailableCode } from './chain-errors.ts'
 export type { ChainView, HeaderSource } from './header-source.ts'

@@ -62,6 +62,7 @@ async function run(args: readonly string[], { environment, input, showProgress }
   const code = await runCommandLine(args, {
     environment,
     input: Readable.from([Buffer.from(input)]),
+    now: () => new Date(),
     write: async (text) => void written.push(Buffer.from(text)),
     complain: (text) => void (complaint += text),
     showProgress,

@@ -31,6 +31,7 @@ export const ENGLISH: Words = {
   mismatch: (file) => `✘ The proof does not hold for ${file}.`,
   pending: (file) => `… The proof of ${file} still waits to be written into the blockchain.`,
   undecided: (file) => `? The proof of ${file} cannot be checked now.`,
+  disagree: (file) => `? The sources disagree about the proof of ${file}.`,
   unreadableProof: (proof, code) => `✘ ${proof} is not a valid proof (${code}).`,
   pdfForProof: (pdf) =>
     `✘ ${pdf} is a PDF, not a proof. A certificate’s proof is inside it: give the dossier (.zip), or the proof (.ots) attached to it.`,
@@ -38,8 +39,8 @@ export const ENGLISH: Words = {
   digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} digest of the file: ${value}`,
   block: (height, network, source) =>
     `  Bitcoin block ${height}, network ${network}, according to ${source}`,
-  blockOfDossier: (height, network, dossier) =>
-    `  Bitcoin block ${height}, network ${network}, by the header in ${dossier}`,
+  blockByItsWork: (height, network, from) =>
+    `  Bitcoin block ${height}, network ${network}, by the header in ${from}`,
   chainUnchecked:
     '  Its proof of work is checked. That it belongs to the chain, --explorer or --bitcoin-rpc will tell.',
   unreadableDossier: (dossier, code) => `✘ ${dossier} cannot be read: ${DOSSIER[code]}.`,
@@ -50,20 +51,29 @@ export const ENGLISH: Words = {
   unknownAttestation: '  Attestation of an unknown kind: not checked',
   refutedBlock: (height, network, source) =>
     `  Bitcoin block ${height} does not hold what the proof says (network ${network}, according to ${source}).`,
-  unreachedBlock: (height, source) => `  Bitcoin block ${height}: not yet known to ${source}.`,
+  uncheckedBlock: (height, why) => `  Bitcoin block ${height}: ${why}.`,
   disagreedBlock: (height) => `  Bitcoin block ${height}: the answers differ.`,
-  tooManyBlocks: '  The proof names more blocks than are looked up.',
+  givenHeader: (hash, givers) => `    ${hash}, according to ${givers}`,
+  sourcesDisagree: '  The sources disagree: at least one of them is wrong or lies.',
+  noSource: '  Name a node with --bitcoin-rpc URL, or an explorer with --explorer URL.',
   failedSource: (name, code) => `  ${name}: ${SOURCES[code] ?? code}.`,
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmed: ${confirmed}; refused: ${refuted}; undecided: ${undecided}; unreadable: ${unreadable}.`,
   reasons: {
     'digest.differs': '  The file is not, bit for bit, the one that the proof is about.',
     'message.not_a_root': '  The proof does not lead to a block.',
-    'height.out_of_range': '  The proof names a block that cannot exist.',
-    'source.not_named':
-      '  No source of headers: name a node with --bitcoin-rpc URL, or explorers with --explorer URL.',
-    'chain.too_few_sources': '  Too few sources answered: two that agree are needed.',
-    'chain.sources_disagree': '  The sources disagree: at least one of them is wrong or lies.',
+    'height.out_of_range': 'no block can have this height',
+    'height.not_looked_up': 'the proof names more blocks than are looked up',
+    'source.alone': 'one public explorer alone gives it, and two that agree are needed',
+    'source.service': 'the service that issued the proof cannot vouch for it alone',
+    'block.unknown': 'no source knows it yet',
+    'block.otherOnTestChain': 'the test network’s block is another one',
+    'sources.silent': 'no source answered',
+    'header.too_easy': 'the header lacks the work that the main chain demanded at this height',
+    'header.network_unknown': 'the header is of an unknown network',
+    'header.in_the_future': 'the header is dated in the future',
+    'header.no_work': 'the header has no proof of work',
+    'header.length': 'the header does not have 80 bytes',
   },
   info: {
     pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,

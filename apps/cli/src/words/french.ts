@@ -32,6 +32,7 @@ export const FRENCH: Words = {
   pending: (file) =>
     `… La preuve de ${file} attend encore d’être inscrite dans la chaîne de blocs.`,
   undecided: (file) => `? La preuve de ${file} ne peut pas être vérifiée pour l’instant.`,
+  disagree: (file) => `? Les sources ne s’accordent pas sur la preuve de ${file}.`,
   unreadableProof: (proof, code) => `✘ ${proof} n’est pas une preuve valable (${code}).`,
   pdfForProof: (pdf) =>
     `✘ ${pdf} est un PDF, pas une preuve. Celle d’un certificat est à l’intérieur : donnez le dossier (.zip), ou la preuve (.ots) qui y est jointe.`,
@@ -39,8 +40,8 @@ export const FRENCH: Words = {
   digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
   block: (height, network, source) =>
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après ${source}`,
-  blockOfDossier: (height, network, dossier) =>
-    `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${dossier}`,
+  blockByItsWork: (height, network, from) =>
+    `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${from}`,
   chainUnchecked:
     '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, --explorer ou --bitcoin-rpc le dira.',
   unreadableDossier: (dossier, code) => `✘ Impossible de lire ${dossier} : ${DOSSIER[code]}.`,
@@ -51,27 +52,35 @@ export const FRENCH: Words = {
   unknownAttestation: '  Attestation d’un type inconnu : non vérifiée',
   refutedBlock: (height, network, source) =>
     `  Le bloc Bitcoin n° ${height} ne contient pas ce que dit la preuve (réseau ${network}, d’après ${source}).`,
-  unreachedBlock: (height, source) =>
-    `  Bloc Bitcoin n° ${height} : pas encore connu de ${source}.`,
+  uncheckedBlock: (height, why) => `  Bloc Bitcoin n° ${height} : ${why}.`,
   disagreedBlock: (height) => `  Bloc Bitcoin n° ${height} : les réponses diffèrent.`,
-  tooManyBlocks: '  La preuve nomme plus de blocs qu’il n’en est recherché.',
+  givenHeader: (hash, givers) => `    ${hash}, d’après ${givers}`,
+  sourcesDisagree: '  Les sources se contredisent : au moins l’une d’elles se trompe ou ment.',
+  noSource: '  Nommez un nœud avec --bitcoin-rpc URL, ou un explorateur avec --explorer URL.',
   failedSource: (name, code) => `  ${name} : ${SOURCES[code] ?? code}.`,
   verified: ({ confirmed, refuted, undecided, unreadable }) =>
     `Confirmés : ${confirmed} ; refusés : ${refuted} ; en suspens : ${undecided} ; illisibles : ${unreadable}.`,
   reasons: {
     'digest.differs': '  Le fichier n’est pas, au bit près, celui que la preuve désigne.',
     'message.not_a_root': '  La preuve ne mène pas à un bloc.',
-    'height.out_of_range': '  La preuve nomme un bloc qui ne peut pas exister.',
-    'source.not_named':
-      '  Aucune source d’en-têtes : nommez un nœud avec --bitcoin-rpc URL, ou des explorateurs avec --explorer URL.',
-    'chain.too_few_sources': '  Trop peu de sources ont répondu : il en faut deux qui s’accordent.',
-    'chain.sources_disagree':
-      '  Les sources se contredisent : au moins l’une d’elles se trompe ou ment.',
+    'height.out_of_range': 'aucun bloc ne peut avoir cette hauteur',
+    'height.not_looked_up': 'la preuve nomme plus de blocs qu’il n’en est recherché',
+    'source.alone': 'un seul explorateur public le donne, et il en faut deux qui s’accordent',
+    'source.service': 'le service qui a émis la preuve ne peut pas en être le seul garant',
+    'block.unknown': 'aucune source ne le connaît encore',
+    'block.otherOnTestChain': 'le bloc du réseau d’essai est un autre',
+    'sources.silent': 'aucune source n’a répondu',
+    'header.too_easy':
+      'l’en-tête n’a pas le travail que la chaîne principale demandait à cette hauteur',
+    'header.network_unknown': 'l’en-tête est d’un réseau inconnu',
+    'header.in_the_future': 'l’en-tête est daté du futur',
+    'header.no_work': 'l’en-tête n’a pas de preuve de travail',
+    'header.length': 'l’en-tête n’a pas 80 octets',
   },
   info: {
     pending: (calendar, message) => `calendrier ${calendar} : promesse pour ${message}`,
     unknown: (tag) => `attestation d’un type inconnu (${tag})`,
-    block: (chain, height, root) => `bloc ${chain} n° ${height} : racine de Merkle ${root}`,
+    block: (chain, height, root) => `bloc ${chain} n° ${height} : racine de Merkle ${root}`,
   },
   upgrade: {
     complete: (proof) => `✔ ${proof} désigne déjà un bloc.`,

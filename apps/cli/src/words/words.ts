@@ -2,7 +2,8 @@ import type { ChainUnavailableCode } from '@ancrage/chains/headers'
 import type { PromiseOutcome } from '@ancrage/chains/upgrade'
 import type { Anchor, DepositStep } from '@ancrage/contract'
 import type { DossierErrorCode } from '@ancrage/dossier'
-import type { FileHashOp, VerdictReason } from '@ancrage/proof'
+import type { FileHashOp } from '@ancrage/proof'
+import type { BlockLineVerdict, MismatchReason } from '@ancrage/verification'
 
 import type { CommandName, Mistake } from '../command.ts'
 
@@ -18,13 +19,14 @@ export type Words = {
   readonly mismatch: (file: string) => string
   readonly pending: (file: string) => string
   readonly undecided: (file: string) => string
+  readonly disagree: (file: string) => string
   readonly unreadableProof: (proof: string, code: string) => string
   readonly pdfForProof: (pdf: string) => string
   readonly digest: (algorithm: string, value: string) => string
   readonly digestOf: (algorithm: FileHashOp, value: string) => string
   readonly block: (height: bigint, network: string, source: string) => string
   /** The header came with the proof. */
-  readonly blockOfDossier: (height: bigint, network: string, dossier: string) => string
+  readonly blockByItsWork: (height: bigint, network: string, from: string) => string
   readonly chainUnchecked: string
   readonly unreadableDossier: (dossier: string, code: DossierErrorCode) => string
   readonly developmentChain: string
@@ -33,13 +35,17 @@ export type Words = {
   readonly otherChain: (chain: string, height: bigint) => string
   readonly unknownAttestation: string
   readonly refutedBlock: (height: bigint, network: string, source: string) => string
-  readonly unreachedBlock: (height: bigint, source: string) => string
+  /** `why` is one of the reasons. */
+  readonly uncheckedBlock: (height: bigint, why: string) => string
   readonly disagreedBlock: (height: bigint) => string
-  readonly tooManyBlocks: string
+  /** One of several headers that differ; `hash` as nodes print it. */
+  readonly givenHeader: (hash: string, givers: string) => string
+  readonly sourcesDisagree: string
+  readonly noSource: string
   readonly failedSource: (name: string, code: ChainUnavailableCode) => string
   /** How many files came out how. */
   readonly verified: (count: VerifiedCount) => string
-  readonly reasons: Readonly<Record<PlainReason, string>>
+  readonly reasons: Readonly<Record<Reason, string>>
   readonly info: {
     readonly pending: (calendar: string, message: string) => string
     readonly unknown: (tag: string) => string
@@ -86,19 +92,10 @@ export const ALGORITHMS: Readonly<Record<FileHashOp, string>> = {
   keccak256: 'Keccak-256',
 }
 
-/** Reasons told in a sentence of their own; the others belong to one attestation or to unreadable bytes. */
-export type PlainReason =
-  | 'digest.differs'
-  | 'message.not_a_root'
-  | 'height.out_of_range'
-  | 'source.not_named'
-  | 'chain.too_few_sources'
-  | 'chain.sources_disagree'
-
-export const isPlainReason = (
-  reason: VerdictReason | ChainUnavailableCode | 'source.not_named',
-  words: Words,
-): reason is PlainReason => Object.hasOwn(words.reasons, reason)
+/** Why a proof is about something else, or a block could not be checked. */
+export type Reason =
+  | Exclude<MismatchReason, 'header.merkle_root_differs'>
+  | Extract<BlockLineVerdict, { outcome: 'cannotCheck' }>['reason']
 
 /** What is said of a chain that proves nothing to others. */
 export const networkWarning = (network: string, words: Words): string =>

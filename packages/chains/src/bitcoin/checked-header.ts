@@ -9,7 +9,7 @@ import {
 import { ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
 import { hexOfHash } from './byte-order.ts'
-import type { Network } from './networks.ts'
+import type { Network } from '@ancrage/verification'
 
 /** What a source says, as it says it: hashes as nodes print them. All reject with `ChainUnavailable`. */
 export type BlockAnswers = {

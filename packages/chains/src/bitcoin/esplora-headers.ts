@@ -3,7 +3,7 @@ import type { ChainView } from '../header-source.ts'
 import { readBounded } from './bounded-reply.ts'
 import { checkedView, hexOf } from './checked-header.ts'
 import { CALL_MILLISECONDS } from './json-rpc.ts'
-import { NETWORKS } from './networks.ts'
+import { NETWORKS } from '@ancrage/verification'
 
 /**
  * Headers of an Esplora explorer, by the base address of its interface (`https://blockstream.info/api`). Trusted no

@@ -2,7 +2,7 @@ import { ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
 import { checkedView, hexOf } from './checked-header.ts'
 import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
-import { NETWORKS } from './networks.ts'
+import { networkCalled } from '@ancrage/verification'
 
 /**
  * Headers of a Bitcoin Core node (or of anything that speaks its JSON-RPC), user and password in the address.
@@ -20,7 +20,7 @@ export async function bitcoinRpcHeaders({
 }): Promise<ChainView> {
   const door = rpcDoorOf(url, callMilliseconds)
   const network = await networkName(door)
-  const rules = NETWORKS[network]
+  const rules = networkCalled(network)
   if (rules === undefined || (await hashAt(door, 0)) !== rules.genesis) {
     throw new ChainUnavailable('source.network_unknown', `network "${network}"`)
   }

@@ -6,8 +6,8 @@ export type Network = {
   readonly easiestBits: number
 }
 
-/** By the names that Bitcoin Core's getblockchaininfo gives. */
-export const NETWORKS: Readonly<Record<string, Network>> = {
+/** By the names that Bitcoin Core's getblockchaininfo gives. No other name is a network. */
+export const NETWORKS = {
   main: {
     genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
     easiestBits: 0x1d00ffff,
@@ -28,4 +28,21 @@ export const NETWORKS: Readonly<Record<string, Network>> = {
     genesis: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
     easiestBits: 0x207fffff,
   },
-}
+} as const satisfies Readonly<Record<string, Network>>
+
+export type NetworkName = keyof typeof NETWORKS
+
+export const NETWORK_NAMES: readonly NetworkName[] = [
+  'main',
+  'test',
+  'testnet4',
+  'signet',
+  'regtest',
+]
+
+/** Whether this is the name of a network, as Bitcoin Core spells it. */
+export const isNetworkName = (name: string): name is NetworkName => Object.hasOwn(NETWORKS, name)
+
+/** The network of a name; undefined where no network is called so. */
+export const networkCalled = (name: string): Network | undefined =>
+  isNetworkName(name) ? NETWORKS[name] : undefined

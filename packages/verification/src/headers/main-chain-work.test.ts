@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isAsHardAsMainChain, leastDifficultyAt } from './known-difficulty.ts'
+import { isAsHardAsMainChain, leastDifficultyAt } from './main-chain-work.ts'
 
 // Compact targets that the chain really had, by a height at which it had them.
 test.each([

@@ -1,0 +1,171 @@
+import { equalBytes } from '../equal-bytes.ts'
+import {
+  examineHeader,
+  WORTHLESS_REASONS,
+  type ExaminedHeader,
+  type WorthlessReason,
+} from './examine-header.ts'
+import { NETWORK_NAMES, type NetworkName } from './networks.ts'
+import type { Testimony } from './testimony.ts'
+
+/** Hashes in internal byte order, `time` in Unix seconds. */
+export type BlockHeaderFacts = {
+  readonly merkleRoot: Uint8Array
+  readonly hash: Uint8Array
+  readonly time: number
+}
+
+/** A testimony whose header may be weighed. */
+export type Witness = {
+  readonly testimony: Testimony
+  readonly network: NetworkName
+  readonly header: BlockHeaderFacts
+}
+
+/** Why a header is believed. */
+export type Basis =
+  /** A node or explorer that the person named. */
+  | 'own'
+  /** Two public explorers at least. */
+  | 'explorers'
+  /** The work behind a header that came with the proof; nobody else was believed. */
+  | 'work'
+  /** One explorer or the service alone: enough on a test chain, where a header is worth nothing, whoever gives it. */
+  | 'witness'
+
+export type CannotCheckReason =
+  /** One public explorer alone gave the header. */
+  | 'source.alone'
+  /** The issuing service alone gave it, or it and one explorer. */
+  | 'source.service'
+  /** Only headers that are worth nothing were given. */
+  | WorthlessReason
+  /** All that answered do not know a block of that height. */
+  | 'block.unknown'
+  /** A test chain's header has another root. */
+  | 'block.otherOnTestChain'
+  /** Nobody answered. */
+  | 'sources.silent'
+
+/** What all sources together say of one block that a proof names (docs/formats/verdict.md §3). */
+export type BlockVerdict = { readonly witnesses: readonly Witness[] } & (
+  | {
+      readonly outcome: 'confirmed'
+      readonly basis: Basis
+      readonly network: NetworkName
+      readonly header: BlockHeaderFacts
+    }
+  /** A believed header has another Merkle root. */
+  | { readonly outcome: 'mismatch'; readonly basis: Basis; readonly network: NetworkName }
+  /** Eligible headers of one height differ. */
+  | { readonly outcome: 'disagree'; readonly network: NetworkName }
+  | { readonly outcome: 'cannotCheck'; readonly reason: CannotCheckReason }
+)
+
+export type BlockQuestion = {
+  readonly height: bigint
+  /** What the proof says is the block's Merkle root, 32 bytes. */
+  readonly message: Uint8Array
+  readonly testimonies: readonly Testimony[]
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/**
+ * Whether the block at a height has this Merkle root. The order of the testimonies changes nothing, and a header that
+ * is worth nothing neither confirms, refutes nor hides another.
+ */
+export function judgeBlock({ height, message, testimonies, now }: BlockQuestion): BlockVerdict {
+  const examined = testimonies.flatMap((testimony) => examinedBy(testimony, height, now))
+  const witnesses = examined.flatMap(({ testimony, found }) =>
+    found.worth === 'eligible' ? [{ testimony, network: found.network, header: found.header }] : [],
+  )
+  const onMain = witnesses.filter(({ network }) => network === 'main')
+  if (onMain.length > 0) return judgeOnMain(onMain, message)
+  if (witnesses.length > 0) return judgeOnTestChain(witnesses, message)
+  const worthless = WORTHLESS_REASONS.find((reason) =>
+    examined.some(({ found }) => found.worth === 'none' && found.reason === reason),
+  )
+  if (worthless !== undefined) return cannotCheck(worthless)
+  const isSilent = testimonies.every(({ reply }) => reply.outcome === 'failed')
+  return cannotCheck(isSilent ? 'sources.silent' : 'block.unknown')
+}
+
+type Examined = { readonly testimony: Testimony; readonly found: ExaminedHeader }
+
+function examinedBy(testimony: Testimony, height: bigint, now: number): readonly Examined[] {
+  const { reply } = testimony
+  if (reply.outcome !== 'header') return []
+  return [{ testimony, found: examineHeader(reply.bytes, { height, network: reply.network }, now) }]
+}
+
+function judgeOnMain(witnesses: readonly Witness[], message: Uint8Array): BlockVerdict {
+  const [first] = witnesses
+  if (first === undefined || !agree(witnesses)) {
+    return { outcome: 'disagree', network: 'main', witnesses }
+  }
+  const basis = basisOf(witnesses)
+  if (basis === undefined) return { ...cannotCheck(whyAlone(witnesses)), witnesses }
+  const { header, network } = first
+  return equalBytes(header.merkleRoot, message)
+    ? { outcome: 'confirmed', basis, network, header, witnesses }
+    : { outcome: 'mismatch', basis, network, witnesses }
+}
+
+/** The strongest reason first. */
+function basisOf(witnesses: readonly Witness[]): Basis | undefined {
+  const levels = new Set(witnesses.map(({ testimony }) => testimony.level))
+  if (levels.has('own')) return 'own'
+  if (namesOf(witnesses, 'explorer').size >= NEEDED_EXPLORERS) return 'explorers'
+  return levels.has('carried') ? 'work' : undefined
+}
+
+const NEEDED_EXPLORERS = 2
+
+const namesOf = (witnesses: readonly Witness[], level: Testimony['level']): ReadonlySet<string> =>
+  new Set(witnesses.flatMap(({ testimony }) => (testimony.level === level ? [testimony.name] : [])))
+
+const whyAlone = (witnesses: readonly Witness[]): CannotCheckReason =>
+  namesOf(witnesses, 'service').size > 0 ? 'source.service' : 'source.alone'
+
+/** One network after another, in a fixed order: another test network's block at that height is another block. */
+function judgeOnTestChain(witnesses: readonly Witness[], message: Uint8Array): BlockVerdict {
+  const verdicts = NETWORK_NAMES.flatMap((network) => {
+    const own = witnesses.filter((one) => one.network === network)
+    return own.length > 0 ? [judgeTestNetwork(network, own, message)] : []
+  })
+  const strongest = STRONGEST_FIRST.flatMap((outcome) =>
+    verdicts.filter((one) => one.outcome === outcome),
+  )
+  return strongest[0] ?? cannotCheck('block.unknown')
+}
+
+const STRONGEST_FIRST = ['confirmed', 'disagree', 'mismatch', 'cannotCheck'] as const
+
+function judgeTestNetwork(
+  network: NetworkName,
+  witnesses: readonly Witness[],
+  message: Uint8Array,
+): BlockVerdict {
+  const [first] = witnesses
+  if (first === undefined || !agree(witnesses)) return { outcome: 'disagree', network, witnesses }
+  const { header } = first
+  if (equalBytes(header.merkleRoot, message)) {
+    const basis = basisOf(witnesses) ?? 'witness'
+    return { outcome: 'confirmed', basis, network, header, witnesses }
+  }
+  return witnesses.some(({ testimony }) => testimony.level === 'own')
+    ? { outcome: 'mismatch', basis: 'own', network, witnesses }
+    : { ...cannotCheck('block.otherOnTestChain'), witnesses }
+}
+
+const agree = ([first, ...others]: readonly Witness[]): boolean =>
+  others.every(({ header }) => first !== undefined && equalBytes(header.hash, first.header.hash))
+
+const cannotCheck = (
+  reason: CannotCheckReason,
+): Extract<BlockVerdict, { outcome: 'cannotCheck' }> => ({
+  outcome: 'cannotCheck',
+  reason,
+  witnesses: [],
+})

@@ -1,0 +1,34 @@
+export {
+  OUTCOMES,
+  type AttestationLine,
+  type BlockLineVerdict,
+  type Digests,
+  type MismatchReason,
+  type Outcome,
+  type ProofVerdict,
+} from './verdict.ts'
+export { verifyDigest, type DigestQuestion } from './verify-digest.ts'
+export { judgeProof, type ProofQuestion, type TestimoniesAt } from './judge-proof.ts'
+export { heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
+export {
+  judgeBlock,
+  type Basis,
+  type BlockQuestion,
+  type BlockVerdict,
+  type CannotCheckReason,
+  type Witness,
+} from './headers/judge-block.ts'
+export {
+  examineHeader,
+  type ExaminedHeader,
+  type HeaderClaim,
+  type WorthlessReason,
+} from './headers/examine-header.ts'
+export {
+  isNetworkName,
+  networkCalled,
+  NETWORKS,
+  type Network,
+  type NetworkName,
+} from './headers/networks.ts'
+export { TRUST_LEVELS, type Reply, type Testimony, type TrustLevel } from './headers/testimony.ts'

@@ -1,0 +1,22 @@
+import { attestationsOf, type AttestedMessage, type DetachedTimestamp } from '@ancrage/proof'
+
+/** Bitcoin counts its blocks in 32 bits. */
+export const GREATEST_HEIGHT = 0xffff_ffffn
+/** A proof names a few blocks; one that names a thousand must not make anybody ask for them all. */
+export const MOST_HEIGHTS = 32
+
+/** The heights of Bitcoin blocks that are looked up for a proof, each once, lowest first. Throws `ProofError`. */
+export const heightsOf = (proof: DetachedTimestamp): readonly bigint[] =>
+  heightsNamedBy(attestationsOf(proof))
+
+/** The same of attestations that were read before. */
+export function heightsNamedBy(attested: readonly AttestedMessage[]): readonly bigint[] {
+  const heights = attested.flatMap(({ attestation }) =>
+    attestation.kind === 'bitcoin' && attestation.height <= GREATEST_HEIGHT
+      ? [attestation.height]
+      : [],
+  )
+  return [...new Set(heights)].toSorted(byHeight).slice(0, MOST_HEIGHTS)
+}
+
+const byHeight = (a: bigint, b: bigint): number => (a < b ? -1 : Number(a > b))
