@@ -15,7 +15,12 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/contract/src/',
     'node_modules/zod/',
   ]),
-  noneOfOursBut('chains-imports-proof-only', '^packages/chains/', ['^packages/(chains|proof)/']),
+  onlyThese('verification-imports-proof-only', '^packages/verification/src/', [
+    '^packages/(verification|proof)/src/',
+  ]),
+  noneOfOursBut('chains-imports-proof-and-verification-only', '^packages/chains/', [
+    '^packages/(chains|proof|verification)/',
+  ]),
   noneOfOursBut('certificate-imports-none-of-ours', '^packages/certificate/', [
     '^packages/certificate/',
   ]),
@@ -33,7 +38,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(proof|file-digest|dossier)/',
+    '^packages/(proof|verification|file-digest|dossier)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
     String.raw`^packages/certificate/src/seal/(read-token|verify-seal)\.ts$`,
   ]),
@@ -44,7 +49,7 @@ export const rules: readonly IForbiddenRuleType[] = [
       path: OURS,
       pathNot: [
         '^apps/cli/',
-        '^packages/(contract|proof|dossier)/',
+        '^packages/(contract|proof|verification|dossier)/',
         String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
       ],
     },
@@ -59,7 +64,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|contract|file-digest|dossier))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|contract|file-digest|dossier))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

@@ -16,7 +16,12 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
-    rule: 'chains-imports-proof-only',
+    rule: 'verification-imports-proof-only',
+    file: 'packages/verification/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
+    rule: 'chains-imports-proof-and-verification-only',
     file: 'packages/chains/src/planted-contract.ts',
     imports: '../../contract/src/index.ts',
   },

@@ -13,6 +13,7 @@ const SHARED_INPUTS = [
   'packages/dossier/src',
   'packages/file-digest/src',
   'packages/proof/src',
+  'packages/verification/src',
   'packages/chains/src',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

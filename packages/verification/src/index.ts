@@ -24,6 +24,7 @@ export {
   type HeaderClaim,
   type WorthlessReason,
 } from './headers/examine-header.ts'
+export { isAsHardAsMainChain, isAsHardAsProvable } from './headers/main-chain-work.ts'
 export {
   isNetworkName,
   networkCalled,

@@ -103,13 +103,13 @@ DESCRIPTION
   the proofs among them are passed over, one line at the end counts the outcomes, and
   the exit code is the worst one’s: 2, then 1, then 3. With --json they are one list.
 
-  The headers come from the sources that are named here. Of several, two must give the
-  same header, and none another. Where none is named, a dossier brings its own, without
-  any network: their proof of work is checked, and is as hard as it was at that height,
-  or in 2015 where the block is older. With --json "chainChecked" is false for them:
-  nobody was asked whether the chain has that block.
-  For proofs without a dossier two public explorers are asked, blockstream.info and
-  mempool.space, which must agree. A source learns the height of a block, nothing else.
+  The headers come from the sources that are named here: they are believed unless one
+  contradicts another. Where none is named, a dossier brings its own, without any
+  network: their work is checked, and "chainChecked" is false with --json, since nobody
+  was asked. For proofs without a dossier two public explorers are asked and must agree:
+  blockstream.info and mempool.space. A header without the work that the main chain
+  demanded at its height confirms nothing and contradicts nothing. A source learns the
+  height of a block, nothing else.
 
 OPTIONS
   -r, --recursive     takes the files in folders, each with the proof beside it

@@ -104,13 +104,13 @@ DESCRIPTION
   et le code de sortie est le pire d’entre eux : 2, puis 1, puis 3. Avec --json, c’est
   une liste.
 
-  Les en-têtes viennent des sources nommées ici. De plusieurs, deux doivent donner le
-  même en-tête, et aucune un autre. Sans source nommée, un dossier apporte les siens,
-  hors ligne : leur preuve de travail est vérifiée, et aussi difficile qu’elle l’était à
-  cette hauteur, ou en 2015 si le bloc est plus ancien. Avec --json, « chainChecked » y
-  vaut false : personne n’a été interrogé sur ce bloc. Pour une preuve sans dossier,
-  deux explorateurs publics sont interrogés et doivent s’accorder :
-  blockstream.info et mempool.space. Une source n’apprend que la hauteur d’un bloc.
+  Les en-têtes viennent des sources nommées ici : elles sont crues, sauf si l’une en
+  contredit une autre. Sans source nommée, un dossier apporte les siens, hors ligne :
+  leur travail est vérifié, et « chainChecked » vaut false avec --json, car personne n’a
+  été interrogé. Pour une preuve sans dossier, deux explorateurs publics sont interrogés
+  et doivent s’accorder : blockstream.info et mempool.space. Un en-tête sans le travail
+  que la chaîne principale demandait à sa hauteur ne confirme rien et ne contredit rien.
+  Une source n’apprend que la hauteur d’un bloc.
 
 OPTIONS
   -r, --recursive     prend les fichiers des dossiers, chacun avec la preuve à côté de lui

@@ -1,4 +1,4 @@
-import { isAsHardAsMainChain, isAsHardAsProvable } from '@ancrage/chains/headers'
+import { isAsHardAsMainChain, isAsHardAsProvable } from '@ancrage/verification'
 import { hasProofOfWork, parseBlockHeader } from '@ancrage/proof'
 
 /** Where a block header came from, in the order in which they are asked. */
