@@ -122,6 +122,6 @@ function fileListBlocks({ facts, wording, count }: Telling): readonly Block[] {
   }))
   return [
     { kind: 'heading', text: wording.headings.list },
-    { kind: 'files', head: wording.fileColumns, rows },
+    { kind: 'files', head: wording.fileColumns, rows, note: wording.namesShortened },
   ]
 }

@@ -46,7 +46,13 @@ export type Block =
     }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly Line[] }
-  | { readonly kind: 'files'; readonly head: readonly string[]; readonly rows: readonly FileRow[] }
+  | {
+      readonly kind: 'files'
+      readonly head: readonly string[]
+      readonly rows: readonly FileRow[]
+      /** Below the list, where names had to be shortened. */
+      readonly note: string | null
+    }
   | { readonly kind: 'path'; readonly head: readonly string[]; readonly rows: readonly PathRow[] }
 
 export type Column = {

@@ -9,6 +9,7 @@ import { guillocheSvg } from '../page/guilloche.ts'
 import type { Look } from '../page/page-content.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
 import { declareAccessible } from '../sealing/declare-accessible.ts'
+import { boundFileNames } from './bound-file-names.ts'
 import type { Drawing, Drawn, InvoiceDrawing } from './drawing.ts'
 
 export type Typesetter = { readonly typeset: (drawing: Drawing | InvoiceDrawing) => Drawn }
@@ -103,7 +104,16 @@ function shadowFilesOf(
   return {
     'page.json': JSON.stringify(
       withDrawableText(
-        { ...page, hasOperatorLogo: operatorLogo !== null, hasCompanyLogo: companyLogo !== null },
+        {
+          ...page,
+          blocks: page.blocks.map((block) =>
+            block.kind === 'files'
+              ? boundFileNames(block, (text) => drawableText(text, drawable))
+              : block,
+          ),
+          hasOperatorLogo: operatorLogo !== null,
+          hasCompanyLogo: companyLogo !== null,
+        },
         drawable,
       ),
     ),

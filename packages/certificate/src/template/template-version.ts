@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 3,
-  digest: 'af969fc336fa0467819855111b357ddd33610aea2f250b5e5c6c8d1b63ac99a0',
+  version: 4,
+  digest: '0d4f84e0b1c5a125cfa788cec9b1f2475a9084230131daa50fc27532a824ecff',
 } as const

@@ -204,6 +204,8 @@ export const english: Wording = {
   },
   side: { append: 'on the right', prepend: 'on the left' },
   fileColumns: ['No.', 'File', 'Size', 'SHA-256 digest'],
+  namesShortened:
+    'Very long names are shortened (…); certificate-facts.json, attached to this document, has them in full.',
   howTo: {
     hash: (count) => [
       {

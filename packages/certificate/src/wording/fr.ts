@@ -205,6 +205,8 @@ export const french: Wording = {
   },
   side: { append: 'à droite', prepend: 'à gauche' },
   fileColumns: ['N°', 'Fichier', 'Taille', 'Empreinte SHA-256'],
+  namesShortened:
+    'Les noms très longs sont abrégés (…) ; ils figurent en entier dans certificate-facts.json, joint à ce document.',
   howTo: {
     hash: (count) => [
       {

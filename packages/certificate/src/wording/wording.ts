@@ -71,6 +71,7 @@ export type Wording = {
   readonly pathResults: Readonly<Record<'digest' | 'commitment' | 'merkleRoot' | 'header', string>>
   readonly side: { readonly append: string; readonly prepend: string }
   readonly fileColumns: readonly [string, string, string, string]
+  readonly namesShortened: string
   readonly howTo: {
     readonly hash: (
       count: Count,
