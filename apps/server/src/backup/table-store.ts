@@ -38,6 +38,7 @@ export async function emptyAgain(client: pg.Client): Promise<void> {
   )
   await client.query('begin')
   for (const { name } of rows) await client.query(`drop table if exists ${name} cascade`)
+  await client.query('drop function if exists announce_lost_access')
   await client.query('drop schema if exists drizzle cascade')
   await client.query('commit')
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/client.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Account } from '../accounts/index.ts'
+import { mayAct, type Account } from '../accounts/index.ts'
 import {
   findAccountLink,
   replaceAccountLink,
@@ -40,7 +40,8 @@ export async function openAccountLink(
 
 /**
  * What the link is for; reading does not consume it, since mail scanners and previews follow links too.
- * Throws Refusal `auth.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ * Throws Refusal `auth.link_invalid`, for the link of an account that may not act any more too, and `limit.exceeded` for
+ * whoever goes on guessing.
  */
 export async function readAccountLink(
   surroundings: Surroundings,
@@ -51,7 +52,8 @@ export async function readAccountLink(
   const attempt = await takeLinkAttempt(surroundings, visitor)
   const { database, now } = surroundings
   const found = await findAccountLink(database, digestOfToken(token), now())
-  if (!found || !kinds.includes(found.link.kind)) throw new Refusal('auth.link_invalid')
+  const isUsable = found && kinds.includes(found.link.kind) && mayAct(found.account)
+  if (!isUsable) throw new Refusal('auth.link_invalid')
   await giveBackAttempt(surroundings, attempt)
   return found
 }

@@ -2,7 +2,7 @@ import { API_KEY_PREFIX } from '@ancrage/contract'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Account } from '../accounts/index.ts'
+import { mayAct, type Account } from '../accounts/index.ts'
 import { keyScopeOf } from '../permissions/index.ts'
 import { findApiKey, markApiKeyUsed, type ApiKeyRow } from './api-key-store.ts'
 import { digestOfToken } from './secret-token.ts'
@@ -27,7 +27,7 @@ export async function accountOfKey(
   if (!scope) throw new Refusal('api_key.not_enough')
   const found = await findApiKey(database, digestOfToken(token))
   const at = now()
-  if (!found || found.account.suspendedAt || hasEnded(found.key, at)) {
+  if (!found || !mayAct(found.account) || hasEnded(found.key, at)) {
     throw new Refusal('api_key.invalid')
   }
   const { key, account } = found

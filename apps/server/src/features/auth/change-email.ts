@@ -1,10 +1,10 @@
 import { queueMail } from '../../mail/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { findAccountByEmail, mayAct, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
-import { noteEmailProven, updateEmail } from './own-account-store.ts'
+import { lockAccount, noteEmailProven, updateEmail } from './own-account-store.ts'
 import { recordOwnAct } from './record-own-act.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -70,6 +70,8 @@ export async function confirmEmailChange(
   const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
   const email = link.email ?? account.email
   await surroundings.database.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id)
+    if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
     if (!consumed) throw new Refusal('auth.link_invalid')
     await deleteAccountLinks(transaction, account.id)

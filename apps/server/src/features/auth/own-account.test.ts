@@ -172,6 +172,22 @@ describe('T034: changing the address', () => {
     expect((await follow(token)).statusCode).toBe(410)
   })
 
+  test('F8: the link opens nothing once its account is suspended', async () => {
+    const { email, caller } = await somebody()
+    await ask(caller, `next-${email}`)
+    const token = await linkTo(`next-${email}`)
+    await service.client.pool.query('update accounts set suspended_at = now() where email = $1', [
+      email,
+    ])
+    const read = await openBrowser(service.app).get(`/auth/email-change/${token}`)
+    expect([read.statusCode, (await follow(token)).statusCode]).toEqual([410, 410])
+    const { rows } = await service.client.pool.query(
+      'select count(*)::int as changed from accounts where email = $1',
+      [`next-${email}`],
+    )
+    expect(rows).toEqual([{ changed: 0 }])
+  })
+
   test('needs a recent proof of who is there', async () => {
     const { caller } = await somebody()
     service.advance(11 * 60_000)

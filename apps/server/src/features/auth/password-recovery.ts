@@ -2,7 +2,7 @@ import { queueMail } from '../../mail/index.ts'
 import { forgetLimit } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { findAccountByEmail, mayAct, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { deleteKnownDevices } from './known-device-store.ts'
@@ -18,7 +18,7 @@ import type { Visitor } from './visitor.ts'
 /** Sends a link where there is an account; the caller never learns whether there is one. */
 export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
   const account = await findAccountByEmail(surroundings.database, email)
-  if (!account || account.suspendedAt) return
+  if (!account || !mayAct(account)) return
   await surroundings.database.transaction(async (transaction) => {
     const link = await openAccountLink(surroundings, transaction, {
       accountId: account.id,
@@ -63,7 +63,8 @@ async function usePasswordLink(
   passwordHash: string,
 ): Promise<void> {
   await surroundings.database.transaction(async (transaction) => {
-    await lockAccount(transaction, account.id)
+    const current = await lockAccount(transaction, account.id)
+    if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
     if (!consumed) throw new Refusal('auth.link_invalid')
     await updatePasswordHash(transaction, account.id, passwordHash)

@@ -3,7 +3,7 @@ import type { StoredAccountType } from '../../database/schema.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import type { Account } from '../accounts/index.ts'
+import { mayAct, type Account } from '../accounts/index.ts'
 import { digestOfToken, isTokenOfDigest, newSecretToken } from './secret-token.ts'
 import {
   deleteExpiredSessions,
@@ -69,7 +69,7 @@ export async function liveSession(
   }
   const { session, account } = found
   const at = now()
-  if (account.suspendedAt || hasExpired(session, account.type, at)) {
+  if (!mayAct(account) || hasExpired(session, account.type, at)) {
     throw new Refusal('auth.session_required')
   }
   const unseenMs = at.getTime() - session.lastSeenAt.getTime()

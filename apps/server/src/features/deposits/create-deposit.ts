@@ -4,7 +4,7 @@ import type { NewDeposit } from '@ancrage/contract'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
-import { findAccount, type Account } from '../accounts/index.ts'
+import { findAccount, mayAct, type Account } from '../accounts/index.ts'
 import { countOwn, findDepositsOf, type DepositRecord } from './deposit-store.ts'
 import type { DepositWriter } from './deposit-writer.ts'
 import { findIdempotencyKey } from './idempotency-key-store.ts'
@@ -85,7 +85,7 @@ async function whyNotPaid(
   { account: { id }, deposits }: BatchRequest,
 ): Promise<Refusal> {
   const account = await findAccount(database, id)
-  if (!account || account.suspendedAt) return new Refusal('auth.session_required')
+  if (!account || !mayAct(account)) return new Refusal('auth.session_required')
   const couldPay = account.unlimitedDeposits || account.credits >= deposits.length
   return new Refusal(couldPay ? 'deposit.cap_reached' : 'deposit.no_credits_left')
 }

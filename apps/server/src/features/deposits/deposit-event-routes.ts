@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 
 import { DEPOSIT_EVENT, watchDeposits, type depositEvent } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
@@ -33,8 +34,10 @@ export function depositEventRoutes(
     app,
     authenticate,
     watchDeposits,
-    async ({ account, reply }) => {
+    async ({ account, request, reply }) => {
       const scope = scopeOf(account)
+      const isStillAllowed = async (): Promise<boolean> =>
+        isDeepStrictEqual(scopeOf(await authenticate(request)), scope)
       reply.hijack()
       const stream = reply.raw
       // The reader may have left while its session was looked up: no event would tell us any more.
@@ -51,6 +54,12 @@ export function depositEventRoutes(
           watch.subscribe((change) => {
             if (concerns(scope, change)) tell(eventText({ id: change.id }))
           }),
+        onLostAccess: (end) =>
+          watch.onLostAccess((accountId) => {
+            if (accountId !== '*' && accountId !== account.id) return
+            // Whoever cannot be asked for now comes back with another stream.
+            isStillAllowed().then((isAllowed) => isAllowed || end(), end)
+          }),
       })
     },
     { config: { background: true } },
@@ -61,10 +70,12 @@ type Telling = Readonly<{
   /** Hands out the way to end the stream, until what it returns is called. */
   keep: (end: () => void) => () => void
   subscribe: (tell: (text: string) => void) => () => void
+  /** Hands out the way to end the stream of an account that may not listen any more. */
+  onLostAccess: (end: () => void) => () => void
 }>
 
 /** Writes to the stream until it ends, for whatever reason: nothing is written or kept after that. */
-function keepTold(stream: ServerResponse, { keep, subscribe }: Telling): void {
+function keepTold(stream: ServerResponse, { keep, subscribe, onLostAccess }: Telling): void {
   const tell = (text: string): void => {
     stream.write(text)
     if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
@@ -77,6 +88,7 @@ function keepTold(stream: ServerResponse, { keep, subscribe }: Telling): void {
     clearInterval(heartbeat)
     clearTimeout(lifetime)
     forget()
+    stopWatching()
   }
   const end = (): void => {
     release()
@@ -86,6 +98,7 @@ function keepTold(stream: ServerResponse, { keep, subscribe }: Telling): void {
   }
   const lifetime = setTimeout(end, LIFETIME_MS)
   const forget = keep(end)
+  const stopWatching = onLostAccess(end)
   stream.on('close', release)
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -119,4 +120,53 @@ test('a reader that stops reading is cut off, and the server goes on', async () 
   socket.resume()
   await closed
   expect((await service.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+})
+
+const LOSSES: readonly (readonly [string, (email: string, own: Caller) => Promise<unknown>])[] = [
+  ['signed out', (_, own) => own.post('/auth/logout', {})],
+  [
+    'revoked',
+    async (email) => {
+      const elsewhere = await service.signIn(email)
+      await elsewhere.post('/auth/sessions/revoke-others', {})
+    },
+  ],
+  [
+    'suspended',
+    (email) =>
+      service.client.pool.query('update accounts set suspended_at = now() where email = $1', [
+        email,
+      ]),
+  ],
+]
+
+test.each(LOSSES)('F6: a stream ends at once when its reader is %s', async (_, lose) => {
+  const email = 'anna@example.org'
+  const own = await session(email)
+  const stream = await listenAs(own)
+  await stream.until(': listening')
+  await lose(email, own.caller)
+  await expect(stream.until('never')).rejects.toThrow('the stream ended')
+})
+
+test('F6: a stream of a company ends when its reader is no administrator of it any more', async () => {
+  const companyId = await service.createCompany('Atelier')
+  const email = 'head@example.org'
+  await service.createAccount({ email, type: 'companyAdministrator', companyId })
+  const stream = await listen(email)
+  await stream.until(': listening')
+  await service.client.pool.query(`update accounts set type = 'subAccount' where email = $1`, [
+    email,
+  ])
+  await expect(stream.until('never')).rejects.toThrow('the stream ended')
+})
+
+test('F6: what another account loses ends nobody else’s stream', async () => {
+  const stream = await listen('anna@example.org')
+  await stream.until(': listening')
+  await (await service.signIn('otto@example.org')).post('/auth/logout', {})
+  const anna = await service.signIn('anna@example.org')
+  const own = depositOf(await anna.post('/deposits', newDeposit()))
+  expect(await stream.until(own.id)).toContain(own.id)
+  await stream.close()
 })

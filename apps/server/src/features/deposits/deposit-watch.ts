@@ -3,12 +3,19 @@ import pg from 'pg'
 import type { Surroundings } from '../../surroundings.ts'
 import { DEPOSIT_CHANNEL, readNotification, type DepositNotification } from './deposit-events.ts'
 
+/** An account that may have lost access, or `*`: any may have. */
+export type LostAccess = string
+
 export type DepositWatch = Readonly<{
   /** Calls back at each change until the returned function is called. */
   subscribe: (onChange: (change: DepositNotification) => void) => () => void
+  /** Calls back when an account’s session or key ended, or its power changed, until the returned function is called. */
+  onLostAccess: (onLost: (accountId: LostAccess) => void) => () => void
   close: () => Promise<void>
 }>
 
+/** Triggers of the database say there whose session or key ended, or whose power changed (migration 0030). */
+const ACCESS_CHANNEL = 'ancrage_access'
 const RECONNECT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 30_000
@@ -22,23 +29,33 @@ export function watchDepositChanges(
   log: Surroundings['log'],
 ): DepositWatch {
   const subscribers = new Set<(change: DepositNotification) => void>()
-  const publish = (change: DepositNotification): void => {
-    for (const onChange of subscribers) onChange(change)
-  }
-  const connection = keepListening(connectionString, log, publish)
+  const guards = new Set<(accountId: LostAccess) => void>()
+  const connection = keepListening(connectionString, log, {
+    changed: (change) => subscribers.forEach((onChange) => onChange(change)),
+    lostAccess: (accountId) => guards.forEach((onLost) => onLost(accountId)),
+  })
   return {
     subscribe: (onChange) => {
       subscribers.add(onChange)
       return () => void subscribers.delete(onChange)
     },
+    onLostAccess: (onLost) => {
+      guards.add(onLost)
+      return () => void guards.delete(onLost)
+    },
     close: connection.close,
   }
 }
 
+type Heard = Readonly<{
+  changed: (change: DepositNotification) => void
+  lostAccess: (accountId: LostAccess) => void
+}>
+
 function keepListening(
   connectionString: string,
   log: Surroundings['log'],
-  publish: (change: DepositNotification) => void,
+  heard: Heard,
 ): { close: () => Promise<void> } {
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -60,14 +77,17 @@ function keepListening(
     })
     client.on('error', retryLater)
     client.on('end', retryLater)
-    client.on('notification', ({ payload }) => {
-      const change = readNotification(payload ?? '')
-      if (change) publish(change)
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ACCESS_CHANNEL) heard.lostAccess(payload)
+      const change = channel === DEPOSIT_CHANNEL ? readNotification(payload) : undefined
+      if (change) heard.changed(change)
     })
     try {
       await client.connect()
       await client.query(`listen ${DEPOSIT_CHANNEL}`)
-      publish({ accountId: '*', companyId: null, id: null })
+      await client.query(`listen ${ACCESS_CHANNEL}`)
+      heard.lostAccess('*')
+      heard.changed({ accountId: '*', companyId: null, id: null })
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for changed deposits; trying again')
       retryLater()

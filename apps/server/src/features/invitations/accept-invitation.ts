@@ -14,6 +14,7 @@ import {
   type InvitationRecord,
   type InvitationRow,
 } from './invitation-store.ts'
+import { refuseUnlessInviterMay } from './may-invite.ts'
 
 const GUESSES_PER_NETWORK = 20
 const HOUR = 3600
@@ -72,6 +73,7 @@ async function makeAccount(
     if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
       throw new Refusal('invitation.link_invalid')
     }
+    await refuseUnlessInviterMay(transaction, invitation)
     const { companyId } = invitation
     const accountId = await createAccount(surroundings, transaction, {
       ...accountOf(invitation),

@@ -1,4 +1,10 @@
 export { invitationRoutes } from './invitation-routes.ts'
 export { inviteAccount } from './invite-account.ts'
-export { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
+export {
+  listOffers,
+  readOffer,
+  resendOffer,
+  voidOffersBy,
+  withdrawOffer,
+} from './manage-invitations.ts'
 export { offerAccount } from './offer-account.ts'

@@ -107,6 +107,17 @@ export async function settleInvitation(
     )
 }
 
+/** All that somebody offered and nobody has accepted; answers what was deleted. */
+export async function deleteOpenInvitationsBy(
+  queries: Queries,
+  invitedBy: string,
+): Promise<readonly InvitationRow[]> {
+  return queries
+    .delete(invitations)
+    .where(and(eq(invitations.invitedBy, invitedBy), isNull(invitations.acceptedAt)))
+    .returning()
+}
+
 /** What was deleted; undefined when there is no such open invitation. */
 export async function deleteOpenInvitation(
   queries: Queries,

@@ -7,6 +7,7 @@ import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   deleteOpenInvitation,
+  deleteOpenInvitationsBy,
   findInvitation,
   listInvitationRows,
   type InvitationFilter,
@@ -69,13 +70,26 @@ export async function withdrawOffer(
   })
 }
 
+type Loss = Readonly<{ inviterId: string; actorId: string }>
+
+/** Voids what somebody offered, in the transaction that takes their power from them. */
+export async function voidOffersBy(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { inviterId, actorId }: Loss,
+): Promise<void> {
+  for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
+    await record(surroundings, transaction, { id: actorId }, deleted, WITHDRAWN)
+  }
+}
+
 const RESENT = 'account.invitationResent'
 const WITHDRAWN = 'account.invitationWithdrawn'
 
 function record(
   surroundings: Surroundings,
   transaction: Transaction,
-  actor: Account,
+  actor: Pick<Account, 'id'>,
   { id, companyId }: Readonly<{ id: string; companyId: string | null }>,
   action: AuditAction,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/index.ts'
 import { recordAudit, type Act } from '../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../auth/index.ts'
 import { transferCredits } from '../credits/index.ts'
+import { voidOffersBy } from '../invitations/index.ts'
 import { updateAccount, type AccountChange } from './account-change-store.ts'
 import { refuseLastAdministrator } from './change-account.ts'
 
@@ -21,6 +22,7 @@ export async function suspendAccount(
   await refuseLastAdministrator(transaction, account.id)
   await updateAccount(transaction, account.id, { suspendedAt: surroundings.now() })
   await deleteSessionsOf(transaction, account.id)
+  await voidOffers(surroundings, transaction, done)
   await record(surroundings, transaction, done, { action: 'account.suspended' })
 }
 
@@ -69,6 +71,8 @@ export async function editAccount(
   )
   if (Object.keys(details).length === 0) return
   await updateAccount(transaction, account.id, change)
+  const isMoved = 'type.before' in details || 'companyId.before' in details
+  if (isMoved) await voidOffers(surroundings, transaction, done)
   await record(surroundings, transaction, done, { action: 'account.edited', details })
 }
 
@@ -83,12 +87,23 @@ export async function leaveCompany(
   if (companyId === null || account.leftAt !== null) return
   await updateAccount(transaction, account.id, { suspendedAt: at, leftAt: at, storage: false })
   await deleteSessionsOf(transaction, account.id)
+  await voidOffers(surroundings, transaction, { actor, account })
   if (credits > 0) {
     const movement = { companyId, accountId: account.id, actorId: actor.id, amount: -credits }
     await transferCredits(surroundings, transaction, { ...movement, key: undefined })
   }
   const details = { credits }
   await record(surroundings, transaction, { actor, account }, { action: 'account.left', details })
+}
+
+/** What somebody offered in a power that they lose by this is void with it. */
+function voidOffers(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { actor, account }: Done,
+): Promise<void> {
+  const loss = { inviterId: account.id, actorId: actor.id }
+  return voidOffersBy(surroundings, transaction, loss)
 }
 
 function namesOf(change: AccountChange): readonly (keyof AccountChange)[] {

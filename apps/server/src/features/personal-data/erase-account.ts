@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { voidOffersBy } from '../invitations/index.ts'
 import {
   countCompanyDeposits,
   deleteTraces,
@@ -63,6 +64,8 @@ async function forgetPerson(
   const { email: to, language } = account
   const at = surroundings.now()
   await deleteTraces(transaction, account)
+  const loss = { inviterId: account.id, actorId: account.id }
+  await voidOffersBy(surroundings, transaction, loss)
   await emptyAccount(transaction, account, account.companyId ? 'subAccount' : 'classic', at)
   await queueMail(surroundings, transaction, { kind: 'accountErased', to, language, at })
 }

@@ -63,7 +63,7 @@ async function send(
   reach: Reach,
   due: DueDelivery,
 ): Promise<Partial<DeliveryRow>> {
-  const secret = secretOf(surroundings, due)
+  const secret = due.mayBeSent ? secretOf(surroundings, due) : undefined
   if (secret === undefined) return { state: 'failed', endedAt: surroundings.now() }
   const failure = await post(surroundings, reach, due, secret)
   return outcomeOf(surroundings, due.delivery, failure)

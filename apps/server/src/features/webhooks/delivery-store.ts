@@ -4,9 +4,16 @@ import type { Queries, Transaction } from '../../database/client.ts'
 import { isDue } from '../../database/is-due.ts'
 import { isLeafOf } from '../../database/leaves-of-aggregation.ts'
 import { accounts, deposits, webhookDeliveries, webhooks } from '../../database/schema.ts'
+import { mayAct, mayActInQuery } from '../accounts/index.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
-export type DueDelivery = Readonly<{ delivery: DeliveryRow; url: string; sealedSecret: Uint8Array }>
+export type DueDelivery = Readonly<{
+  delivery: DeliveryRow
+  url: string
+  sealedSecret: Uint8Array
+  /** False once the webhook’s owner may not act any more. */
+  mayBeSent: boolean
+}>
 
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
@@ -37,7 +44,7 @@ export async function webhooksToTell(
         and account_id in (select ${webhooks.accountId} from ${webhooks})
     ) own join ${webhooks} on ${webhooks.accountId} = own.account_id
       join ${accounts} on ${accounts.id} = own.account_id
-    where place <= ${named} and ${accounts.suspendedAt} is null
+    where place <= ${named} and ${mayActInQuery()}
     group by ${webhooks.id}`)
   return rows
 }
@@ -79,10 +86,17 @@ export async function claimDelivery(
     .returning()
   if (!delivery) return undefined
   const [webhook] = await queries
-    .select({ url: webhooks.url, sealedSecret: webhooks.sealedSecret })
+    .select({
+      url: webhooks.url,
+      sealedSecret: webhooks.sealedSecret,
+      suspendedAt: accounts.suspendedAt,
+    })
     .from(webhooks)
+    .innerJoin(accounts, eq(accounts.id, webhooks.accountId))
     .where(eq(webhooks.id, delivery.webhookId))
-  return webhook && { delivery, ...webhook }
+  if (!webhook) return undefined
+  const { url, sealedSecret } = webhook
+  return { delivery, url, sealedSecret, mayBeSent: mayAct(webhook) }
 }
 
 /** Notes what came of an attempt, unless another worker has taken the event since. */

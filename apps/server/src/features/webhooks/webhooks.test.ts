@@ -107,6 +107,26 @@ describe('a webhook', () => {
     expect([event.count, event.deposits.length]).toEqual([120, 100])
   })
 
+  test('F19: sends nothing that was queued once its owner is suspended, and does not hold up others', async () => {
+    const { id } = await listening()
+    await confirmed()
+    await service.client.pool.query('update accounts set suspended_at = now() where email = $1', [
+      email,
+    ])
+    const other = `other-${email}`
+    await service.createAccount({ email: other, credits: 1 })
+    me = await service.signIn(other)
+    await listening()
+    await confirmed()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    const { rows } = await service.client.pool.query(
+      'select state from webhook_deliveries where webhook_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
   test('is tried again with the same bytes after pauses that double, until it answers', async () => {
     const { id } = await listening()
     receiver.answer(503)
