@@ -231,6 +231,8 @@ async function openApp(
     verifierFile: VERIFIER_FILE,
   })
   opened.push(() => closeApp(app))
+  // First of all: requests that wait for a drawing end with it.
+  opened.push(() => certificates.renderer.close())
   return app
 }
 

@@ -7,6 +7,8 @@ export type CertificateErrorCode =
   | 'attachment.name'
   /** Too many certificates are waiting already; ask again later. */
   | 'renderer.busy'
+  /** Nobody waits for it any more. */
+  | 'renderer.cancelled'
   | 'renderer.closed'
   | 'renderer.timeout'
   /** The process that draws ended before it answered. */

@@ -81,12 +81,43 @@ test('facts that do not hold together are refused before anything is drawn', asy
 
 test('more certificates than may wait are refused at once', async () => {
   const small = openRenderer({ workers: 1, waiting: 1 })
-  const render = () => small.renderCertificate(sampleFacts, 'fr', [])
-  const [drawn, waited, refused] = await Promise.allSettled([render(), render(), render()])
+  const render = (reference: string) => {
+    const facts = { ...sampleFacts, work: { ...sampleFacts.work, reference } }
+    return small.renderCertificate(facts, 'fr', [])
+  }
+  const [drawn, waited, refused] = await Promise.allSettled([render('a'), render('b'), render('c')])
   await small.close()
   expect(drawn.status).toBe('fulfilled')
   expect(waited.status).toBe('fulfilled')
   expect(refused).toMatchObject({ reason: { code: 'renderer.busy' } })
+})
+
+test('F1: a drawing that nobody waits for is ended, and the next is drawn', async () => {
+  const closing: string[] = []
+  const cancelled = openRenderer({
+    openWorker: () => {
+      const stuck = Promise.withResolvers<Uint8Array>()
+      return {
+        draw: () => (closing.length === 0 ? stuck.promise : Promise.resolve(new Uint8Array(1))),
+        close: async () => {
+          closing.push('closed')
+          stuck.reject(new Error('the process has ended'))
+        },
+      }
+    },
+  })
+  const controller = new AbortController()
+  const { signal } = controller
+  const gone = cancelled.renderCertificate(sampleFacts, 'fr', [], null, {
+    owner: 'anna',
+    priority: 'person',
+    signal,
+  })
+  controller.abort()
+  await expect(gone).rejects.toMatchObject({ code: 'renderer.cancelled' })
+  expect(closing).toEqual(['closed'])
+  expect(await cancelled.renderCertificate(sampleFacts, 'en', [])).toHaveLength(1)
+  await cancelled.close()
 })
 
 test('after closing, what waits and what comes is refused', async () => {

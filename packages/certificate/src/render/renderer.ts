@@ -10,21 +10,29 @@ import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
 import type { Wording } from '../wording/wording.ts'
 import type { Drawing, InvoiceDrawing } from './drawing.ts'
+import { openDrawingQueue, type DrawingTurn } from './drawing-queue.ts'
 import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
+import { keyOfDrawing } from './drawing-key.ts'
+import { openKeptDrawings } from './kept-drawings.ts'
 
 export type Renderer = {
   /**
    * Throws CertificateError. The same arguments give the same bytes, up to the seal. `companyLogo` is the PNG that the
-   * facts name by its digest, and null where they name none.
+   * facts name by its digest, and null where they name none. What was drawn before is kept for a while, its seal with it.
    */
   readonly renderCertificate: (
     facts: CertificateFacts,
     language: CertificateLanguage,
     attachments: readonly Attachment[],
     companyLogo?: Uint8Array | null,
+    turn?: DrawingTurn,
   ) => Promise<Uint8Array>
   /** The same facts give the same bytes. Throws CertificateError. */
-  readonly renderInvoice: (facts: InvoiceFacts, language: InvoiceLanguage) => Promise<Uint8Array>
+  readonly renderInvoice: (
+    facts: InvoiceFacts,
+    language: InvoiceLanguage,
+    turn?: DrawingTurn,
+  ) => Promise<Uint8Array>
   /** Whose seal its certificates bear; null where it seals nothing. */
   readonly seal: SealIdentity | null
   /** Ends the processes. What is still being drawn or waiting is refused. */
@@ -34,8 +42,10 @@ export type Renderer = {
 export type RendererOptions = {
   /** Certificates drawn at the same time, each in a process of its own of about 200 MB. */
   readonly workers?: number
-  /** Certificates that may wait for a free process before more are refused. */
+  /** Certificates that may wait for a free process before more are refused, of all owners together. */
   readonly waiting?: number
+  /** Of one owner, before more of that owner's are refused. */
+  readonly waitingOfOwner?: number
   /** How long one certificate may take, starting the process included. */
   readonly seconds?: number
   /** Seals each certificate, which then says whose seal it bears. */
@@ -45,59 +55,59 @@ export type RendererOptions = {
   readonly openWorker?: (seconds: number) => DrawingWorker
 }
 
+/** What is kept of drawn certificates, and of those of one owner: about 400 and 50 of ordinary ones. */
+const KEPT = { bytes: 64_000_000, bytesOfOwner: 8_000_000 }
+const NOBODY: DrawingTurn = { owner: '', priority: 'person' }
+
 /** Starts nothing yet: a process starts with the first certificate that needs it. */
 export function openRenderer(options: RendererOptions = {}): Renderer {
-  const { workers = 1, waiting = 256, seconds = 30, openWorker = openDrawingWorker } = options
+  const { workers = 1, seconds = 30, openWorker = openDrawingWorker } = options
+  const { waiting = 1_024, waitingOfOwner = 16 } = options
   const { sealer, logo: operatorLogo = null } = options
   const seal = sealer?.identity ?? null
   const all = Array.from({ length: workers }, () => openWorker(seconds))
-  const free = [...all]
-  const queue: PromiseWithResolvers<DrawingWorker>[] = []
+  const queue = openDrawingQueue(all, { waiting, waitingOfOwner })
+  const kept = openKeptDrawings(KEPT)
   let closed = false
 
-  async function freeWorker(): Promise<DrawingWorker> {
-    if (closed) throw new CertificateError('renderer.closed')
-    const worker = free.pop()
-    if (worker !== undefined) return worker
-    if (queue.length >= waiting) throw new CertificateError('renderer.busy')
-    const turn = Promise.withResolvers<DrawingWorker>()
-    queue.push(turn)
-    return turn.promise
-  }
-
-  function giveBack(worker: DrawingWorker): void {
-    const next = queue.shift()
-    if (next === undefined) free.push(worker)
-    else next.resolve(worker)
-  }
-
-  async function draw(drawing: Drawing | InvoiceDrawing): Promise<Uint8Array> {
-    const worker = await freeWorker()
+  async function draw(drawing: Drawing | InvoiceDrawing, turn: DrawingTurn): Promise<Uint8Array> {
+    const worker = await queue.take(turn)
+    // A drawing cannot be stopped but with its process; the next one starts another.
+    const giveUp = (): void => void worker.close()
+    turn.signal?.addEventListener('abort', giveUp, { once: true })
     try {
       if (closed) throw new CertificateError('renderer.closed')
       return await worker.draw(drawing)
     } catch (error) {
-      throw closed ? new CertificateError('renderer.closed') : error
+      if (closed) throw new CertificateError('renderer.closed')
+      throw turn.signal?.aborted === true ? new CertificateError('renderer.cancelled') : error
     } finally {
-      giveBack(worker)
+      turn.signal?.removeEventListener('abort', giveUp)
+      queue.giveBack(worker, turn.owner)
     }
   }
 
   return {
     seal,
-    async renderCertificate(facts, language, attachments, companyLogo = null) {
+    async renderCertificate(facts, language, attachments, companyLogo = null, turn = NOBODY) {
       checkCompanyLogo(facts, companyLogo)
-      const drawing = drawingOf(facts, language, attachments, seal)
-      const pdf = await draw({ ...drawing, operatorLogo, companyLogo })
-      return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
+      const drawing = {
+        ...drawingOf(facts, language, attachments, seal),
+        operatorLogo,
+        companyLogo,
+      }
+      return kept.get(keyOfDrawing(drawing), turn, async (signal) => {
+        const pdf = await draw(drawing, { ...turn, signal })
+        return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
+      })
     },
-    async renderInvoice(facts, language) {
+    async renderInvoice(facts, language, turn = NOBODY) {
       const createdAt = Math.floor(Date.parse(facts.issuedAt) / 1000)
-      return draw({ invoice: composeInvoice(facts, language), operatorLogo, createdAt })
+      return draw({ invoice: composeInvoice(facts, language), operatorLogo, createdAt }, turn)
     },
     async close() {
       closed = true
-      for (const turn of queue.splice(0)) turn.reject(new CertificateError('renderer.closed'))
+      queue.close()
       await Promise.all(all.map((worker) => worker.close()))
     },
   }

@@ -63,7 +63,7 @@ async function certificateFile(
   { depositId, language }: Readonly<{ depositId: string; language: 'fr' | 'en' }>,
 ): Promise<MailFile | undefined> {
   try {
-    const request = { account, depositId, language }
+    const request = { account, depositId, language, priority: 'background' } as const
     const { number, facts, pdf } = await issueCertificate(
       surroundings,
       proofs,

@@ -16,12 +16,14 @@ export function certificateRoutes(
   settings: CertificateSettings,
   authenticate: Authenticate,
 ): void {
-  serveSignedIn(app, authenticate, getCertificate, async ({ account, params, query, reply }) => {
+  serveSignedIn(app, authenticate, getCertificate, async (input) => {
+    const { account, params, query, request, reply } = input
     const { number, pdf } = await issueCertificate(surroundings, proofs, settings, {
       account,
       depositId: params.id,
       language: params.language,
       version: query.version,
+      signal: request.signal,
     })
     const name = params.language === 'fr' ? 'certificat' : 'certificate'
     void reply.type('application/pdf')

@@ -3,6 +3,7 @@ import {
   type Attachment,
   type CertificateFacts,
   type CertificateLanguage,
+  type DrawingTurn,
 } from '@ancrage/certificate'
 import { hexToBytes } from '@ancrage/proof'
 
@@ -26,6 +27,10 @@ export type CertificateRequest = Readonly<{
   language: CertificateLanguage
   /** An earlier version; without one, what holds now. */
   version?: number | undefined
+  /** Behind those who look at a page; a person without it. */
+  priority?: DrawingTurn['priority']
+  /** Aborted once nobody waits any more. */
+  signal?: AbortSignal
 }>
 
 export type IssuedCertificate = Readonly<{
@@ -44,7 +49,7 @@ type Parts = Readonly<{
  * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
  * of what is known now; after it, both languages are made of the same stored facts, for ever. Throws Refusal
  * `object.not_found` for what the account may not see, and `certificate.unavailable` when it cannot be drawn now, or
- * its facts are not what the proof shows.
+ * its facts are not what the proof shows; `limit.exceeded` for an account that has too many being drawn.
  */
 export async function issueCertificate(
   surroundings: Surroundings,
@@ -56,7 +61,7 @@ export async function issueCertificate(
   const record = await readDeposit(surroundings, request.account, request.depositId)
   const { facts, attachments } = await contentOf(parts, request, record)
   const logo = await logoOf(surroundings, facts)
-  const pdf = await render(settings, facts, request.language, { attachments, logo })
+  const pdf = await render(settings, facts, request, { attachments, logo })
   return { number: depositNumber(record.deposit), facts, pdf }
 }
 
@@ -116,6 +121,9 @@ async function provenContent(
   return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
 }
 
+/** Some of what the account asked for is drawn by then. */
+const BUSY_RETRY_SECONDS = 5
+
 /** The picture that the facts name, whatever the company stands under today. */
 async function logoOf(
   { database }: Surroundings,
@@ -130,13 +138,17 @@ async function logoOf(
 async function render(
   { renderer }: CertificateSettings,
   facts: CertificateFacts,
-  language: CertificateLanguage,
+  { account, language, priority = 'person', signal }: CertificateRequest,
   { attachments, logo }: Readonly<{ attachments: readonly Attachment[]; logo: Uint8Array | null }>,
 ): Promise<Uint8Array> {
   try {
-    return await renderer.renderCertificate(facts, language, attachments, logo)
+    const turn = { owner: account.id, priority, signal }
+    return await renderer.renderCertificate(facts, language, attachments, logo, turn)
   } catch (error) {
-    if (error instanceof CertificateError) throw new Refusal('certificate.unavailable')
-    throw error
+    if (!(error instanceof CertificateError)) throw error
+    if (error.code === 'renderer.busy') {
+      throw new Refusal('limit.exceeded', undefined, BUSY_RETRY_SECONDS)
+    }
+    throw new Refusal('certificate.unavailable')
   }
 }

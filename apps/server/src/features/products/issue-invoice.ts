@@ -32,24 +32,26 @@ export async function drawInvoice(
   wanted: Readonly<{ orderId: string; language: InvoiceLanguage; scope?: OwnerScope }>,
 ): Promise<DrawnInvoice> {
   const { orderId, language, scope } = wanted
-  const row = await surroundings.database.transaction(async (transaction) => {
+  const { row, owner } = await surroundings.database.transaction(async (transaction) => {
     const record = await findOrder(transaction, orderId, scope)
     if (!record) throw new Refusal('object.not_found')
     if (record.order.state !== 'paid') throw new Refusal('order.not_paid')
-    return issueInvoice(surroundings, transaction, seller, record)
+    const issued = await issueInvoice(surroundings, transaction, seller, record)
+    return { row: issued, owner: record.account.id }
   })
-  const pdf = await draw(renderer, row, language)
+  const pdf = await draw(renderer, row, { language, owner })
   return { number: invoiceNumber(row), pdf }
 }
 
 async function draw(
   renderer: Invoicing['renderer'],
   { facts }: InvoiceRow,
-  language: InvoiceLanguage,
+  { language, owner }: Readonly<{ language: InvoiceLanguage; owner: string }>,
 ): Promise<Uint8Array> {
   try {
     // Nobody else writes such facts.
-    return await renderer.renderInvoice(facts as InvoiceFacts, language)
+    const turn = { owner, priority: 'person' } as const
+    return await renderer.renderInvoice(facts as InvoiceFacts, language, turn)
   } catch (error) {
     if (error instanceof CertificateError) throw new Refusal('service.unavailable')
     throw error
