@@ -38,6 +38,21 @@ async function verdictOf(sha256: string, proof: Uint8Array) {
 }
 
 describe('a deposit', () => {
+  test('is pending at five of six confirmations, and confirmed at six', async () => {
+    const made = await create()
+    await service.anchor()
+    await service.chain.mine(5)
+    await service.anchor()
+    expect(await read(made)).toMatchObject({
+      status: 'pending',
+      step: { name: 'inBlock', confirmations: 5, confirmationsNeeded: 6 },
+    })
+    expect((await anna.get(`/deposits/${made.id}/proof`)).statusCode).toBe(409)
+    await service.chain.mine(1)
+    await service.anchor()
+    expect(await read(made)).toMatchObject({ status: 'confirmed' })
+  })
+
   test('walks through its true steps to a proof that the public verifier accepts', async () => {
     const made = await create()
     expect((await anna.get(`/deposits/${made.id}/proof`)).statusCode).toBe(409)

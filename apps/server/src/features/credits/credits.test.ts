@@ -62,6 +62,17 @@ describe('P3 credits', () => {
     expect([await balanceOf(caller), await sumOf(id)]).toEqual([0, 0])
   })
 
+  test('a key that stands for one kind of movement is refused for another', async () => {
+    const { id, caller } = await person(0)
+    const movement = { owner: { accountId: id }, amount: 5, key: `key-${id}` }
+    expect(await move({ ...movement, kind: 'allotment' })).toBe(true)
+    expect(await move({ ...movement, kind: 'allotment' })).toBe(false)
+    await expect(move({ ...movement, kind: 'purchase' })).rejects.toMatchObject({
+      code: 'idempotency.key_reused',
+    })
+    expect([await balanceOf(caller), await sumOf(id)]).toEqual([5, 5])
+  })
+
   test('below zero are refused by the database itself, whoever writes', async () => {
     const { id } = await person(1)
     await expect(run('update accounts set credits = -1 where id = $1', [id])).rejects.toThrow(

@@ -56,6 +56,24 @@ describe('a deposit', () => {
     expect(along(steps)).toBe(steps.imprint)
   })
 
+  test.each([
+    ['time', `time = time + interval '1 second'`],
+    ['signer', `signer = 'Somebody else'`],
+    ['policy', `policy = '1.2.3'`],
+  ])('gets no receipt whose stored %s is not its token’s', async (_, change) => {
+    const made = await create()
+    await service.signReceipts()
+    expect((await anna.get(`/deposits/${made.id}/receipt`)).statusCode).toBe(200)
+    const { rows } = await service.client.pool.query<{ batch: number }>(
+      'select receipt_batch_id as batch from deposits where id = $1',
+      [made.id],
+    )
+    await service.client.pool.query(`update receipt_tokens set ${change} where batch_id = $1`, [
+      rows[0]?.batch,
+    ])
+    expect((await anna.get(`/deposits/${made.id}/receipt`)).statusCode).toBe(500)
+  })
+
   test('is told that its receipt is not there yet', async () => {
     const made = await create()
     for (const path of ['receipt', 'receipt/path']) {
