@@ -91,6 +91,21 @@ describe('a request that makes no sense', () => {
     expect((await caller.get('/deposits?search=a,b')).statusCode).toBe(200)
   })
 
+  test('F20: a request that names two hosts is a 400', async () => {
+    const statusOf = async (hosts: string): Promise<string> => {
+      const socket = connect(await port(), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.write(`GET /api/service HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+      const chunks = await socket.toArray()
+      return Buffer.concat(chunks as Buffer[])
+        .toString('latin1')
+        .slice(9, 12)
+    }
+    expect(await statusOf('Host: localhost\r\n')).toBe('200')
+    expect(await statusOf('Host: localhost\r\nHost: example.org\r\n')).toBe('400')
+    expect(await statusOf('Host: localhost\r\nhost: localhost\r\n')).toBe('400')
+  })
+
   test('an unknown field is a 400 that names it', async () => {
     const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
     expect(reply.statusCode).toBe(400)

@@ -32,7 +32,7 @@ import { webhookRoutes } from './features/webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
-import { refuseForeignOrigins } from './same-origin.ts'
+import { refuseForeignOrigins, refuseTwoHosts } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Surroundings } from './surroundings.ts'
 import { refuseAmbiguousJson } from './unambiguous-json.ts'
@@ -82,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)
   warnOfUnknownProxy(app, parts.trustedProxies)
+  refuseTwoHosts(app)
   refuseForeignOrigins(app, publicUrl)
   answerErrors(app, page)
   acceptJsonOnly(app)

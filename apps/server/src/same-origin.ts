@@ -6,6 +6,14 @@ import { Refusal } from './refusal.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** A request that names two hosts is read as one by a proxy and as the other by us: it is refused. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new Refusal('request.malformed')
+  })
+}
+
 /** A call that changes something, sent by a page of another site, is refused before it is read. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl)

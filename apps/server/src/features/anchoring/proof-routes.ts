@@ -2,6 +2,7 @@ import { getDepositProof, getFileProof } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { downloadName } from '../../download-name.ts'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
@@ -35,6 +36,6 @@ export function proofRoutes(
 /** Named after what it proves, as the standard clients expect: `photo.jpg` and `photo.jpg.ots`. */
 function sendProof(reply: FastifyReply, proof: Uint8Array, provenName: string): Buffer {
   void reply.type(OTS_MEDIA_TYPE)
-  void reply.header('content-disposition', contentDisposition(`${provenName}.ots`))
+  void reply.header('content-disposition', contentDisposition(`${downloadName(provenName)}.ots`))
   return Buffer.from(proof)
 }
