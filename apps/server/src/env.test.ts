@@ -58,6 +58,7 @@ describe('the settings', () => {
       { RATE_LIMITS: 'maybe' },
       { TRUST_PROXY: 'everyone' },
       { PUBLIC_URL: 'http://ancrage.example' },
+      { DATABASE_URL: 'postgresql://ancrage@db.example/ancrage' },
       { SECRET_KEY: 'abcd' },
       { METRICS_TOKEN: 'short' },
       { METRICS_PORT: '0' },
@@ -129,6 +130,7 @@ describe('the settings', () => {
     { DEMO: '1', HOST: '0.0.0.0' },
     { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://8.8.8.8' },
+    { DATABASE_URL: 'postgresql://ancrage@db.example/ancrage' },
   ])('what breaks a rule across settings is told in French and in English: %j', (variables) => {
     for (const { fr, en } of refusalOf(variables).problems) {
       expect(fr).toMatch(/^[A-Z_]+(\u00A0:| et [A-Z_]+ vont ensemble\u00A0:)/)

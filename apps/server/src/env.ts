@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
+import { databaseAddressProblems } from './database-address.ts'
 import {
   BITCOIN_NETWORKS,
   LEDGERS,
@@ -159,7 +160,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     /** One core is left for requests. */
     certificateWorkers: Math.max(1, availableParallelism() - 1),
   }
-  refuseProblems(exposureProblems(settings))
+  refuseProblems([...exposureProblems(settings), ...databaseAddressProblems(settings.databaseUrl)])
   return settings
 }
 

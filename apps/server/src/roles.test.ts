@@ -5,7 +5,7 @@ import { readSettings } from './env.ts'
 import { describeLedgers } from './open-ledgers.ts'
 
 const SHARED = {
-  DATABASE_URL: 'postgresql://ancrage@db.example/ancrage',
+  DATABASE_URL: 'postgresql://ancrage@db.example/ancrage?sslmode=verify-full',
   SECRET_KEY: 'ab'.repeat(32),
   LEDGERS: 'bitcoin',
 }

@@ -34,6 +34,10 @@ const SENTENCES = {
     fr: 'BACKUP_PASSPHRASE est trop courte\u00A0: une sauvegarde contient toutes les clés. Choisissez au moins 12 caractères, ou n’indiquez rien et une phrase sera tirée au sort. Rien n’a été écrit.',
     en: 'BACKUP_PASSPHRASE is too short: a backup holds every key. Choose 12 characters at least, or set none and one will be made at random. Nothing was written.',
   },
+  commonPassphrase: {
+    fr: 'BACKUP_PASSPHRASE est trop facile à deviner\u00A0: elle est faite de mots de passe courants ou de quelques caractères répétés, et une sauvegarde contient toutes les clés. Choisissez-en une autre, ou n’indiquez rien et une phrase sera tirée au sort. Rien n’a été écrit.',
+    en: 'BACKUP_PASSPHRASE is too easy to guess: it is made of common passwords or of a few repeated characters, and a backup holds every key. Choose another, or set none and one will be made at random. Nothing was written.',
+  },
   needsPassphrase: {
     fr: 'Cette sauvegarde est chiffrée. Indiquez dans BACKUP_PASSPHRASE la phrase secrète donnée quand elle a été faite\u00A0; rien n’a été modifié.',
     en: 'This backup is encrypted. Give in BACKUP_PASSPHRASE the passphrase that it was made with; nothing was changed.',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { isCommonPassword } from '../features/auth/index.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
@@ -18,9 +19,7 @@ export function backupCommand(
   return runAsCommand(args, 'backupMisused', surroundings, async (asked, { words, write }) => {
     const { environment, now, randomBytes, ...cost } = surroundings
     const given = environment['BACKUP_PASSPHRASE'] || undefined
-    if (given !== undefined && given.length < MIN_PASSPHRASE_LENGTH) {
-      throw new BackupCannotRun('shortPassphrase', '')
-    }
+    if (given !== undefined) refuseWeakPassphrase(given)
     const passphrase = given ?? madePassphrase(randomBytes)
     const at = now()
     const file = resolve(asked.file ?? usualName(at))
@@ -37,6 +36,12 @@ export function backupCommand(
     if (given === undefined) write(`${words('passphrase')}\n\n  ${passphrase}\n`)
     if (environment['SECRET_KEY'] || environment['SEAL_KEY']) write(words('keysElsewhere'))
   })
+}
+
+/** As passwords are judged: whoever has the file may try as many as they have time for. */
+function refuseWeakPassphrase(passphrase: string): void {
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH) throw new BackupCannotRun('shortPassphrase', '')
+  if (isCommonPassword(passphrase, [])) throw new BackupCannotRun('commonPassphrase', '')
 }
 
 /** 160 bits, in groups that can be copied by hand. */

@@ -184,6 +184,26 @@ describe('T107 a backup', () => {
     })
   })
 
+  test.each(['aaaaaaaaaaaa', 'abcabcabcabc', 'password1234', 'motdepasse2026', 'Azertyuiop123'])(
+    'F18: is not made with a passphrase that is tried first, such as %s',
+    async (passphrase) => {
+      const other = newFile()
+      expect(await backUp(other, { BACKUP_PASSPHRASE: passphrase })).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('too easy to guess') as string,
+      })
+      await expect(stat(other)).rejects.toMatchObject({ code: 'ENOENT' })
+    },
+  )
+
+  test('F18: goes to and from no other machine without encryption', async () => {
+    const elsewhere = { DATABASE_URL: 'postgresql://ancrage@db.example/ancrage' }
+    const refusal = { code: 2, said: expect.stringContaining('sslmode=verify-full') as string }
+    expect(await backUp(newFile(), elsewhere)).toMatchObject(refusal)
+    const restoration = await restore([file], { ...elsewhere, DATA_DIR: newFolder() })
+    expect(restoration).toMatchObject(refusal)
+  })
+
   test('is not made with a short passphrase, nor over another one, nor of nothing', async () => {
     const before = await readFile(file)
     for (const [refused, sentence] of [

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import type { Language } from '@ancrage/contract'
 
+import { BadSettings } from '../bad-settings.ts'
 import { consoleLanguage } from '../console-words.ts'
 import { isDatabaseDown, isStatementRefused } from '../database/database-errors.ts'
 import { EmbeddedPostgresError } from '../database/embedded/index.ts'
@@ -61,6 +62,7 @@ function readArguments(args: readonly string[], usual: Language, misused: Backup
 
 /** Undefined for what nobody foresaw. */
 function sentenceOf(error: unknown, language: Language): string | undefined {
+  if (error instanceof BadSettings) return error.sentences(language)
   if (error instanceof BackupCannotRun || error instanceof EmbeddedPostgresError) {
     return `${error.sentences[language]}\n${error.detail}`.trimEnd()
   }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import { refuseProblems } from '../bad-settings.ts'
+import { databaseAddressProblems } from '../database-address.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
 import { inspectBackup } from './inspect-backup.ts'
@@ -24,6 +26,7 @@ export function restoreCommand(
     }
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
     const databaseUrl = environment['DATABASE_URL'] || undefined
+    refuseProblems(databaseAddressProblems(databaseUrl))
     const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl, now: now() })
     write(`${words('restored')} ${dataFolder}\n${contentsOf(manifest, asked.language)}`)
     write(words('next'))

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import type { Language } from '@ancrage/contract'
 
+import { BadSettings } from '../bad-settings.ts'
 import { consoleLanguage } from '../console-words.ts'
 import { isDatabaseDown } from '../database/database-errors.ts'
 import { EmbeddedPostgresError } from '../database/embedded/index.ts'
@@ -81,6 +82,7 @@ function languageAsked(args: readonly string[]): Language | undefined {
 
 /** Undefined for what nobody foresaw. */
 function sentenceOf(error: unknown, language: Language): string | undefined {
+  if (error instanceof BadSettings) return error.sentences(language)
   if (error instanceof FsckCannotRun || error instanceof EmbeddedPostgresError) {
     return `${error.sentences[language]}\n${error.detail}`
   }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
+import { refuseProblems } from '../bad-settings.ts'
+import { databaseAddressProblems } from '../database-address.ts'
 import {
   EmbeddedPostgresError,
   findEmbeddedPostgres,
@@ -15,7 +17,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * The database to examine: the server that was named, or that of the data folder: through its socket while
- * Ancrage runs, else started for as long as it takes. Throws FsckCannotRun.
+ * Ancrage runs, else started for as long as it takes. Throws FsckCannotRun, or BadSettings.
  */
 export async function openFsckDatabase({
   databaseUrl,
@@ -36,6 +38,7 @@ export async function openFsckDatabase({
 }
 
 async function named(url: string): Promise<FsckDatabase> {
+  refuseProblems(databaseAddressProblems(url))
   try {
     return await reached(url)
   } catch (cause) {
