@@ -2,6 +2,10 @@ import type { Language } from '@ancrage/contract'
 
 /** What the operator reads in the terminal, in the terminal's language. */
 const WORDS = {
+  runsAsRoot: {
+    fr: 'Attention : Ancrage tourne en tant que root, qui peut tout sur cette machine. Donnez-lui un utilisateur : RUN_AS=nom',
+    en: 'Warning: Ancrage runs as root, who may do anything on this machine. Give it a user of its own: RUN_AS=name',
+  },
   database: { fr: 'Base de données', en: 'Database' },
   databaseRestarted: {
     fr: 'La base de données s’est arrêtée ; elle est relancée.',

@@ -17,6 +17,7 @@ import { explorerOf, isExplorerUrl } from './explorer-settings.ts'
 import { exposureProblems } from './exposure-problems.ts'
 import { isMailFrom } from './mail/index.ts'
 import { METRICS_VARIABLES } from './metrics-settings.ts'
+import { USER_NAME } from './process-user.ts'
 import { settingProblem } from './setting-problem.ts'
 import { timestampingSettings } from './timestamping/authority-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
@@ -51,6 +52,7 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  RUN_AS: z.string().regex(USER_NAME).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webAddress.optional(),
   ROLES: listOf(z.enum(ROLES)).default([...ROLES]),
@@ -122,6 +124,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     host: values.HOST,
     roles: rolesOf(values),
     dataFolder: resolve(values.DATA_DIR),
+    runAs: values.RUN_AS,
     databaseUrl: values.DATABASE_URL,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     aggregationSeconds: values.AGGREGATION_SECONDS ?? usual.aggregationSeconds,

@@ -7,6 +7,7 @@ import { consoleLanguage, wordsIn } from './console-words.ts'
 import { isDatabaseDown } from './database/database-errors.ts'
 import { EmbeddedPostgresError } from './database/embedded/index.ts'
 import { readSettings, type Settings } from './env.ts'
+import { isRoot, leaveRoot } from './process-user.ts'
 import { startServer, type RunningServer, type Say } from './start-server.ts'
 
 const language = consoleLanguage(process.env)
@@ -22,6 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const settings = readSettings(process.env)
+  leaveRoot(settings.runAs, settings.dataFolder)
+  if (isRoot()) say('runsAsRoot')
   running = await startServer(settings, {
     say,
     onLost: (error) => {

@@ -17,6 +17,7 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     fr: 'une adresse qui commence par postgres://',
     en: 'an address that begins with postgres://',
   },
+  RUN_AS: { fr: 'le nom d’un utilisateur du système', en: 'the name of a user of the system' },
   PUBLIC_URL: WEB_ADDRESS,
   LEGAL_NOTICE_URL: WEB_ADDRESS,
   PRIVACY_URL: WEB_ADDRESS,

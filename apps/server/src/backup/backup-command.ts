@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { isCommonPassword } from '../features/auth/index.ts'
+import { leaveRoot } from '../process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
@@ -20,6 +21,7 @@ export function backupCommand(
     const { environment, now, randomBytes, ...cost } = surroundings
     const given = environment['BACKUP_PASSPHRASE'] || undefined
     if (given !== undefined) refuseWeakPassphrase(given)
+    leaveRoot(environment['RUN_AS'] || undefined)
     const passphrase = given ?? madePassphrase(randomBytes)
     const at = now()
     const file = resolve(asked.file ?? usualName(at))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { refuseProblems } from '../bad-settings.ts'
 import { databaseAddressProblems } from '../database-address.ts'
+import { leaveRoot } from '../process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
 import { inspectBackup } from './inspect-backup.ts'
@@ -26,6 +27,7 @@ export function restoreCommand(
     }
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
     const databaseUrl = environment['DATABASE_URL'] || undefined
+    leaveRoot(environment['RUN_AS'] || undefined, dataFolder)
     refuseProblems(databaseAddressProblems(databaseUrl))
     const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl, now: now() })
     write(`${words('restored')} ${dataFolder}\n${contentsOf(manifest, asked.language)}`)

@@ -7,6 +7,7 @@ import { BadSettings } from '../bad-settings.ts'
 import { consoleLanguage } from '../console-words.ts'
 import { isDatabaseDown } from '../database/database-errors.ts'
 import { EmbeddedPostgresError } from '../database/embedded/index.ts'
+import { leaveRoot } from '../process-user.ts'
 import { FsckCannotRun } from './fsck-cannot-run.ts'
 import { openFsckDatabase } from './open-fsck-database.ts'
 import { presentFinding, presentVerdict, type FsckForm } from './present-fsck.ts'
@@ -45,6 +46,7 @@ async function reportOn(
   { form, language }: Asked,
   { environment, write }: FsckSurroundings,
 ): Promise<ExitCode> {
+  leaveRoot(environment['RUN_AS'] || undefined)
   const database = await openFsckDatabase({
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataFolder: resolve(environment['DATA_DIR'] || './data'),
