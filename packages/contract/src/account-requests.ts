@@ -4,6 +4,7 @@ import { emailAddress } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { accountTerms } from './invitations.ts'
 import { language } from './language.ts'
+import { nameOf, optionalNameOf } from './names.ts'
 import { optionalWords, words } from './words.ts'
 
 const PHONE_SIGNS = /^[\d\s+\-.()]+$/
@@ -15,10 +16,10 @@ const isPhoneOrBlank = (typed: string | undefined): boolean =>
 
 export const askAccountCreationBody = z.strictObject({
   email: emailAddress,
-  firstName: words(100),
-  lastName: words(100),
+  firstName: nameOf(100),
+  lastName: nameOf(100),
   phone: optionalWords(40).refine(isPhoneOrBlank),
-  company: optionalWords(200),
+  company: optionalNameOf(200),
 })
 export type AskAccountCreationBody = z.infer<typeof askAccountCreationBody>
 

@@ -7,6 +7,7 @@ import { CREDITS_MAX } from './invitations.ts'
 import { accountListQuery, managedAccount } from './managed-accounts.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bic, iban, payee, paymentNote } from './payment.ts'
+import { nameOf } from './names.ts'
 import { optionalWords, words } from './words.ts'
 
 /** Calls of the operator’s administrators. New accounts are made by POST /admin/invitations. */
@@ -42,7 +43,7 @@ export const editUser = endpoint({
   path: '/admin/users/:id',
   params: byId,
   body: z.strictObject({
-    name: words(200).optional(),
+    name: nameOf(200).optional(),
     accountType: accountType.optional(),
     companyId: z.uuid().optional(),
     unlimitedDeposits: z.boolean().optional(),
@@ -130,7 +131,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/admin/companies',
   body: z.strictObject({
-    name: words(200),
+    name: nameOf(200),
     reference: words(100).optional(),
     storage: z.boolean().default(false),
   }),
@@ -152,7 +153,7 @@ export const editCompany = endpoint({
   path: '/admin/companies/:id',
   params: byId,
   body: z.strictObject({
-    name: words(200).optional(),
+    name: nameOf(200).optional(),
     reference: words(100).nullable().optional(),
     storage: z.boolean().optional(),
   }),

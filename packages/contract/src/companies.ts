@@ -9,6 +9,7 @@ import { CREDITS_MAX } from './invitations.ts'
 import { language } from './language.ts'
 import { accountListQuery, managedAccount } from './managed-accounts.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { nameOf } from './names.ts'
 import { words } from './words.ts'
 
 /** Calls of a company’s administrators about their own company: nobody names one, it is the caller’s. */
@@ -69,7 +70,7 @@ export const getSubAccount = endpoint({
 
 const inviteeBody = z.strictObject({
   email: emailAddress,
-  name: words(200).optional(),
+  name: nameOf(200).optional(),
   language: language.optional(),
 })
 

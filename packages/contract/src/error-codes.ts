@@ -34,6 +34,11 @@ export const ERRORS = {
     fr: 'Trop de demandes en peu de temps. Rien n’a été perdu ; patientez un peu, puis réessayez.',
     en: 'Too many requests in a short time. Nothing was lost; wait a little, then try again.',
   },
+  'invitation.too_many_today': {
+    status: 429,
+    fr: 'Le nombre d’invitations par jour est atteint (200 par société). Aucune n’est partie ; invitez moins de personnes à la fois, ou réessayez demain.',
+    en: 'The number of invitations a day is reached (200 per company). None was sent; invite fewer people at once, or try again tomorrow.',
+  },
   'route.not_found': {
     status: 404,
     fr: 'Cette adresse n’existe pas.',

@@ -4,7 +4,8 @@ import { accountType } from './accounts.ts'
 import { emailAddress, newPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
-import { optionalWords, words } from './words.ts'
+import { nameOf, optionalNameOf } from './names.ts'
+import { optionalWords } from './words.ts'
 
 const invitationToken = z.strictObject({ token: z.string().min(1).max(100) })
 const invitationId = z.strictObject({ id: z.uuid() })
@@ -25,7 +26,7 @@ export const readInvitation = endpoint({
 })
 
 export const acceptInvitationBody = z.strictObject({
-  name: words(200).optional(),
+  name: nameOf(200).optional(),
   password: newPassword,
   /** Where a client names the address, it must be the one that was invited. */
   email: emailAddress.optional(),
@@ -72,10 +73,10 @@ export type Invitation = z.infer<typeof invitation>
 
 export const inviteBody = z.strictObject({
   email: emailAddress,
-  name: optionalWords(200),
+  name: optionalNameOf(200),
   language: language.optional(),
   /** The company to make, for the account of a company that is new. */
-  company: optionalWords(200),
+  company: optionalNameOf(200),
   ...accountTerms,
 })
 export type InviteBody = z.infer<typeof inviteBody>

@@ -4,7 +4,7 @@ import { profile } from './accounts.ts'
 import { emailAddress, newPassword, PASSWORD_MAX_LENGTH } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
-import { words } from './words.ts'
+import { nameOf } from './names.ts'
 
 export const PERSON_NAME_MAX_LENGTH = 200
 
@@ -13,7 +13,7 @@ export const editProfile = endpoint({
   method: 'PATCH',
   path: '/user/profile',
   body: z.strictObject({
-    name: words(PERSON_NAME_MAX_LENGTH).optional(),
+    name: nameOf(PERSON_NAME_MAX_LENGTH).optional(),
     language: language.optional(),
   }),
   reply: profile,

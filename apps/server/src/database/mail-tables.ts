@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -23,6 +24,12 @@ export const mails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     language: text().$type<'fr' | 'en'>().notNull(),
+    /** 0 what guards an account, before all others. */
+    priority: smallint().notNull().default(1),
+    /** Who has it sent, where that is not the recipient: those who send many wait for those who send one. */
+    sender: text(),
+    /** How many of the same sender waited when it was queued. */
+    turn: integer().notNull().default(0),
     /** Null once they are no longer kept. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The token of the mail’s link, sealed; null in mails without one, and as soon as it was sent. */
@@ -40,8 +47,11 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex('mails_by_message_id').on(table.messageId),
-    index('mails_due')
-      .on(table.nextAttemptAt)
+    index('mails_in_turn')
+      .on(table.priority, table.turn, table.nextAttemptAt)
+      .where(sql`state = 'queued'`),
+    index('mails_by_sender')
+      .on(table.sender)
       .where(sql`state = 'queued'`),
     index('mails_by_recipient').on(table.recipient),
     index('mails_by_end').on(table.endedAt),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mailSettingAsSet } from '../features/settings/index.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { deliverDueMails, queueMail, type Mail, type MailDelivery } from './index.ts'
+import { deliverDueMails, queueMail, queueMails, type Mail, type MailDelivery } from './index.ts'
 import { openSmtp } from './smtp.ts'
 import { startMailServer, type MailServer } from './testing/mail-server.ts'
 
@@ -53,6 +53,63 @@ const recovery = (): Mail => ({
 })
 const rows = async (): Promise<readonly Record<string, unknown>[]> =>
   (await service.client.pool.query<Record<string, unknown>>('select * from mails order by id')).rows
+
+const invitation = (to: string): Mail => ({
+  kind: 'invitation',
+  to,
+  language: 'fr',
+  inviter: 'Zoé',
+  company: 'Atelier',
+  token: TOKEN,
+  expiresAt: new Date(service.surroundings.now().getTime() + 30 * MINUTE),
+})
+const sentTo = (): readonly (string | undefined)[] => server.received.map(({ to }) => to[0])
+const queueOf = (sender: string, mails: readonly Mail[]): Promise<void> =>
+  queueMails(service.surroundings, service.client.database, mails, sender)
+
+describe('F5: the order of mails', () => {
+  const many = (count = 30): readonly Mail[] =>
+    Array.from({ length: count }, (_, at) => invitation(`p${at}@example.org`))
+
+  test('what guards an account goes before all that waits', async () => {
+    await queueOf('company', many())
+    await queue(recovery())
+    await queue(notice('anna@example.org'))
+    await deliver()
+    expect(sentTo().slice(0, 3)).toEqual([
+      'camille@example.org',
+      'anna@example.org',
+      'p0@example.org',
+    ])
+  })
+
+  test('whoever sends one mail does not wait for those of somebody who sends many', async () => {
+    await queueOf('company', many())
+    await queueOf('another', [invitation('one@example.org'), invitation('two@example.org')])
+    await deliver()
+    expect(sentTo().slice(0, 4)).toEqual([
+      'p0@example.org',
+      'one@example.org',
+      'p1@example.org',
+      'two@example.org',
+    ])
+  })
+
+  test('what a sender adds waits behind what is queued of it', async () => {
+    await queueOf('company', many(3))
+    await queueOf('company', [invitation('late@example.org')])
+    await queueOf('another', [invitation('one@example.org')])
+    await deliver()
+    expect(sentTo().at(-1)).toBe('late@example.org')
+  })
+
+  test('one sender is kept for what guards an account', async () => {
+    await queueOf('company', many())
+    await queue(recovery())
+    await deliverDueMails(service.surroundings, delivery, 'security')
+    expect(sentTo()).toEqual(['camille@example.org'])
+  })
+})
 
 describe('a queued mail', () => {
   test('is sent once, in the reader’s language', async () => {

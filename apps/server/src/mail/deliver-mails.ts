@@ -29,13 +29,14 @@ const ALARM_AFTER_MS = 3_600_000
 const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 
-/** Sends the mails that are due, one after the other. */
+/** Sends the mails that are due, one after the other; those that guard an account alone where asked to. */
 export async function deliverDueMails(
   surroundings: Surroundings,
   delivery: MailDelivery,
+  only?: 'security',
 ): Promise<void> {
   for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
-    if (!(await deliverNextMail(surroundings, delivery))) return
+    if (!(await deliverNextMail(surroundings, delivery, only))) return
   }
 }
 
@@ -46,11 +47,12 @@ export async function deliverDueMails(
 async function deliverNextMail(
   surroundings: Surroundings,
   delivery: MailDelivery,
+  only?: 'security',
 ): Promise<boolean> {
   const { database, now } = surroundings
   const at = now()
   const leaseUntil = new Date(at.getTime() + LEASE_MS)
-  const mail = await claimMail(database, { now: at, leaseUntil })
+  const mail = await claimMail(database, { now: at, leaseUntil, ...(only && { only }) })
   if (!mail) return false
   const outcome = await outcomeOf(surroundings, delivery, mail)
   await recordMailAttempt(database, mail, outcome)

@@ -10,8 +10,10 @@ const PAUSE_MS = 1_000
 /** Sends what is queued until closed; closing waits for the mails under way and closes the mailer. */
 export function startMailDelivery(surroundings: Surroundings, delivery: MailDelivery): Rounds {
   const round = (): Promise<void> => tryRound(surroundings, delivery)
+  // Mails with certificates take long to make: one sender is kept for what cannot wait.
+  const securityRound = (): Promise<void> => tryRound(surroundings, delivery, 'security')
   const rounds = repeatRounds(
-    Array.from({ length: AT_ONCE }, () => round),
+    [securityRound, ...Array.from({ length: AT_ONCE }, () => round)],
     PAUSE_MS,
   )
   return {
@@ -22,9 +24,13 @@ export function startMailDelivery(surroundings: Surroundings, delivery: MailDeli
   }
 }
 
-async function tryRound(surroundings: Surroundings, delivery: MailDelivery): Promise<void> {
+async function tryRound(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+  only?: 'security',
+): Promise<void> {
   try {
-    await deliverDueMails(surroundings, delivery)
+    await deliverDueMails(surroundings, delivery, only)
   } catch (error) {
     const { log } = surroundings
     if (isDatabaseDown(error)) log.warn({ err: error }, 'mails wait for the database')

@@ -7,25 +7,52 @@ import { mails } from '../database/schema.ts'
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
 
+/** Of mails that guard an account. */
+export const SECURITY_PRIORITY = 0
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
 
-export async function insertMails(queries: Queries, rows: readonly NewMail[]): Promise<void> {
+/** Each behind those of its sender that wait already. */
+export async function insertMails(queries: Queries, queued: readonly NewMail[]): Promise<void> {
+  const rows = await inTurn(queries, queued)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await queries.insert(mails).values(rows.slice(at, at + ROWS_AT_ONCE))
   }
 }
 
-/** Takes the mail that has been due longest, until the lease ends; another worker’s is passed over. */
+async function inTurn(queries: Queries, rows: readonly NewMail[]): Promise<readonly NewMail[]> {
+  const waiting = new Map<string, number>()
+  for (const sender of new Set(rows.flatMap((row) => row.sender ?? []))) {
+    const isWaiting = and(eq(mails.state, 'queued'), eq(mails.sender, sender))
+    waiting.set(sender, await queries.$count(mails, isWaiting))
+  }
+  return rows.map((row) => {
+    if (!row.sender) return row
+    const turn = waiting.get(row.sender) ?? 0
+    waiting.set(row.sender, turn + 1)
+    return { ...row, turn }
+  })
+}
+
+/**
+ * Takes the mail whose turn it is, until the lease ends; another worker’s is passed over. What guards an account comes first, and may be
+ * asked for alone; of the others, those whose sender has the fewest before them.
+ */
 export async function claimMail(
   queries: Queries,
-  { now, leaseUntil }: Readonly<{ now: Date; leaseUntil: Date }>,
+  { now, leaseUntil, only }: Readonly<{ now: Date; leaseUntil: Date; only?: 'security' }>,
 ): Promise<MailRow | undefined> {
   const due = queries
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'queued'), isDue(mails.nextAttemptAt, now)))
-    .orderBy(asc(mails.nextAttemptAt))
+    .where(
+      and(
+        eq(mails.state, 'queued'),
+        only && eq(mails.priority, SECURITY_PRIORITY),
+        isDue(mails.nextAttemptAt, now),
+      ),
+    )
+    .orderBy(asc(mails.priority), asc(mails.turn), asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await queries

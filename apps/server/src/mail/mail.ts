@@ -83,6 +83,22 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('accountErased', { at }),
 ])
 
+const GUARDING: ReadonlySet<string> = new Set<MailKind>([
+  'passwordRecovery',
+  'emailChangeConfirm',
+  'emailProof',
+  'emailChangeNotice',
+  'newSignIn',
+  'twoFactorChanged',
+  'passwordChanged',
+  'passkeyChanged',
+  'apiKeyCreated',
+  'accountErased',
+])
+
+/** Mails of these kinds guard an account: they go before all others. */
+export const guardsAnAccount = (of: MailKind): boolean => GUARDING.has(of)
+
 export type MailFacts = z.output<typeof mailFacts>
 export type DepositInMail = z.output<typeof depositInMail>
 export type MailKind = MailFacts['kind']

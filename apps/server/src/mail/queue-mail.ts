@@ -4,17 +4,22 @@ import type { Queries } from '../database/client.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { insertMails, type NewMail } from './mail-store.ts'
-import { mailFacts, type LinkSecret, type Mail } from './mail.ts'
+import { insertMails, SECURITY_PRIORITY, type NewMail } from './mail-store.ts'
+import { guardsAnAccount, mailFacts, type LinkSecret, type Mail } from './mail.ts'
 
 type Parts = Pick<Surroundings, 'now' | 'randomBytes' | 'secrets'>
 
 /**
  * Stores a mail in the caller’s transaction: it is sent if, and only if, that commits; nothing waits for a
- * mail server. Throws Refusal `request.invalid` for an address that is none.
+ * mail server. `sender` is who has it sent, where one may send many. Throws Refusal `request.invalid` for an address that is none.
  */
-export async function queueMail(parts: Parts, queries: Queries, mail: Mail): Promise<void> {
-  await queueMails(parts, queries, [mail])
+export async function queueMail(
+  parts: Parts,
+  queries: Queries,
+  mail: Mail,
+  sender?: string,
+): Promise<void> {
+  await queueMails(parts, queries, [mail], sender)
 }
 
 /** The same for many: all of them are stored, or none. */
@@ -22,10 +27,11 @@ export async function queueMails(
   parts: Parts,
   queries: Queries,
   mails: readonly Mail[],
+  sender?: string,
 ): Promise<void> {
   await insertMails(
     queries,
-    mails.map((mail) => rowOf(parts, mail)),
+    mails.map((mail) => ({ ...rowOf(parts, mail), sender })),
   )
 }
 
@@ -39,6 +45,7 @@ function rowOf(parts: Parts, mail: Mail): NewMail {
   return {
     messageId,
     kind,
+    ...(guardsAnAccount(kind) && { priority: SECURITY_PRIORITY }),
     recipient: to,
     language,
     facts,

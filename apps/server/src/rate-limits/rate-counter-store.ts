@@ -6,26 +6,32 @@ import { rateCounters } from '../database/schema.ts'
 type Counter = Readonly<{ name: string; subjectDigest: Uint8Array }>
 
 /**
- * Counts one more, unless `limit` is reached in the window that runs; the first one opens a window until
- * `expiresAt`. True for at most `limit` callers per window, however many come at once: the row is locked
+ * Counts `amount` more, all or none, unless `limit` would be passed in the window that runs; the first opens a window until
+ * `expiresAt`. True for at most `limit` in all per window, however many callers come at once: the row is locked
  * before it is judged.
  */
-export async function countOneMore(
+export async function countMore(
   queries: Queries,
   { name, subjectDigest }: Counter,
-  { limit, now, expiresAt }: Readonly<{ limit: number; now: Date; expiresAt: Date }>,
+  {
+    amount,
+    limit,
+    now,
+    expiresAt,
+  }: Readonly<{ amount: number; limit: number; now: Date; expiresAt: Date }>,
 ): Promise<boolean> {
+  if (amount > limit) return false
   const hasEnded = lte(rateCounters.expiresAt, now)
   const counted = await queries
     .insert(rateCounters)
-    .values({ name, subjectDigest, taken: 1, expiresAt })
+    .values({ name, subjectDigest, taken: amount, expiresAt })
     .onConflictDoUpdate({
       target: [rateCounters.name, rateCounters.subjectDigest],
       set: {
-        taken: sql`case when ${hasEnded} then 1 else ${rateCounters.taken} + 1 end`,
+        taken: sql`case when ${hasEnded} then ${amount}::int else ${rateCounters.taken} + ${amount}::int end`,
         expiresAt: sql`case when ${hasEnded} then excluded.expires_at else ${rateCounters.expiresAt} end`,
       },
-      setWhere: sql`${hasEnded} or ${rateCounters.taken} < ${limit}`,
+      setWhere: sql`${hasEnded} or ${rateCounters.taken} + ${amount}::int <= ${limit}`,
     })
     .returning({ taken: rateCounters.taken })
   return counted.length === 1

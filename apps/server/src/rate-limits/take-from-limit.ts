@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { countOneLess, countOneMore, deleteCounter, findEndOfWindow } from './rate-counter-store.ts'
+import { countOneLess, countMore, deleteCounter, findEndOfWindow } from './rate-counter-store.ts'
 
 /** `limit` acts called `name` in `windowSeconds` for each `subject`: an account, an address, a network. */
 export type Limited = Readonly<{
@@ -15,15 +15,16 @@ export type Limited = Readonly<{
 type Parts = Pick<Surroundings, 'database' | 'now' | 'rateLimits'>
 
 /**
- * Counts one act, in PostgreSQL, so that all servers share the count; call it before the work that it
+ * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it before the work that it
  * guards. Throws Refusal `limit.exceeded`, which says after how many seconds to try again.
  */
-export async function takeFromLimit(parts: Parts, limited: Limited): Promise<void> {
+export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1): Promise<void> {
   if (parts.rateLimits === 'off') return
   const now = parts.now()
   const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
   const counter = counterOf(limited)
-  if (await countOneMore(parts.database, counter, { limit: limited.limit, now, expiresAt })) return
+  const { limit } = limited
+  if (await countMore(parts.database, counter, { amount, limit, now, expiresAt })) return
   const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
   throw limitExceeded(end, now)
 }

@@ -8,7 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http-route.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Authenticate } from '../auth/index.ts'
-import { listOffers, readOffer, resendOffer, withdrawOffer } from '../invitations/index.ts'
+import {
+  listOffers,
+  readOffer,
+  resendOffer,
+  takeInvitations,
+  withdrawOffer,
+} from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { refuseMember } from './refuse-members.ts'
 import { takeInvitationMail } from './take-invitation-mail.ts'
@@ -27,6 +33,7 @@ export function companyInvitationRoutes(
     const companyId = companyIdOf(account)
     const { email } = await readOffer(surroundings, id, { companyId })
     await refuseMember(surroundings.database, companyId, email)
+    await takeInvitations(surroundings, account, 1)
     await takeInvitationMail(surroundings, companyId, email)
     return resendOffer(surroundings, account, id, { companyId })
   })

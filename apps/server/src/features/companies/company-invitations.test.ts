@@ -98,3 +98,38 @@ describe('the invitations of a company', () => {
     expect(await mailsTo(service, 'chloe@example.org')).toHaveLength(1)
   })
 })
+
+test('F5: a name that carries an address is refused', async () => {
+  const reply = await boss.post('/company/sub-accounts', {
+    email: 'named@example.org',
+    name: 'Gagnez sur https://evil.example',
+  })
+  expect([reply.statusCode, refusalOf(reply).code]).toEqual([422, 'request.invalid'])
+})
+
+test('F5: a company invites two hundred people in a day, and is told when it may go on', async () => {
+  const id = await service.createCompany('Trop pressée')
+  await service.createAccount({
+    email: 'hurried@example.org',
+    type: 'companyAdministrator',
+    companyId: id,
+  })
+  const hurried = await service.signIn('hurried@example.org')
+  const csvOf = (name: string, count: number): string =>
+    Array.from({ length: count }, (_, at) => `${name}${at}@example.org`).join('\n')
+  const inviteAll = (csv: string) => hurried.post('/company/sub-accounts/import', { csv })
+  expect((await inviteAll(csvOf('a', 150))).statusCode).toBeLessThan(300)
+  const refused = await inviteAll(csvOf('refused', 51))
+  expect([refused.statusCode, refusalOf(refused).code]).toEqual([429, 'invitation.too_many_today'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+  const sent = await service.client.pool.query(
+    `select 1 from mails where kind = 'invitation' and recipient like 'refused%'`,
+  )
+  expect(sent.rowCount).toBe(0)
+  expect((await inviteAll(csvOf('b', 50))).statusCode).toBeLessThan(300)
+  expect((await inviteAll(csvOf('c', 1))).statusCode).toBe(429)
+  service.advance(24 * 3_600_000)
+  const back = await service.signIn('hurried@example.org')
+  const reply = await back.post('/company/sub-accounts', { email: 'd@example.org', name: 'Zoé' })
+  expect(reply.statusCode).toBeLessThan(300)
+})

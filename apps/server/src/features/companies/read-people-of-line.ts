@@ -36,7 +36,9 @@ export function readRow(line: string): Written {
 function readMailbox(entry: string): Written {
   const [, name, email] = MAILBOX.exec(entry) ?? []
   if (email === undefined) return { email: withoutMarks(entry) }
-  return { email: email.trim(), ...(name?.trim() && { name: withoutMarks(name.trim()) }) }
+  const called = withoutMarks(name?.trim() ?? '')
+  // Mail programs write the address in the place of a name that they do not know.
+  return { email: email.trim(), ...(called !== '' && !isAddressed(called) && { name: called }) }
 }
 
 function withoutMarks(words: string): string {

@@ -8,3 +8,4 @@ export {
   withdrawOffer,
 } from './manage-invitations.ts'
 export { offerAccount } from './offer-account.ts'
+export { takeInvitations } from './take-invitations.ts'

@@ -17,6 +17,7 @@ import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { companyToJoin } from './invite-account.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
 import { offerAccount } from './offer-account.ts'
+import { takeInvitations } from './take-invitations.ts'
 
 export function invitationRoutes(
   app: FastifyInstance,
@@ -40,6 +41,7 @@ export function invitationRoutes(
 
   serveSignedIn(app, recent, inviteAccountCall, async ({ account, body, language }) => {
     const person = { ...body, language: body.language ?? language }
+    await takeInvitations(surroundings, account, 1)
     const id = await surroundings.database.transaction(async (transaction) => {
       const offered = await offerAccount(surroundings, transaction, account, person, body)
       await recordAudit(surroundings, transaction, {
@@ -55,9 +57,10 @@ export function invitationRoutes(
     return readOffer(surroundings, id, ALL)
   })
 
-  serveSignedIn(app, authenticate, resendInvitation, ({ account, params }) =>
-    resendOffer(surroundings, account, params.id, ALL),
-  )
+  serveSignedIn(app, authenticate, resendInvitation, async ({ account, params }) => {
+    await takeInvitations(surroundings, account, 1)
+    return resendOffer(surroundings, account, params.id, ALL)
+  })
 
   serveSignedIn(app, authenticate, withdrawInvitation, ({ account, params }) =>
     withdrawOffer(surroundings, account, params.id, ALL),

@@ -102,13 +102,15 @@ async function mailInvitation(
   const { invitation } = record
   const { email: to, language, expiresAt } = invitation
   const company = companyToJoin(record)
+  const sender = invitation.companyId ?? invitation.invitedBy ?? undefined
   if (await findAccountByEmail(queries, to)) {
-    await queueMail(surroundings, queries, { kind: 'accountExists', to, language })
+    await queueMail(surroundings, queries, { kind: 'accountExists', to, language }, sender)
     return
   }
   const inviter = await nameOfInviter(queries, invitation)
   const kind = 'invitation'
-  await queueMail(surroundings, queries, { kind, to, language, inviter, company, token, expiresAt })
+  const mail = { kind, to, language, inviter, company, token, expiresAt } as const
+  await queueMail(surroundings, queries, mail, sender)
 }
 
 /** Who is offered a company’s own account founds it: nobody waits there to be joined. */

@@ -115,7 +115,7 @@ describe('a mail with what people typed', () => {
       inviter: null,
       company: 'Atelier\r\nBcc: eve@example.org\u2028X',
     })
-    expect(subject).toBe('Rejoignez Atelier Bcc: eve@example.org X sur Ancrage')
+    expect(subject).toBe('Rejoignez Atelier Bcc: eve@example.\u200Corg X sur Ancrage')
   })
 
   test('T067 loses characters that turn or hide the rest', () => {

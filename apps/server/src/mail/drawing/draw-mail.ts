@@ -7,7 +7,7 @@ import { french } from '../wording/fr.ts'
 import type { MailWords, Setting, Wording } from '../wording/wording.ts'
 import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
-import { harmlessWords } from './harmless-words.ts'
+import { harmlessWords, unlinked } from './harmless-words.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What the mails of an installation have in common. */
@@ -57,5 +57,16 @@ function wordsOf<K extends MailKind>(
 ): MailWords {
   // The compiler does not see that the facts of a kind are what the words of that kind take.
   const write = wording.kinds[facts.kind] as (facts: FactsOf<K>, setting: Setting) => MailWords
-  return write(facts, setting)
+  return write(withUnlinkedNames(facts), setting)
+}
+
+/** What others typed as a name, and a stranger may read. */
+const NAMES = ['name', 'company', 'inviter']
+
+function withUnlinkedNames<F extends MailFacts>(facts: F): F {
+  const named = Object.entries(facts).map(([key, value]: [string, unknown]) => [
+    key,
+    NAMES.includes(key) && typeof value === 'string' ? unlinked(value) : value,
+  ])
+  return Object.fromEntries(named) as F
 }
