@@ -4,6 +4,7 @@ import { runInPlace } from './run-process.mjs'
 import { demoEnvironment, serve } from './serve.mjs'
 import { runTests } from './test-run.mjs'
 import { takeScreenshots } from './browser-tests.mjs'
+import { writeBillOfMaterials } from './bill-of-materials.mjs'
 import { inBothLanguages } from './words.mjs'
 
 /** @typedef {(args: readonly string[]) => Promise<number>} Command */
@@ -33,6 +34,7 @@ const COMMANDS = {
   fuzz: (args) => runScript('packages/proof/fuzz/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
+  sbom: () => writeBillOfMaterials(),
   screenshots: (args) => takeScreenshots(args),
 }
 

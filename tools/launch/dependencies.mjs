@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, isStamped, removeStamp, writeStamp } from './fingerprint.mjs'
-import { CACHE, PNPM_VERSION, ROOT } from './places.mjs'
-import { runQuietly } from './run-process.mjs'
+import { CACHE, ROOT } from './places.mjs'
+import { runPnpm } from './pnpm.mjs'
 import { step } from './step.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
 
@@ -35,6 +35,7 @@ export function installInputs(root) {
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
     '.pnpmfile.mjs',
+    'tools/launch/pnpm/package-lock.json',
     'e2e/package.json',
     'bench/package.json',
     ...manifests.filter((path) => existsSync(join(root, path))),
@@ -42,8 +43,6 @@ export function installInputs(root) {
 }
 
 function runInstaller() {
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const args = ['--yes', `pnpm@${PNPM_VERSION}`, 'install', '--frozen-lockfile']
   // CI=true answers its questions: nobody may be there to do it.
-  return runQuietly(npx, args, { env: { CI: 'true' } })
+  return runPnpm(['install', '--frozen-lockfile'], { env: { CI: 'true' } })
 }

@@ -7,4 +7,3 @@ const NODE_MODULES = join(ROOT, 'node_modules')
 export const CACHE = join(NODE_MODULES, '.cache', 'ancrage')
 export const REPORTS = join(CACHE, 'reports')
 export const COMPILE_CACHE = join(NODE_MODULES, '.cache', 'node-compile')
-export const PNPM_VERSION = '12.21.0'

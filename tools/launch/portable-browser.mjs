@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeEnvironment } from './node-runtime.mjs'
-import { CACHE, PNPM_VERSION, ROOT } from './places.mjs'
+import { CACHE, ROOT } from './places.mjs'
+import { runPnpm } from './pnpm.mjs'
 import { runQuietly } from './run-process.mjs'
 
 // A package of its own, outside the workspace: 70 MB that only a machine without a browser needs.
@@ -21,14 +22,8 @@ export const hasPortableBrowser = process.platform === 'linux' && process.arch =
  * @returns {Promise<boolean>}
  */
 export async function installPortableBrowser(node) {
-  const args = [
-    '--yes',
-    `pnpm@${PNPM_VERSION}`,
-    'install',
-    '--frozen-lockfile',
-    '--ignore-workspace',
-  ]
-  const installed = await runQuietly('npx', args, { cwd: PACKAGE, env: { CI: 'true' } })
+  const args = ['install', '--frozen-lockfile', '--ignore-workspace']
+  const installed = await runPnpm(args, { cwd: PACKAGE, env: { CI: 'true' } })
   if (installed.code !== 0) return false
   mkdirSync(FOLDER, { recursive: true })
   const unpacked = await runQuietly(node, ['--input-type=module', '-e', UNPACK], {

@@ -1,3 +1,4 @@
+import { checkAdvisories } from './advisories.mjs'
 import { provideBrowser } from './browser-install.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
 import { provideDocumentReaders } from './document-readers.mjs'
@@ -16,8 +17,8 @@ import { inBothLanguages, phrase } from './words.mjs'
 
 const STATIC = Object.keys(STATIC_CHECKS)
 const STEPS = [...STATIC, 'unit', 'browser']
-/** Each takes as long as all those together: only who names them gets them, continuous integration among them. */
-const LONG = ['postgresql', 'journeys', 'faults']
+/** They take as long as all those together, or ask others: only who names them gets them, continuous integration among them. */
+const LONG = ['postgresql', 'journeys', 'faults', 'advisories']
 
 /**
  * Everything that must be green in a few minutes, or the named part of it. The last line is the sum of it all.
@@ -58,6 +59,9 @@ async function runSteps(steps) {
   if (steps.includes('journeys')) tally = add(tally, await runJourneysStep(node))
   if (steps.includes('faults')) {
     tally = add(tally, await runTestStep('faults', () => runFaults(node)))
+  }
+  if (steps.includes('advisories')) {
+    tally = add(tally, await runTestStep('advisories', checkAdvisories))
   }
   return tally
 }

@@ -37,6 +37,10 @@ const WORDS = {
     fr: 'Aucun serveur PostgreSQL de Debian n’est installé : les essais du serveur n’ont lieu que sur la base intégrée.',
     en: 'No PostgreSQL server of Debian’s is installed: the server is tried on the embedded database only.',
   },
+  writingBillOfMaterials: {
+    fr: 'Liste des composants (SBOM) dans {file}',
+    en: 'List of components (SBOM) in {file}',
+  },
   done: { fr: 'fait', en: 'done' },
   failed: { fr: 'échec', en: 'failed' },
   stillRunning: { fr: 'toujours en cours', en: 'still running' },
