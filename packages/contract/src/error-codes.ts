@@ -69,6 +69,11 @@ export const ERRORS = {
     fr: 'Ce lien de création a déjà servi ou a expiré. Si un administrateur existe déjà, connectez-vous ; sinon, redémarrez le serveur pour obtenir un nouveau lien.',
     en: 'This set-up link has been used or has expired. If there is an administrator already, sign in; otherwise restart the server to get a new link.',
   },
+  'auth.work_required': {
+    status: 428,
+    fr: 'Beaucoup d’essais sont faits en ce moment : votre navigateur doit d’abord fournir un petit calcul. Réessayez.',
+    en: 'Many attempts are being made at the moment: your browser has to do a small calculation first. Try again.',
+  },
   'auth.two_factor_required': {
     status: 401,
     fr: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',

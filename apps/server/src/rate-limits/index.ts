@@ -1,4 +1,11 @@
 export { paceOfAccounts } from './pace-of-accounts.ts'
-export { networkOf } from './network-of-client.ts'
+export { networkOf, siteOf } from './network-of-client.ts'
 export { deleteEndedCounters } from './rate-counter-store.ts'
-export { forgetLimit, giveBackToLimit, takeFromLimit, type Limited } from './take-from-limit.ts'
+export {
+  forgetLimit,
+  giveBackToLimit,
+  isReached,
+  noteAct,
+  takeFromLimit,
+  type Limited,
+} from './take-from-limit.ts'

@@ -2,18 +2,25 @@ import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
+const GROUPS_OF_SITE = 3
+const BITS_OF_GROUP = 16
 
 /**
  * Whom an address counts for: an IPv4 address for itself, an IPv6 address for its /64, since whoever has one
  * has all of that network. An IPv4 address written as IPv6 is the IPv4 address.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, GROUPS_OF_NETWORK)
+
+/** The IPv6 /48 of an address, which many are given whole; an IPv4 address stays itself. */
+export const siteOf = (address: string): string => prefixOf(address, GROUPS_OF_SITE)
+
+function prefixOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return address
-  const network = groupsOf(plain).slice(0, GROUPS_OF_NETWORK)
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+  const network = groupsOf(plain).slice(0, groups)
+  return `${network.map((group) => group.toString(16)).join(':')}::/${groups * BITS_OF_GROUP}`
 }
 
 function groupsOf(address: string): readonly number[] {

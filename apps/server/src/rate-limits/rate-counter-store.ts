@@ -55,6 +55,25 @@ export async function countOneLess(
     )
 }
 
+/** How many were counted in the window that runs. */
+export async function countTaken(
+  queries: Queries,
+  { name, subjectDigest }: Counter,
+  now: Date,
+): Promise<number> {
+  const [counter] = await queries
+    .select({ taken: rateCounters.taken })
+    .from(rateCounters)
+    .where(
+      and(
+        eq(rateCounters.name, name),
+        eq(rateCounters.subjectDigest, subjectDigest),
+        gt(rateCounters.expiresAt, now),
+      ),
+    )
+  return counter?.taken ?? 0
+}
+
 export async function findEndOfWindow(
   queries: Queries,
   { name, subjectDigest }: Counter,

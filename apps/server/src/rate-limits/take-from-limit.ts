@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { countOneLess, countMore, deleteCounter, findEndOfWindow } from './rate-counter-store.ts'
+import {
+  countMore,
+  countOneLess,
+  countTaken,
+  deleteCounter,
+  findEndOfWindow,
+} from './rate-counter-store.ts'
 
 /** `limit` acts called `name` in `windowSeconds` for each `subject`: an account, an address, a network. */
 export type Limited = Readonly<{
@@ -11,6 +17,9 @@ export type Limited = Readonly<{
   limit: number
   windowSeconds: number
 }>
+
+/** More than any counter reaches. */
+const NO_LIMIT = 1_000_000_000
 
 type Parts = Pick<Surroundings, 'database' | 'now' | 'rateLimits'>
 
@@ -27,6 +36,20 @@ export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1):
   if (await countMore(parts.database, counter, { amount, limit, now, expiresAt })) return
   const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
   throw limitExceeded(end, now)
+}
+
+/** Whether the limit is reached in the window that runs; counts nothing. */
+export async function isReached(parts: Parts, limited: Limited): Promise<boolean> {
+  const taken = await countTaken(parts.database, counterOf(limited), parts.now())
+  return taken >= limited.limit
+}
+
+/** Counts one act of a kind that is watched and never refused. */
+export async function noteAct(parts: Parts, limited: Limited): Promise<void> {
+  const now = parts.now()
+  const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
+  const unlimited = { amount: 1, limit: NO_LIMIT, now, expiresAt }
+  await countMore(parts.database, counterOf(limited), unlimited)
 }
 
 /** Takes back an act that turned out to be none: a right password is not an attempt at guessing it. */

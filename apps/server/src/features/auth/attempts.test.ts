@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hash } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
-import { ATTEMPTS_OF_STRANGERS } from './sign-in-limits.ts'
+import { ATTEMPTS_WITHOUT_WORK } from './sign-in-work.ts'
 import { openBrowser } from './testing/visit.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -28,6 +30,25 @@ const attempt = (email: string, password = 'not the password', browser = elsewhe
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const statuses = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+
+/** As many failures of strangers as are borne without work. */
+const guessFromEverywhere = async () => {
+  await attempt('nobody-at-all@example.org')
+  await service.client.pool.query(
+    `update rate_counters set taken = $1 where name = 'sign-in.strangers'`,
+    [ATTEMPTS_WITHOUT_WORK],
+  )
+}
+
+/** What a browser does, slowly and plainly. */
+function solved({ challenge = '', bits = '' }: Readonly<Record<string, string>> = {}) {
+  for (let nonce = 0; ; nonce += 1) {
+    const begins = hash('sha256', `${challenge}:${nonce}`).slice(0, 8)
+    if (Number.parseInt(begins, 16) < 2 ** (32 - Number(bits))) {
+      return { challenge, nonce: String(nonce) }
+    }
+  }
+}
 
 describe('guessing a password', () => {
   test('T004: the eleventh attempt at an account in a quarter of an hour is a 429', async () => {
@@ -104,19 +125,66 @@ describe('guessing a password', () => {
     expect((await attempt(crowd(51), 'x', neighbour)).statusCode).toBe(401)
   })
 
-  test('T005: guessing from everywhere at once stops at a common limit, except for known browsers', async () => {
+  test('T005, F4: while strangers guess from everywhere, each works for an attempt, and known browsers do not', async () => {
     await service.createAccount({ email: 'hugo@example.org' })
     const own = elsewhere()
     await attempt('hugo@example.org', PASSWORD, own)
-    await attempt('hugo@example.org')
-    await service.client.pool.query(
-      `update rate_counters set taken = $1 where name = 'sign-in.strangers'`,
-      [ATTEMPTS_OF_STRANGERS],
-    )
-    expect((await attempt('someone@example.org')).statusCode).toBe(429)
+    await guessFromEverywhere()
+    const asked = await attempt('someone@example.org')
+    expect([asked.statusCode, refusalOf(asked).code]).toEqual([428, 'auth.work_required'])
     expect((await attempt('hugo@example.org', PASSWORD, own)).statusCode).toBe(200)
     service.advance(QUARTER_HOUR)
     expect((await attempt('someone@example.org')).statusCode).toBe(401)
+  })
+
+  test('F4: a new browser of an honest person gets in while others guess, once for each work', async () => {
+    await service.createAccount({ email: 'ines@example.org' })
+    await guessFromEverywhere()
+    const login = { email: 'ines@example.org', password: PASSWORD }
+    const post = (body: object) => elsewhere().post('/auth/login', body)
+    const work = solved(refusalOf(await post(login)).fields)
+    expect((await post({ ...login, work })).statusCode).toBe(200)
+    expect((await post({ ...login, work })).statusCode).toBe(428)
+    const undone = { ...solved(refusalOf(await post(login)).fields), nonce: '1' }
+    expect((await post({ ...login, work: undone })).statusCode).toBe(428)
+    const late = solved(refusalOf(await post(login)).fields)
+    service.advance(5 * 60_000)
+    expect((await post({ ...login, work: late })).statusCode).toBe(428)
+    expect(
+      (await post({ ...login, work: solved({ challenge: 'made-up', bits: '16' }) })).statusCode,
+    ).toBe(428)
+    service.advance(QUARTER_HOUR)
+  })
+
+  test('F4: an IPv6 /48 has two hundred attempts, however many networks it holds', async () => {
+    const from = (index: number) => openBrowser(service.app, `2001:db8:48:${index}::1`)
+    expect((await attempt('site@example.org', 'x', from(1))).statusCode).toBe(401)
+    await service.client.pool.query(
+      `update rate_counters set taken = 199
+       where name = 'sign-in.site' and subject_digest = sha256('2001:db8:48::/48')`,
+    )
+    expect((await attempt('site@example.org', 'x', from(2))).statusCode).toBe(401)
+    expect((await attempt('site@example.org', 'x', from(3))).statusCode).toBe(429)
+    const neighbour = openBrowser(service.app, '2001:db8:49::1')
+    expect((await attempt('site@example.org', 'x', neighbour)).statusCode).toBe(401)
+  })
+
+  test('F4: the browser of a reset is known, and passes while the account is attacked', async () => {
+    const email = 'reset@example.org'
+    await service.createAccount({ email })
+    const own = elsewhere()
+    await own.post('/auth/recovery', { email })
+    const token = await vi.waitFor(async () => {
+      const [mail] = await mailsTo(service, email, 'passwordRecovery')
+      expect(mail).toBeDefined()
+      return mail?.token ?? ''
+    })
+    const password = 'un nouveau mot de passe tranquille'
+    expect((await own.post(`/auth/reset-password/${token}`, { password })).statusCode).toBe(204)
+    for (const _ of times(11)) await attempt(email)
+    expect((await attempt(email, password)).statusCode).toBe(429)
+    expect((await attempt(email, password, own)).statusCode).toBe(200)
+    expect((await mailsTo(service, email)).map(({ kind }) => kind)).not.toContain('newSignIn')
   })
 })
 

@@ -35,9 +35,15 @@ export function linkRoutes(
     readPasswordLink(surroundings, visitor(request), params.token),
   )
 
-  serve(app, resetPasswordCall, ({ params, body, request }) =>
-    resetPassword(surroundings, visitor(request), params.token, body.password),
-  )
+  serve(app, resetPasswordCall, async ({ params, body, request, reply }) => {
+    const { device } = await resetPassword(
+      surroundings,
+      visitor(request),
+      params.token,
+      body.password,
+    )
+    transport.device.write(reply, device)
+  })
 
   serve(app, readEmailChangeCall, ({ params, request }) =>
     readEmailChange(surroundings, visitor(request), params.token),

@@ -5,6 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, mayAct, type Account } from '../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
+import { rememberDevice } from './known-device.ts'
 import { deleteKnownDevices } from './known-device-store.ts'
 import { lockAccount, noteEmailProven, updatePasswordHash } from './own-account-store.ts'
 import { hashPassword } from './password.ts'
@@ -40,29 +41,34 @@ export async function readPasswordLink(
 
 /**
  * Sets the password with the link of a mail. Nobody is signed in by it, and a second factor is asked for
- * afterwards as before.
+ * afterwards as before. Answers the secret by which the browser that has done it is known from now on: attempts of others no longer
+ * stand in its way.
  */
 export async function resetPassword(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<{ device: string }> {
   const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
   const passwordHash = await hashPassword(password)
-  await usePasswordLink(surroundings, link, account, passwordHash)
+  const device = await usePasswordLink(surroundings, visitor, { link, account, passwordHash })
   // Whoever used up the attempts at the old password must not keep its owner waiting.
   await forgetLimit(surroundings, accountLimit(account.email))
+  return { device }
 }
 
 async function usePasswordLink(
   surroundings: Surroundings,
-  link: AccountLink,
-  account: Account,
-  passwordHash: string,
-): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  visitor: Visitor,
+  {
+    link,
+    account,
+    passwordHash,
+  }: Readonly<{ link: AccountLink; account: Account; passwordHash: string }>,
+): Promise<string> {
+  return surroundings.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
@@ -78,5 +84,6 @@ async function usePasswordLink(
     const at = surroundings.now()
     await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
     await recordOwnAct(surroundings, transaction, account, 'account.passwordReset')
+    return rememberDevice(surroundings, transaction, account, visitor)
   })
 }

@@ -1,16 +1,25 @@
-import { giveBackToLimit, takeFromLimit, type Limited } from '../../rate-limits/index.ts'
+import type { SignInWork } from '@ancrage/contract'
+
+import {
+  giveBackToLimit,
+  noteAct,
+  siteOf,
+  takeFromLimit,
+  type Limited,
+} from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { isDeviceOfEmail } from './known-device-store.ts'
 import { digestOfToken } from './secret-token.ts'
+import { attemptOfStrangers, requireWork } from './sign-in-work.ts'
 import type { Visitor } from './visitor.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
 const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_NETWORK = 50
-/** Failures of all strangers together: guessing from everywhere at once stops here. */
-export const ATTEMPTS_OF_STRANGERS = 1000
+/** Of an IPv6 /48, of which one customer may have every network. */
+const ATTEMPTS_PER_SITE = 200
 const CODES_PER_ACCOUNT = 5
 /** Many people may share an address, and none of them guesses here. */
 const CHALLENGES_PER_NETWORK = 300
@@ -20,16 +29,23 @@ export type Attempt = readonly Limited[]
 
 /**
  * Counts an attempt at a password before it is looked at. A browser from which the account was signed in to
- * before has a count of its own: strangers who use up the others never lock its owner out.
- * Throws Refusal `limit.exceeded`.
+ * before has a count of its own: strangers who use up the others never lock its owner out. All strangers together are
+ * counted too, and asked for work while they are many: no limit that all share refuses anybody.
+ * Throws Refusal `limit.exceeded`, `auth.work_required`.
  */
 export async function takeSignInAttempt(
   surroundings: Surroundings,
   email: string,
   visitor: Visitor,
+  work?: SignInWork,
 ): Promise<Attempt> {
   const attempt = await attemptAt(surroundings, email, visitor)
-  for (const limited of attempt) await takeFromLimit(surroundings, limited)
+  const isStranger = attempt.includes(attemptOfStrangers)
+  if (isStranger) await requireWork(surroundings, work)
+  for (const limited of attempt) {
+    if (limited === attemptOfStrangers) await noteAct(surroundings, limited)
+    else await takeFromLimit(surroundings, limited)
+  }
   return attempt
 }
 
@@ -147,7 +163,7 @@ function ofDevice(email: string, { device }: Visitor): Limited {
 }
 
 /** The network first: one that has used up its own never uses up an account’s. */
-function ofStranger(email: string, { network }: Visitor): readonly Limited[] {
+function ofStranger(email: string, { network, address }: Visitor): readonly Limited[] {
   return [
     {
       name: 'sign-in.network',
@@ -155,13 +171,14 @@ function ofStranger(email: string, { network }: Visitor): readonly Limited[] {
       limit: ATTEMPTS_PER_NETWORK,
       windowSeconds: QUARTER_HOUR,
     },
-    accountLimit(email),
     {
-      name: 'sign-in.strangers',
-      subject: '',
-      limit: ATTEMPTS_OF_STRANGERS,
+      name: 'sign-in.site',
+      subject: siteOf(address),
+      limit: ATTEMPTS_PER_SITE,
       windowSeconds: QUARTER_HOUR,
     },
+    accountLimit(email),
+    attemptOfStrangers,
   ]
 }
 

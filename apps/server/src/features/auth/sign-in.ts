@@ -22,11 +22,11 @@ export type Pending = Readonly<{ pending: string }>
  */
 export async function signIn(
   surroundings: Surroundings,
-  { email: typed, password, twoFactorToken }: LoginBody,
+  { email: typed, password, twoFactorToken, work }: LoginBody,
   visitor: Visitor,
 ): Promise<SignedIn | Pending> {
   const email = typed.toLowerCase()
-  const attempt = await takeSignInAttempt(surroundings, email, visitor)
+  const attempt = await takeSignInAttempt(surroundings, email, visitor, work)
   const account = await findAccountByEmail(surroundings.database, email)
   const matches = await passwordMatches(password, account?.passwordHash)
   if (!account || !matches) throw new Refusal('auth.invalid_credentials')

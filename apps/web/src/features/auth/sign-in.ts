@@ -4,6 +4,7 @@ import type { Client } from '../../api/client.ts'
 import { UnreadableReply } from '../../api/failures.ts'
 import { loadProfile } from '../../api/load-profile.ts'
 import type { Session } from '../../api/session.ts'
+import { withWork } from './sign-in-work.ts'
 
 /** Signs in, keeps the token, then fetches the profile. A failure is the caller's to show. */
 export async function signIn(
@@ -11,7 +12,8 @@ export async function signIn(
   session: Session,
   credentials: LoginBody,
 ): Promise<Profile> {
-  return beginSession(client, session, await client.open(login, { body: credentials }))
+  const response = await withWork(credentials, (body) => client.open(login, { body }))
+  return beginSession(client, session, response)
 }
 
 /** What every way of signing in ends with: its answer carries the token, the profile is fetched with it. */
