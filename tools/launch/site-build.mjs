@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressBuilt } from './compress-built.mjs'
 import { fingerprint, isStamped, removeStamp, writeStamp } from './fingerprint.mjs'
 import { nodeEnvironment } from './node-runtime.mjs'
 import { CACHE, ROOT } from './places.mjs'
@@ -17,6 +18,7 @@ const SHARED_INPUTS = [
   'packages/chains/src',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
+  'tools/launch/compress-built.mjs',
 ]
 
 /**
@@ -33,14 +35,23 @@ export async function buildSite(node, name) {
   removeStamp(stamp)
   const { code, output } = await step(
     phrase('building', { name }),
-    () =>
-      runQuietly(node, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], {
-        cwd: folder,
-        env: nodeEnvironment(node),
-      }),
+    () => build(node, folder),
     (run) => run.code === 0,
   )
   if (code !== 0) console.error(`${inBothLanguages('buildFailed', { name })}\n\n${output}`)
   else writeStamp(stamp, wanted)
   return code === 0
+}
+
+/**
+ * @param {string} node
+ * @param {string} folder
+ */
+async function build(node, folder) {
+  const built = await runQuietly(node, [join(folder, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: folder,
+    env: nodeEnvironment(node),
+  })
+  if (built.code === 0) await compressBuilt(join(folder, 'dist'))
+  return built
 }

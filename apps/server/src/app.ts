@@ -32,8 +32,10 @@ import { webhookRoutes } from './features/webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
+import type { ReaderPace } from './rate-limits/index.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { ENCODINGS } from './static-document.ts'
 import type { Surroundings } from './surroundings.ts'
 import { refuseAmbiguousJson } from './unambiguous-json.ts'
 import { readPage, serveWebPages } from './web-pages.ts'
@@ -45,6 +47,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 export type AppParts = Readonly<{
   surroundings: Surroundings
+  /** Shared by every port that strangers read at. */
+  readers: ReaderPace
   logger: FastifyBaseLogger
   watch: DepositWatch
   /** The ledgers that are written to, for the operator to look at. */
@@ -87,10 +91,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, page)
   acceptJsonOnly(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
   metricsRoutes(app, surroundings, parts.chains, parts.metrics)
-  if (page) await serveWebPages(app, parts.webFolder, page)
+  if (page) await serveWebPages(app, parts.webFolder, page, parts.readers)
   return app
 }
 
@@ -101,8 +105,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const { authenticate } = doors
   refuseUnlistedRoutes(api)
   const proofs = openDepositProofs(surroundings)
-  serviceRoutes(api, surroundings, parts.facts, parts.anchoringIsAlive)
-  publicRoutes(api, surroundings)
+  const { readers } = parts
+  serviceRoutes(api, surroundings, facts, parts.anchoringIsAlive, readers)
+  publicRoutes(api, surroundings, readers)
   authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
   accountRequestRoutes(api, surroundings, doors)
   invitationRoutes(api, surroundings, doors)
@@ -115,7 +120,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   depositRoutes(api, surroundings, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
-  sealRoutes(api, parts.certificates.renderer.seal)
+  sealRoutes(api, parts.certificates.renderer.seal, readers)
   certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
   const { certificates, verifierFile } = parts
   dossierRoutes(api, { surroundings, proofs, certificates, verifierFile }, authenticate)
@@ -129,7 +134,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const { renderer } = certificates
   invoiceRoutes(api, surroundings, { seller: parts.seller, renderer }, authenticate)
   blogRoutes(api, surroundings, authenticate)
-  apiDocumentRoutes(api, { title: facts.siteOwner, version: facts.version, base: API_BASE })
+  const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }
+  apiDocumentRoutes(api, documented, readers)
   auditRoutes(api, surroundings, authenticate)
   webhookRoutes(api, surroundings, doors)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { languageOfRequest } from './http-errors.ts'
 import { Refusal } from './refusal.ts'
+import type { StaticDocument } from './static-document.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Reply<E extends Endpoint> = E extends { reply: infer S extends z.ZodType }
@@ -55,6 +56,25 @@ export function serve<const E extends Endpoint>(
       if (reply.sent) return reply
       if (reply.statusCode === 200) void reply.status(endpoint.status)
       return reply.send(endpoint.reply === undefined ? answer : cut(endpoint.reply, answer))
+    },
+  })
+}
+
+/** Serves a call whose answer never changes: nothing is read of the request, and nothing is made for it. */
+export function serveDocument(
+  app: FastifyInstance,
+  { method, path, status }: Endpoint,
+  document: StaticDocument,
+  { headers, ...options }: Options & Readonly<{ headers: Readonly<Record<string, string>> }>,
+): void {
+  app.route({
+    method,
+    url: path,
+    ...options,
+    config: { ...options.config, call: `${method} ${path}` },
+    handler: async (request, reply) => {
+      void reply.status(status).headers(headers)
+      return document(request, reply)
     },
   })
 }

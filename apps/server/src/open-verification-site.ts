@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { ConsoleWord } from './console-words.ts'
 import type { Settings } from './env.ts'
 import { startVerificationSite } from './features/verification/index.ts'
+import type { ReaderPace } from './rate-limits/index.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const SITE_FOLDER = fileURLToPath(new URL('../../verify/dist', import.meta.url))
@@ -15,20 +16,22 @@ type Wanted = Pick<
   'verifyPort' | 'host' | 'trustedProxies' | 'verificationUrl' | 'ledgers' | 'calendar'
 >
 
+type Parts = Readonly<{ surroundings: Surroundings; readers: ReaderPace; logger: Logger }>
+
 /**
  * Opens the verification site where the settings want it; gives what closes it. Nothing else needs it: where somebody has
  * the port that nobody chose, the rest starts without it.
  */
 export async function openVerificationDoor(
   settings: Wanted,
-  surroundings: Surroundings,
-  logger: Logger,
+  { surroundings, readers, logger }: Parts,
   say: (word: ConsoleWord, detail?: string) => void,
 ): Promise<() => Promise<void>> {
   const { verifyPort, host, trustedProxies, verificationUrl } = settings
   if (verifyPort === undefined) return async () => undefined
   try {
     const site = await startVerificationSite(surroundings, {
+      readers,
       logger,
       port: verifyPort.number,
       host,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sends a page with its headers, under the status that the reply has. */
-export type SendPage = (reply: FastifyReply) => FastifyReply
+export type SendPage = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 type Asked = Readonly<{
   method: string

@@ -24,8 +24,11 @@ export async function serveBuiltFiles(
       wildcard: false,
       index: false,
       cacheControl: false,
-      globIgnore: ['index.html'],
-      setHeaders: (reply, path) => {
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      // Compressed by the build, once for all.
+      preCompressed: true,
+      setHeaders: (reply, sent) => {
+        const path = sent.replace(/\.(br|gz)$/, '')
         void reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
         if (path.endsWith('.js')) void reply.header('content-security-policy', WORKER_POLICY)
         setMoreHeaders(reply, path)

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
+import { closeApp } from './close-app.ts'
 import type { ConsoleWord } from './console-words.ts'
 import { openDatabase, type DatabaseClient } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
@@ -39,6 +40,7 @@ import {
   type DescribedLedger,
 } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
+import { paceOfReaders, type ReaderPace } from './rate-limits/index.ts'
 import type { Rounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import { isLoopback } from './same-origin.ts'
@@ -48,7 +50,6 @@ import { VERSION } from './version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const VERIFIER_FILE = fileURLToPath(new URL('../../verify/dist/offline.html', import.meta.url))
-const CLOSING_GRACE_MS = 5_000
 
 /** What the operator is told while it takes time. */
 export type Say = (word: ConsoleWord, detail?: string) => void
@@ -190,11 +191,13 @@ async function serveWeb(
 ): Promise<Omit<RunningServer, 'close'>> {
   const { surroundings } = storage
   const { opened, say } = serving
-  const app = await openApp(settings, storage, ledgers, serving)
+  const readers = paceOfReaders(surroundings)
+  const app = await openApp(settings, storage, ledgers, { ...serving, readers })
   const first = await prepareAccounts(settings, surroundings, say)
   await app.listen({ port: settings.port, host: settings.host })
   opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
-  opened.push(await openVerificationDoor(settings, surroundings, serving.logger, say))
+  const site = { surroundings, readers, logger: serving.logger }
+  opened.push(await openVerificationDoor(settings, site, say))
   return first
 }
 
@@ -202,12 +205,13 @@ async function openApp(
   settings: Settings,
   { surroundings, databaseUrl, certificates }: Storage,
   chains: Ledgers,
-  { logger, opened, metrics }: Serving,
+  { logger, opened, metrics, readers }: Serving & Readonly<{ readers: ReaderPace }>,
 ): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
   const app = await buildApp({
     surroundings,
+    readers,
     logger,
     watch,
     chains,
@@ -272,11 +276,4 @@ function sellerOf(settings: Settings): Seller {
   const { siteOwner, publicUrl, invoiceDetails, invoiceMentions, payment } = settings
   const seller = { name: siteOwner, details: invoiceDetails, website: publicUrl }
   return { seller, mentions: invoiceMentions, payment }
-}
-
-/** Lets requests under way end, but not for ever. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE_MS)
-  await app.close()
-  clearTimeout(cut)
 }

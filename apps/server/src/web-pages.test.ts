@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
@@ -47,6 +48,29 @@ test('a built file is kept for ever', async () => {
   expect(reply.headers['cache-control']).toContain('immutable')
   // A worker takes its policy from its own script: without this it could not run WebAssembly.
   expect(reply.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
+})
+
+test('F13: a built file that the build has compressed is sent as it is', async () => {
+  const text = `/* ${'a long script '.repeat(200)} */`
+  const compressed = brotliCompressSync(text)
+  await writeFile(join(folder, 'assets', 'long.js'), text)
+  await writeFile(join(folder, 'assets', 'long.js.br'), compressed)
+  const built = await openTestService({ webFolder: folder })
+  onTestFinished(() => built.close())
+  const ask = (url: string, encoding: string) =>
+    built.app.inject({ url, headers: { 'accept-encoding': encoding } })
+  const reply = await ask('/assets/long.js', 'gzip, deflate, br, zstd')
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable') as string,
+    'content-security-policy': expect.stringContaining("script-src 'self'") as string,
+    vary: 'accept-encoding',
+  })
+  expect(reply.rawPayload.equals(compressed)).toBe(true)
+  const plain = await ask('/assets/long.js', 'zstd')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text])
+  expect(reply.headers['content-type']).toBe(plain.headers['content-type'])
+  expect((await ask('/assets/long.js.br', '')).statusCode).toBe(404)
 })
 
 test('T097: files that are not there are a 404, not the page', async () => {

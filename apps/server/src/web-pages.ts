@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { isPageAddress, type SendPage } from './page-visits.ts'
+import type { ReaderPace } from './rate-limits/index.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serveBuiltFiles } from './serve-built-files.ts'
 
@@ -37,9 +38,10 @@ export async function serveWebPages(
   app: FastifyInstance,
   folder: string,
   page: SendPage,
+  readers: ReaderPace,
 ): Promise<void> {
   await serveBuiltFiles(app, folder)
-  app.get('/*', (request, reply) =>
+  app.get('/*', { onRequest: readers.read }, (request, reply) =>
     isPageAddress(request.url) ? page(reply) : reply.callNotFound(),
   )
 }

@@ -21,6 +21,7 @@ import { watchDepositChanges } from '../features/deposits/index.ts'
 import { runReceiptRound } from '../features/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../leases/index.ts'
 import { newId } from '../new-id.ts'
+import { paceOfReaders, type ReaderPace } from '../rate-limits/index.ts'
 import { openSeal } from '../seal/open-seal.ts'
 import { openSecretBox } from '../secrets/index.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -55,6 +56,8 @@ export type TestService = Readonly<{
   client: DatabaseClient
   databaseUrl: string
   surroundings: Surroundings
+  /** The application’s, for other doors of the same service. */
+  readers: ReaderPace
   chain: DevelopmentChain
   advance: (milliseconds: number) => void
   /** Runs one round of the anchoring; every waiting deposit is due. */
@@ -120,8 +123,10 @@ export async function openTestService(
     sealParts,
   )
   const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
+  const readers = paceOfReaders(surroundings)
   const app = await buildApp({
     surroundings,
+    readers,
     logger: log,
     watch,
     chains: ledgers,
@@ -162,6 +167,7 @@ export async function openTestService(
     client,
     databaseUrl: testDatabase.url,
     surroundings,
+    readers,
     chain,
     advance: (milliseconds) => (offset += milliseconds),
     anchor,

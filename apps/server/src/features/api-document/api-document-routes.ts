@@ -1,20 +1,29 @@
 import { getApiDocument, getApiPage } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { serve } from '../../http-route.ts'
+import { serveDocument } from '../../http-route.ts'
+import type { ReaderPace } from '../../rate-limits/index.ts'
+import { staticDocument } from '../../static-document.ts'
 import { apiPage, PAGE_POLICY } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
 
 export type DocumentedService = Readonly<{ title: string; version: string; base: string }>
 
-export function apiDocumentRoutes(app: FastifyInstance, service: DocumentedService): void {
+export function apiDocumentRoutes(
+  app: FastifyInstance,
+  service: DocumentedService,
+  readers: ReaderPace,
+): void {
   const document = openApiDocument(service)
-  const page = apiPage(document)
-
-  serve(app, getApiDocument, async () => document)
-
-  serve(app, getApiPage, async ({ reply }) => {
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY)
-    return page
+  serveDocument(app, getApiDocument, staticDocument(JSON.stringify(document)), {
+    onRequest: readers.read,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+  serveDocument(app, getApiPage, staticDocument(apiPage(document)), {
+    onRequest: readers.read,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+    },
   })
 }

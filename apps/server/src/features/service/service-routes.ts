@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { serve } from '../../http-route.ts'
+import type { ReaderPace } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { factsAsSet, type ServiceFacts } from './facts-as-set.ts'
 
@@ -11,6 +12,7 @@ export function serviceRoutes(
   { database }: Surroundings,
   facts: ServiceFacts,
   anchoringIsAlive: () => Promise<boolean>,
+  readers: ReaderPace,
 ): void {
   serve(
     app,
@@ -29,8 +31,13 @@ export function serviceRoutes(
     { logLevel: 'warn' },
   )
 
-  serve(app, getServiceFacts, async () => {
-    const { legalLinks, ledgers, ...set } = await factsAsSet({ database }, facts)
-    return { ...set, legalLinks: { ...legalLinks }, ledgers: [...ledgers] }
-  })
+  serve(
+    app,
+    getServiceFacts,
+    async () => {
+      const { legalLinks, ledgers, ...set } = await factsAsSet({ database }, facts)
+      return { ...set, legalLinks: { ...legalLinks }, ledgers: [...ledgers] }
+    },
+    { onRequest: readers.read },
+  )
 }

@@ -7,8 +7,11 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
 import { isPageAddress, type SendPage } from '../../page-visits.ts'
+import type { ReaderPace } from '../../rate-limits/index.ts'
+import { refuseTwoHosts } from '../../same-origin.ts'
 import { setSecurityHeaders } from '../../security-headers.ts'
 import { serveBuiltFiles } from '../../serve-built-files.ts'
+import { ENCODINGS, staticDocument } from '../../static-document.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { refuseUnlistedRoutes } from '../permissions/index.ts'
 import { NOT_FOUND_PAGE } from './not-found-page.ts'
@@ -17,6 +20,8 @@ import { sitePolicy, type SiteSources } from './site-policy.ts'
 
 export type VerificationSite = Readonly<{
   logger: FastifyBaseLogger
+  /** The application’s: both are one service. */
+  readers: ReaderPace
   port: number
   host: string
   /** The address people reach it by, where it is known: with https, browsers are told to keep to it. */
@@ -67,43 +72,47 @@ export async function buildVerificationSite(
       refuseUnreadableAddress(request, reply, notFoundPage),
   })
   setSecurityHeaders(app, { secure: site.url?.startsWith('https:') ?? false })
+  refuseTwoHosts(app)
   answerErrors(app, notFoundPage)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(
     async (api) => {
       refuseUnlistedRoutes(api)
-      publicRoutes(api, surroundings)
+      publicRoutes(api, surroundings, site.readers)
     },
     { prefix: API_BASE },
   )
-  await serveSite(app, site.folder, { page, notFoundPage })
+  await serveSite(app, site, { page, notFoundPage })
   return app
 }
 
 async function serveSite(
   app: FastifyInstance,
-  folder: string,
+  { folder, readers }: Pick<VerificationSite, 'folder' | 'readers'>,
   { page, notFoundPage }: Readonly<{ page: SendPage; notFoundPage: SendPage }>,
 ): Promise<void> {
   await serveBuiltFiles(app, folder, (reply, path) => {
     // It brings its own, which names its one script; it is there to be saved to a disk.
     if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
   })
+  const paced = { onRequest: readers.read }
   for (const address of ['/', '/c/:number']) {
-    app.get(address, (_request, reply) => page(reply))
+    app.get(address, paced, (_request, reply) => page(reply))
   }
-  app.get('/*', (request, reply) =>
+  app.get('/*', paced, (request, reply) =>
     isPageAddress(request.url) ? notFoundPage(reply.status(404)) : reply.callNotFound(),
   )
 }
 
 function pageUnder(policy: string, cacheControl: string, html: string): SendPage {
-  return (reply) =>
-    reply
+  const document = staticDocument(html)
+  return async (reply) => {
+    void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', cacheControl)
-      .send(html)
+    return reply.send(await document(reply.request, reply))
+  }
 }
 
 /** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */
