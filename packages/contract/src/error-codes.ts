@@ -74,6 +74,11 @@ export const ERRORS = {
     fr: 'Beaucoup d’essais sont faits en ce moment : votre navigateur doit d’abord fournir un petit calcul. Réessayez.',
     en: 'Many attempts are being made at the moment: your browser has to do a small calculation first. Try again.',
   },
+  'auth.second_factor_required': {
+    status: 403,
+    fr: 'Saisissez un code de votre application d’authentification, ou un code de secours, pour désactiver la double authentification.',
+    en: 'Enter a code of your authenticator app, or a recovery code, to turn two-factor authentication off.',
+  },
   'auth.two_factor_required': {
     status: 401,
     fr: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',

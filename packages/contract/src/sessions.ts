@@ -42,7 +42,8 @@ export const endOtherSessions = endpoint({
  * Proves anew who is there; for ten minutes the calls that answered 403 `auth.reauthentication_required` are
  * open. One of: the password, a second-factor or recovery code, a passkey’s answer (to POST
  * /auth/passkeys/sign-in/start). 422 `auth.current_password_wrong`, `auth.code_invalid` or
- * `auth.passkey_refused`; 429. Signing in counts as one.
+ * `auth.passkey_refused`; 429. Signing in counts as one. The session has other secrets afterwards: the token arrives in the `authorization` response
+ * header, and calls with the one before are served for 15 seconds.
  */
 export const reauthenticate = endpoint({
   method: 'POST',

@@ -34,7 +34,10 @@ export const verifyTwoFactor = endpoint({
   status: 200,
 })
 
-/** Ends other sessions too. 403 `auth.reauthentication_required`. */
+/**
+ * Ends other sessions too. 403 `auth.reauthentication_required`; 403 `auth.second_factor_required` unless a code of the second factor, a recovery
+ * code or a passkey was given in the last ten minutes, at the sign-in or with POST /auth/reauthenticate.
+ */
 export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/2fa/disable',

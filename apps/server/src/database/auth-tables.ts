@@ -36,10 +36,20 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** When the person last proved who they are: at sign-in, or again for a sensitive act. */
     authenticatedAt: instant('authenticated_at'),
+    /** When that was by a code of the second factor, a recovery code or a passkey. */
+    secondFactorAt: instant('second_factor_at'),
+    /** What was good before the secrets were last changed, for calls that were on their way. */
+    previousTokenDigest: bytea('previous_token_digest'),
+    previousCookieDigest: bytea('previous_cookie_digest'),
+    rotatedAt: instant('rotated_at'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('sessions_by_account').on(table.accountId),
+    index('sessions_by_cookie').on(table.cookieDigest),
+    index('sessions_by_previous_token')
+      .on(table.previousTokenDigest)
+      .where(sql`previous_token_digest is not null`),
     uniqueIndex('sessions_by_id').on(table.id),
   ],
 )
@@ -127,5 +137,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   tokenDigest: bytea('token_digest').primaryKey(),
   challenge: text().notNull(),
   purpose: text().$type<'registration' | 'authentication'>().notNull(),
+  /** Whose it is to answer; null where somebody signs in. */
+  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

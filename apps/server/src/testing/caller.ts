@@ -24,14 +24,19 @@ export async function callerOf(
     payload: { email, password },
   })
   if (reply.statusCode !== 200) throw new Error(`cannot sign in as ${email}: ${reply.body}`)
-  const authorization = String(reply.headers['authorization'])
+  let authorization = String(reply.headers['authorization'])
   const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
-  const call = (options: InjectOptions): Promise<LightMyRequestResponse> =>
-    app.inject({
+  const call = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const answer = await app.inject({
       ...options,
       cookies,
       headers: { authorization, 'accept-language': 'fr', ...options.headers },
     })
+    // As a browser does: the session may have other secrets from now on.
+    authorization = String(answer.headers['authorization'] ?? authorization)
+    for (const { name, value } of answer.cookies) cookies[name] = value
+    return answer
+  }
   return {
     token: authorization.replace('Bearer ', ''),
     cookies,

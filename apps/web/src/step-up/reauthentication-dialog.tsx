@@ -14,20 +14,26 @@ import { useApi } from '../api/api-context.tsx'
 import { useOwnPasskeys } from '../api/own-passkeys.ts'
 import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
 import { useProfile } from '../api/profile.ts'
+import { tokenOfReply } from '../api/token-of-reply.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Props = Readonly<{ onProven: () => void; onCancel: () => void }>
+type Props = Readonly<{
+  /** Where a password alone is not enough. */
+  onlySecondFactor: boolean
+  onProven: () => void
+  onCancel: () => void
+}>
 type Evidence = z.input<typeof reauthenticate.body>
 
-export function ReauthenticationDialog({ onProven, onCancel }: Props) {
+export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { client } = useApi()
+  const { client, session } = useApi()
   const { data: profile } = useProfile()
   const { data: passkeys } = useOwnPasskeys()
-  const [byCode, setByCode] = useState(false)
+  const [byCode, setByCode] = useState(onlySecondFactor)
   const [typed, setTyped] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -38,7 +44,8 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
     try {
       const body = await evidence()
       if (body !== undefined) {
-        await client.call(reauthenticate, { body })
+        const response = await client.open(reauthenticate, { body })
+        session.keepToken(tokenOfReply(response))
         return onProven()
       }
     } catch (error) {
@@ -75,7 +82,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
         <DialogContent>
           <Stack spacing={2.5} useFlexGap>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('reauthentication.lead')}
+              {t(onlySecondFactor ? 'reauthentication.factorLead' : 'reauthentication.lead')}
             </Typography>
             {failure !== null && <FailureNotice error={failure} />}
             {byCode ? (
@@ -96,7 +103,7 @@ export function ReauthenticationDialog({ onProven, onCancel }: Props) {
               />
             )}
             <Stack sx={{ alignItems: 'flex-start', ml: -1.25 }}>
-              {profile?.twoFactorEnabled === true && (
+              {profile?.twoFactorEnabled === true && !onlySecondFactor && (
                 <Button size="small" onClick={switchWay}>
                   {t(byCode ? 'reauthentication.usePassword' : 'reauthentication.useCode')}
                 </Button>

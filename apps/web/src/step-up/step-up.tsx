@@ -8,33 +8,36 @@ type StepUp = <Result>(act: () => Promise<Result>) => Promise<Result>
 
 const StepUpContext = createContext<StepUp | null>(null)
 
-type Asking = Readonly<{ answer: (proven: boolean) => void }>
+type Asking = Readonly<{ onlySecondFactor: boolean; answer: (proven: boolean) => void }>
 
 export function StepUpProvider({ children }: Readonly<{ children: ReactNode }>) {
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  const prove = () =>
+  const prove = (onlySecondFactor: boolean) =>
     new Promise<boolean>((resolve) => {
       const answer = (proven: boolean) => {
         setAsking(null)
         resolve(proven)
       }
-      setAsking({ answer })
+      setAsking({ onlySecondFactor, answer })
     })
   const stepUp: StepUp = async (act) => {
     try {
       return await act()
     } catch (error) {
-      if (!isRefusal(error, 'auth.reauthentication_required')) throw error
+      const onlySecondFactor = isRefusal(error, 'auth.second_factor_required')
+      if (!onlySecondFactor && !isRefusal(error, 'auth.reauthentication_required')) throw error
+      if (!(await prove(onlySecondFactor))) throw new StepUpDeclined()
     }
-    if (!(await prove())) throw new StepUpDeclined()
-    return act()
+    // A second factor that is to be taken away is asked for, too, once the password was given.
+    return stepUp(act)
   }
   return (
     <StepUpContext value={stepUp}>
       {children}
       {asking !== null && (
         <ReauthenticationDialog
+          onlySecondFactor={asking.onlySecondFactor}
           onProven={() => asking.answer(true)}
           onCancel={() => asking.answer(false)}
         />

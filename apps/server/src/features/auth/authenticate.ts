@@ -7,13 +7,13 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from './account-of-key.ts'
+import { STEP_UP_MS } from './lifetimes.ts'
 import { liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
 const CALLS_PER_MINUTE = 300
 /** A call may carry many files. */
 const DEPOSIT_CALLS_PER_MINUTE = 60
-const STEP_UP_MS = 10 * 60_000
 
 /**
  * The account of the request’s session, or of its API key where the call is one for programs, if its role may

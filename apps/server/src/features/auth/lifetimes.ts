@@ -6,3 +6,6 @@ export const PENDING_SECONDS = 5 * 60
 export const CHALLENGE_SECONDS = 5 * 60
 /** A browser that has not been used to sign in for so long is a new one. */
 export const DEVICE_SECONDS = 365 * 86_400
+
+/** For so long a proof of who is there opens sensitive acts. */
+export const STEP_UP_MS = 10 * 60_000

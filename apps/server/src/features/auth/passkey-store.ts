@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { accounts, passkeyChallenges, passkeys } from '../../database/schema.ts'
 import type { Account } from '../accounts/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
-export type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)['purpose']
+type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)['purpose']
+/** What a challenge is for, and whose it is: nobody’s yet where somebody signs in. */
+export type ChallengeUse = Readonly<{ purpose: ChallengePurpose; accountId: string | null }>
 
 /** False when the passkey is registered already, here or for another account. */
 export async function insertPasskey(queries: Queries, row: PasskeyRow): Promise<boolean> {
@@ -78,7 +80,7 @@ export async function insertChallenge(
 export async function consumeChallenge(
   queries: Queries,
   tokenDigest: Uint8Array,
-  { purpose, now }: Readonly<{ purpose: ChallengePurpose; now: Date }>,
+  { purpose, accountId, now }: ChallengeUse & Readonly<{ now: Date }>,
 ): Promise<string | undefined> {
   const [consumed] = await queries
     .delete(passkeyChallenges)
@@ -86,6 +88,9 @@ export async function consumeChallenge(
       and(
         eq(passkeyChallenges.tokenDigest, tokenDigest),
         eq(passkeyChallenges.purpose, purpose),
+        accountId === null
+          ? isNull(passkeyChallenges.accountId)
+          : eq(passkeyChallenges.accountId, accountId),
         gt(passkeyChallenges.expiresAt, now),
       ),
     )

@@ -35,8 +35,8 @@ const optionsFor = async ({ browser, headers }: Person) => {
   const reply = await browser.post('/auth/passkeys/register/start', {}, headers)
   return startPasskeyRegistration.reply.parse(reply.json()).options
 }
-const challengeFor = async (browser: Browser) => {
-  const reply = await browser.post('/auth/passkeys/sign-in/start', {})
+const challengeFor = async (browser: Browser, headers: Record<string, string> = {}) => {
+  const reply = await browser.post('/auth/passkeys/sign-in/start', {}, headers)
   return startPasskeySignIn.reply.parse(reply.json()).options.challenge
 }
 const register = async (person: Person, authenticator: SoftwareAuthenticator) => {
@@ -184,11 +184,28 @@ describe('a passkey', () => {
     const start = () => person.browser.post('/auth/passkeys/register/start', {}, person.headers)
     expect((await start()).statusCode).toBe(403)
     const prove = async ({ authenticator }: { authenticator: SoftwareAuthenticator }) => {
-      const passkey = authenticator.get(await challengeFor(person.browser))
+      const passkey = authenticator.get(await challengeFor(person.browser, person.headers))
       return person.browser.post('/auth/reauthenticate', { passkey }, person.headers)
     }
     expect(refusalOf(await prove(other)).code).toBe('auth.passkey_refused')
     expect((await prove(person)).statusCode).toBe(204)
     expect((await start()).statusCode).toBe(200)
+  })
+
+  test('F15: answers a challenge of its own account, and for what it was made, alone', async () => {
+    const person = await withPasskey()
+    const { browser, headers, authenticator } = person
+    const signIn = (challenge: string) =>
+      browser.post('/auth/passkeys/sign-in', { credential: authenticator.get(challenge) })
+    const prove = (challenge: string) =>
+      browser.post('/auth/reauthenticate', { passkey: authenticator.get(challenge) }, headers)
+    const refused = await prove(await challengeFor(browser))
+    expect(refusalOf(refused).code).toBe('auth.passkey_refused')
+    expect((await signIn(await challengeFor(browser, headers))).statusCode).toBe(401)
+    expect((await signIn((await optionsFor(person)).challenge)).statusCode).toBe(401)
+    const other = await withPasskey()
+    const elsewhere = await challengeFor(browser, other.headers)
+    expect((await prove(elsewhere)).statusCode).toBe(422)
+    expect((await prove(await challengeFor(browser, headers))).statusCode).toBe(204)
   })
 })

@@ -35,7 +35,10 @@ export async function startRegistration(
   site: PasskeySite,
   account: Account,
 ) {
-  const { challenge, token } = await openChallenge(surroundings, 'registration')
+  const { challenge, token } = await openChallenge(surroundings, {
+    purpose: 'registration',
+    accountId: account.id,
+  })
   const registered = await listPasskeysOf(surroundings.database, account.id)
   const options = {
     rp: { id: site.id, name: site.name },
@@ -75,7 +78,8 @@ export async function registerPasskey(
   }>,
 ): Promise<Passkey> {
   const { challengeToken, name, credential: response } = answer
-  const challenge = await takeChallenge(surroundings, challengeToken, 'registration')
+  const use = { purpose: 'registration', accountId: account.id } as const
+  const challenge = await takeChallenge(surroundings, challengeToken, use)
   if (challenge === undefined) throw new Refusal('auth.passkey_refused')
   const verified = await refusedIfThrown(surroundings, () =>
     verifyRegistrationResponse({
@@ -101,22 +105,31 @@ export async function registerPasskey(
   return presentPasskey(row)
 }
 
-/** Without naming anybody’s passkeys: the person’s device offers those it has. */
-export async function startAssertion(surroundings: Surroundings, site: PasskeySite) {
-  const { challenge, token } = await openChallenge(surroundings, 'authentication')
+/**
+ * Without naming anybody’s passkeys: the person’s device offers those it has. Within a session the challenge is that account’s alone.
+ */
+export async function startAssertion(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  accountId: string | null,
+) {
+  const use = { purpose: 'authentication', accountId } as const
+  const { challenge, token } = await openChallenge(surroundings, use)
   const timeout = CHALLENGE_SECONDS * 1000
   const userVerification = 'required' as const
   return { options: { rpId: site.id, challenge, timeout, userVerification }, token }
 }
 
-/** The account whose passkey signed this browser’s challenge, once; undefined for anything else. */
+/** The account whose passkey signed this browser’s challenge, once; undefined for anything else. `accountId` as for `startAssertion`. */
 export async function accountOfAssertion(
   surroundings: Surroundings,
   site: PasskeySite,
-  challengeToken: string | undefined,
+  asked: Readonly<{ challengeToken: string | undefined; accountId: string | null }>,
   response: PasskeyAssertion,
 ): Promise<Account | undefined> {
-  const challenge = await takeChallenge(surroundings, challengeToken, 'authentication')
+  const { challengeToken, accountId } = asked
+  const use = { purpose: 'authentication', accountId } as const
+  const challenge = await takeChallenge(surroundings, challengeToken, use)
   const found = await findPasskey(surroundings.database, response.id)
   if (challenge === undefined || !found) return undefined
   const { passkey, account } = found

@@ -5,8 +5,7 @@ import type { Surroundings } from '../../surroundings.ts'
 import { accountOfAssertion, type PasskeySite } from './passkeys.ts'
 import { provePassword } from './prove-password.ts'
 import { takeSecondFactor } from './second-factor.ts'
-import { markAuthenticated } from './session-store.ts'
-import type { LiveSession } from './session.ts'
+import { renewSession, type LiveSession, type SessionSecrets } from './session.ts'
 import { giveBackAttempt, takeCodeAttempt } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,18 +21,18 @@ export type Prover = Readonly<{
   challengeToken: string | undefined
 }>
 
-/** Opens sensitive acts for ten minutes. */
+/** Opens sensitive acts for ten minutes; answers the secrets that the session has from now on. */
 export async function reauthenticate(
   surroundings: Surroundings,
   site: PasskeySite,
   prover: Prover,
   proof: Proof,
-): Promise<void> {
+): Promise<SessionSecrets> {
   const { account, session } = prover.live
   if ('password' in proof) await provePassword(surroundings, account, proof.password)
   else if ('token' in proof) await proveCode(surroundings, prover, proof.token)
   else await provePasskey(surroundings, site, prover, proof.passkey)
-  await markAuthenticated(surroundings.database, session.id, surroundings.now())
+  return renewSession(surroundings, session, { bySecondFactor: !('password' in proof) })
 }
 
 async function proveCode(
@@ -53,6 +52,7 @@ async function provePasskey(
   { live, challengeToken }: Prover,
   assertion: PasskeyAssertion,
 ): Promise<void> {
-  const account = await accountOfAssertion(surroundings, site, challengeToken, assertion)
+  const asked = { challengeToken, accountId: live.account.id }
+  const account = await accountOfAssertion(surroundings, site, asked, assertion)
   if (account?.id !== live.account.id) throw new Refusal('auth.passkey_refused')
 }

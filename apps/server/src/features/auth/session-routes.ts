@@ -38,10 +38,10 @@ export function sessionRoutes(
     app,
     doors.findSession,
     reauthenticateCall,
-    async ({ account: live, body, request }) => {
+    async ({ account: live, body, request, reply }) => {
       const challengeToken = transport.challenge.read(request)
       const prover = { live, visitor: visitorOf(request, transport), challengeToken }
-      await reauthenticate(surroundings, site, prover, body)
+      transport.write(reply, await reauthenticate(surroundings, site, prover, body))
     },
   )
 

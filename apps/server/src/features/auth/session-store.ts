@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
 import { accounts, sessions } from '../../database/schema.ts'
@@ -20,6 +20,22 @@ export async function findSession(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.tokenDigest, tokenDigest))
+  return found
+}
+
+/** The session whose secrets were changed since then, by the token that it had before. */
+export async function findRotatedSession(
+  queries: Queries,
+  previousTokenDigest: Uint8Array,
+  since: Date,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [found] = await queries
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(eq(sessions.previousTokenDigest, previousTokenDigest), gt(sessions.rotatedAt, since)),
+    )
   return found
 }
 
@@ -45,15 +61,46 @@ export async function touchSession(
     .where(eq(sessions.tokenDigest, tokenDigest))
 }
 
-export async function markAuthenticated(queries: Queries, id: string, at: Date): Promise<void> {
+type Proven = Readonly<{ at: Date; bySecondFactor: boolean }>
+type Digests = Pick<Session, 'tokenDigest' | 'cookieDigest'>
+
+/** Notes that the person has proved who they are, and gives the session other secrets. */
+export async function rotateSession(
+  queries: Queries,
+  { id }: Pick<Session, 'id'>,
+  { at, bySecondFactor }: Proven,
+  digests: Digests,
+): Promise<void> {
   await queries
     .update(sessions)
-    .set({ authenticatedAt: at, lastSeenAt: at })
+    .set({
+      authenticatedAt: at,
+      ...(bySecondFactor && { secondFactorAt: at }),
+      lastSeenAt: at,
+      ...digests,
+      previousTokenDigest: sql`${sessions.tokenDigest}`,
+      previousCookieDigest: sql`${sessions.cookieDigest}`,
+      rotatedAt: at,
+    })
     .where(eq(sessions.id, id))
 }
 
+export async function markSecondFactor(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
+}
+
+/** The session that a browser had before it signs in again. */
+export async function deleteSessionOfCookie(
+  queries: Queries,
+  cookieDigest: Uint8Array,
+): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.cookieDigest, cookieDigest))
+}
+
 export async function deleteSession(queries: Queries, tokenDigest: Uint8Array): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest))
+  await queries
+    .delete(sessions)
+    .where(or(eq(sessions.tokenDigest, tokenDigest), eq(sessions.previousTokenDigest, tokenDigest)))
 }
 
 /** False when the account has no such session. */

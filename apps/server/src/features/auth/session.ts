@@ -9,8 +9,11 @@ import {
   deleteExpiredSessions,
   deleteOldestSessions,
   deleteSession,
+  deleteSessionOfCookie,
+  findRotatedSession,
   findSession,
   insertSession,
+  rotateSession,
   touchSession,
   type Session,
 } from './session-store.ts'
@@ -22,6 +25,8 @@ const ADMINISTRATOR_LIMITS = { idle: 30 * MINUTE, absolute: 8 * HOUR }
 /** Writing the last visit at each call would cost a write for every read. */
 const TOUCH_EVERY = MINUTE
 const MAX_SESSIONS = 10
+/** For calls that were sent before the browser had the new secrets. */
+const PREVIOUS_SECRETS_MS = 15_000
 
 /** The two halves of a session: a token stolen from the page is worth nothing without the cookie. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string }>
@@ -34,22 +39,22 @@ export async function openSession(
   { now, randomBytes }: Surroundings,
   transaction: Transaction,
   account: Account,
-  userAgent: string,
+  { userAgent, bySecondFactor }: Readonly<{ userAgent: string; bySecondFactor: boolean }>,
 ): Promise<SessionSecrets> {
-  const secrets = { token: newSecretToken(randomBytes), cookie: newSecretToken(randomBytes) }
+  const secrets = newSecrets(randomBytes)
   const at = now()
   const limits = limitsOf(account.type)
   const idleSince = new Date(at.getTime() - limits.idle)
   await deleteExpiredSessions(transaction, account.id, { now: at, idleSince })
   await insertSession(transaction, {
-    tokenDigest: digestOfToken(secrets.token),
-    cookieDigest: digestOfToken(secrets.cookie),
+    ...digestsOf(secrets),
     id: newId({ now, randomBytes }),
     accountId: account.id,
     userAgent,
     createdAt: at,
     lastSeenAt: at,
     authenticatedAt: at,
+    secondFactorAt: bySecondFactor ? at : null,
     expiresAt: new Date(at.getTime() + limits.absolute),
   })
   await deleteOldestSessions(transaction, account.id, MAX_SESSIONS)
@@ -63,10 +68,8 @@ export async function liveSession(
   presence: Presence,
 ): Promise<LiveSession> {
   if (!secrets.token || !secrets.cookie) throw new Refusal('auth.session_required')
-  const found = await findSession(database, digestOfToken(secrets.token))
-  if (!found || !isTokenOfDigest(secrets.cookie, found.session.cookieDigest)) {
-    throw new Refusal('auth.session_required')
-  }
+  const found = await findBySecrets(database, now(), secrets.token, secrets.cookie)
+  if (!found) throw new Refusal('auth.session_required')
   const { session, account } = found
   const at = now()
   if (!mayAct(account) || hasExpired(session, account.type, at)) {
@@ -79,8 +82,55 @@ export async function liveSession(
   return found
 }
 
+/** By the secrets that it has, or had a moment ago: calls that were on their way when they changed are still its own. */
+async function findBySecrets(
+  database: Surroundings['database'],
+  now: Date,
+  token: string,
+  cookie: string,
+): Promise<LiveSession | undefined> {
+  const since = new Date(now.getTime() - PREVIOUS_SECRETS_MS)
+  const digest = digestOfToken(token)
+  const found =
+    (await findSession(database, digest)) ?? (await findRotatedSession(database, digest, since))
+  if (!found) return undefined
+  const { cookieDigest, previousCookieDigest, rotatedAt } = found.session
+  if (isTokenOfDigest(cookie, cookieDigest)) return found
+  const hasChanged = rotatedAt !== null && rotatedAt > since && previousCookieDigest !== null
+  return hasChanged && isTokenOfDigest(cookie, previousCookieDigest) ? found : undefined
+}
+
+/** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. */
+export async function renewSession(
+  { database, now, randomBytes }: Surroundings,
+  session: Session,
+  { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
+): Promise<SessionSecrets> {
+  const secrets = newSecrets(randomBytes)
+  await rotateSession(database, session, { at: now(), bySecondFactor }, digestsOf(secrets))
+  return secrets
+}
+
+const newSecrets = (randomBytes: Surroundings['randomBytes']): SessionSecrets => ({
+  token: newSecretToken(randomBytes),
+  cookie: newSecretToken(randomBytes),
+})
+
+const digestsOf = ({ token, cookie }: SessionSecrets) => ({
+  tokenDigest: digestOfToken(token),
+  cookieDigest: digestOfToken(cookie),
+})
+
 export async function closeSession({ database }: Surroundings, token: string): Promise<void> {
   await deleteSession(database, digestOfToken(token))
+}
+
+/** Of the browser that signs in again. */
+export async function closeSessionOfCookie(
+  { database }: Surroundings,
+  cookie: string,
+): Promise<void> {
+  await deleteSessionOfCookie(database, digestOfToken(cookie))
 }
 
 export function hasExpired(session: Session, type: StoredAccountType, at: Date): boolean {

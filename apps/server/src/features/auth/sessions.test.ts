@@ -103,6 +103,62 @@ describe('a session', () => {
     expect(bearer(second)).not.toEqual(bearer(first))
   })
 
+  test('F10: gets other secrets when its person proves again who they are; the old ones end in 15 seconds', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const before = bearer(await browser.post('/auth/login', { email, password: PASSWORD }))
+    const cookieBefore = browser.cookies.get('session') ?? ''
+    const proven = await browser.post('/auth/reauthenticate', { password: PASSWORD }, before)
+    expect(proven.statusCode).toBe(204)
+    const after = bearer(proven)
+    const cookieAfter = browser.cookies.get('session') ?? ''
+    expect(after).not.toEqual(before)
+    expect(cookieAfter).not.toBe(cookieBefore)
+    const statusWith = async (headers: Record<string, string>, session: string) =>
+      (await service.app.inject({ url: '/api/auth/check', headers, cookies: { session } }))
+        .statusCode
+    const all = () =>
+      Promise.all([
+        statusWith(before, cookieBefore),
+        statusWith(before, cookieAfter),
+        statusWith(after, cookieAfter),
+      ])
+    expect(await all()).toEqual([200, 200, 200])
+    service.advance(15_001)
+    expect(await all()).toEqual([401, 401, 200])
+    expect(await statusWith(after, cookieBefore)).toBe(401)
+  })
+
+  test('F10: ends when its browser signs in again', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const login = { email, password: PASSWORD }
+    const first = bearer(await browser.post('/auth/login', login))
+    const cookie = browser.cookies.get('session') ?? ''
+    const elsewhere = await service.signIn(email)
+    await browser.post('/auth/login', login)
+    const old = await service.app.inject({
+      url: '/api/auth/check',
+      headers: first,
+      cookies: { session: cookie },
+    })
+    expect([old.statusCode, await check(elsewhere)]).toEqual([401, 200])
+    expect(await sessionsOf(elsewhere)).toHaveLength(2)
+  })
+
+  test('F10: signing out with secrets that have just changed ends it, too', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const before = bearer(await browser.post('/auth/login', { email, password: PASSWORD }))
+    const after = bearer(await browser.post('/auth/reauthenticate', { password: PASSWORD }, before))
+    await browser.post('/auth/logout', {}, before)
+    const { rows } = await service.client.pool.query(
+      'select 1 from sessions join accounts on accounts.id = account_id where email = $1',
+      [email],
+    )
+    expect([rows, after === before]).toEqual([[], false])
+  })
+
   test('is not kept alive by what a page does by itself', async () => {
     const { email } = await newPerson()
     const caller = await service.signIn(email)

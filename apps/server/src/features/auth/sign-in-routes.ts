@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { presentProfile } from '../accounts/index.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { accountOfAssertion, startAssertion } from './passkeys.ts'
-import { closeSession } from './session.ts'
+import { closeSession, closeSessionOfCookie } from './session.ts'
 import { completeSignIn, enter, signIn, type SignedIn } from './sign-in.ts'
 import { giveBackAttempt, takeChallengeRequest, takePasskeyAttempt } from './sign-in-limits.ts'
 import { visitorOf } from './visitor.ts'
@@ -22,15 +22,30 @@ export function signInRoutes(
   app: FastifyInstance,
   { surroundings, transport, doors, site }: AuthParts,
 ): void {
-  const welcome = (
+  const welcome = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { account, secrets, device }: SignedIn,
   ) => {
+    // Nobody could use it any more without its cookie, which is overwritten.
+    const { cookie } = transport.read(request)
+    if (cookie) await closeSessionOfCookie(surroundings, cookie)
     transport.write(reply, secrets)
     transport.device.write(reply, device)
     if (transport.pending.read(request)) transport.pending.clear(reply)
     return presentProfile(surroundings.database, account)
+  }
+
+  /** Who asks within a session proves anew to be its person. */
+  const accountIn = async (request: FastifyRequest): Promise<string | null> => {
+    if (transport.read(request).token === undefined) return null
+    try {
+      return (await doors.findSession(request)).account.id
+    } catch (error) {
+      // A session that has ended since: whoever is there signs in.
+      if (error instanceof Refusal) return null
+      throw error
+    }
   }
 
   serve(app, login, async ({ body, request, reply }) => {
@@ -48,7 +63,7 @@ export function signInRoutes(
 
   serve(app, startPasskeySignIn, async ({ request, reply }) => {
     await takeChallengeRequest(surroundings, visitorOf(request, transport))
-    const { options, token } = await startAssertion(surroundings, site)
+    const { options, token } = await startAssertion(surroundings, site, await accountIn(request))
     transport.challenge.write(reply, token)
     return { options }
   })
@@ -57,11 +72,16 @@ export function signInRoutes(
     const visitor = visitorOf(request, transport)
     const attempt = await takePasskeyAttempt(surroundings, visitor)
     const challengeToken = transport.challenge.read(request)
-    const account = await accountOfAssertion(surroundings, site, challengeToken, credential)
+    const asked = { challengeToken, accountId: null }
+    const account = await accountOfAssertion(surroundings, site, asked, credential)
     if (!account) throw new Refusal('auth.passkey_invalid')
     await giveBackAttempt(surroundings, attempt)
     transport.challenge.clear(reply)
-    return welcome(request, reply, await enter(surroundings, account, visitor))
+    return welcome(
+      request,
+      reply,
+      await enter(surroundings, account, visitor, { bySecondFactor: true }),
+    )
   })
 
   serve(app, logout, async ({ request, reply }) => {

@@ -30,13 +30,15 @@ export async function signIn(
   const account = await findAccountByEmail(surroundings.database, email)
   const matches = await passwordMatches(password, account?.passwordHash)
   if (!account || !matches) throw new Refusal('auth.invalid_credentials')
-  if (await hasSecondFactor(surroundings, account.id)) {
+  const isProtected = await hasSecondFactor(surroundings, account.id)
+  if (isProtected) {
     if (twoFactorToken === undefined) {
       return { pending: await openPendingSignIn(surroundings, account) }
     }
     await checkSecondFactor(surroundings, account, visitor, twoFactorToken)
   }
-  const signedIn = await enter(surroundings, account, visitor)
+  const bySecondFactor = twoFactorToken !== undefined && isProtected
+  const signedIn = await enter(surroundings, account, visitor, { bySecondFactor })
   await giveBackAttempt(surroundings, attempt)
   return signedIn
 }
@@ -53,7 +55,7 @@ export async function completeSignIn(
   await closePendingSignIn(surroundings, pending ?? '')
   // The attempt whose password was right, before the browser becomes a known one.
   const attempt = await attemptAt(surroundings, account.email, visitor)
-  const signedIn = await enter(surroundings, account, visitor)
+  const signedIn = await enter(surroundings, account, visitor, { bySecondFactor: true })
   await giveBackAttempt(surroundings, attempt)
   return signedIn
 }
@@ -63,6 +65,7 @@ export async function enter(
   surroundings: Surroundings,
   account: Account,
   visitor: Visitor,
+  { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
 ): Promise<SignedIn> {
   return surroundings.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
@@ -72,7 +75,9 @@ export async function enter(
     }
     if (current.leftAt) throw new Refusal('auth.account_left')
     if (current.suspendedAt) throw new Refusal('auth.account_suspended')
-    const secrets = await openSession(surroundings, transaction, account, visitor.userAgent)
+    const { userAgent } = visitor
+    const opened = { userAgent, bySecondFactor }
+    const secrets = await openSession(surroundings, transaction, account, opened)
     const device = await rememberDevice(surroundings, transaction, account, visitor)
     return { account, secrets, device }
   })

@@ -286,6 +286,38 @@ describe('leaving', () => {
     })
   })
 
+  test('F9: whoever knows the password alone cannot disable it', async () => {
+    const { email, caller, factor } = await withSecondFactor()
+    service.advance(11 * 60_000)
+    const asked = await caller.post('/auth/reauthenticate', { password: PASSWORD })
+    expect(asked.statusCode).toBe(204)
+    const disable = () => caller.post('/auth/2fa/disable', {})
+    const refused = await disable()
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([
+      403,
+      'auth.second_factor_required',
+    ])
+    expect((await login(email)).statusCode).toBe(401)
+    const [recovery] = factor.recoveryCodes
+    await caller.post('/auth/reauthenticate', { token: recovery })
+    expect((await disable()).statusCode).toBe(204)
+    expect((await login(email)).statusCode).toBe(200)
+  })
+
+  test('F9: a code that was given at the sign-in is enough for ten minutes', async () => {
+    const { email, factor } = await withSecondFactor()
+    const disableAfter = async (minutes: number): Promise<number> => {
+      const own = openBrowser(service.app)
+      service.advance(30_000)
+      const body = { email, password: PASSWORD, twoFactorToken: factor.code() }
+      const signedIn = await own.post('/auth/login', body)
+      service.advance(minutes * 60_000)
+      return (await own.post('/auth/2fa/disable', {}, bearer(signedIn))).statusCode
+    }
+    expect(await disableAfter(11)).toBe(403)
+    expect(await disableAfter(9)).toBe(204)
+  })
+
   test('renewed recovery codes make the old ones void', async () => {
     const { email, caller, factor } = await withSecondFactor()
     const [old] = factor.recoveryCodes

@@ -7,7 +7,8 @@ import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockAccount } from './own-account-store.ts'
 import { recordOwnAct } from './record-own-act.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { STEP_UP_MS } from './lifetimes.ts'
+import { deleteSessionsOf, markSecondFactor } from './session-store.ts'
 import type { LiveSession } from './session.ts'
 import { giveBackAttempt, takeCodeAttempt } from './sign-in-limits.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
@@ -58,6 +59,7 @@ export async function verifyTwoFactor(
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
     if (!enabled) throw new Refusal('auth.two_factor_active')
     await deleteSessionsOf(transaction, account.id, session.id)
+    await markSecondFactor(transaction, session.id, at)
     await tell(surroundings, transaction, account, 'enabled')
     const codes = await putRecoveryCodes(surroundings, transaction, account.id)
     await recordOwnAct(surroundings, transaction, account, 'account.twoFactorEnabled')
@@ -65,11 +67,18 @@ export async function verifyTwoFactor(
   })
 }
 
-/** Does nothing where there is none. */
+/**
+ * Does nothing where there is none. Throws Refusal `auth.second_factor_required` unless the person has given a code, a recovery code or a
+ * passkey in the last ten minutes: whoever knows the password alone must not take the second factor away.
+ */
 export async function disableTwoFactor(
   surroundings: Surroundings,
   { account, session }: LiveSession,
 ): Promise<void> {
+  const found = await findTwoFactor(surroundings.database, account.id)
+  if (found?.enabledAt && !isRecent(session.secondFactorAt, surroundings.now())) {
+    throw new Refusal('auth.second_factor_required')
+  }
   await surroundings.database.transaction(async (transaction) => {
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await deleteSessionsOf(transaction, account.id, session.id)
@@ -77,6 +86,9 @@ export async function disableTwoFactor(
     await recordOwnAct(surroundings, transaction, account, 'account.twoFactorDisabled')
   })
 }
+
+const isRecent = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() <= STEP_UP_MS
 
 /**
  * For an administrator whom the person has asked: the second factor and every session end, and the person is

@@ -1,9 +1,9 @@
 import { type LoginBody, type Profile, login } from '@ancrage/contract'
 
 import type { Client } from '../../api/client.ts'
-import { UnreadableReply } from '../../api/failures.ts'
 import { loadProfile } from '../../api/load-profile.ts'
 import type { Session } from '../../api/session.ts'
+import { tokenOfReply } from '../../api/token-of-reply.ts'
 import { withWork } from './sign-in-work.ts'
 
 /** Signs in, keeps the token, then fetches the profile. A failure is the caller's to show. */
@@ -22,17 +22,11 @@ export async function beginSession(
   session: Session,
   response: Response,
 ): Promise<Profile> {
-  session.keepToken(tokenOf(response))
+  session.keepToken(tokenOfReply(response))
   try {
     return await loadProfile(client, session)
   } catch (error) {
     session.clear('lost')
     throw error
   }
-}
-
-function tokenOf(response: Response): string {
-  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1]
-  if (token === undefined) throw new UnreadableReply('The sign-in gave no token')
-  return token
 }

@@ -88,6 +88,8 @@ export const account = {
   reauthentication: {
     title: 'Confirm who you are',
     lead: 'This is a sensitive act. Your confirmation lasts ten minutes.',
+    factorLead:
+      'A code of your authenticator app, or a recovery code, is needed here: the password is not enough.',
     password: 'Password',
     useCode: 'Use a code instead',
     usePassword: 'Use the password instead',

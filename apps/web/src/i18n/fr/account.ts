@@ -90,6 +90,8 @@ export const account = {
   reauthentication: {
     title: 'Confirmez votre identité',
     lead: 'Cette action est sensible. Votre confirmation vaut dix minutes.',
+    factorLead:
+      'Un code de votre application d’authentification, ou un code de secours, est nécessaire ici : le mot de passe ne suffit pas.',
     password: 'Mot de passe',
     useCode: 'Utiliser un code à la place',
     usePassword: 'Utiliser le mot de passe à la place',
