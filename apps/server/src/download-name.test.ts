@@ -12,6 +12,11 @@ test.each([
   ['C:con?.txt', 'C_con_.txt'],
   ['\u200b', 'file'],
   ['...', 'file'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['com1 .png', '_com1 .png'],
+  ['LPT³.jpg', '_LPT³.jpg'],
+  ['console.txt', 'console.txt'],
 ])('F14: %j is downloaded as %j', (typed, name) => {
   expect(downloadName(typed)).toBe(name)
 })
