@@ -70,6 +70,20 @@ describe('a database that a busy service has left', () => {
   }
 })
 
+test.each([
+  ['time', `time = time + interval '1 second'`],
+  ['signer', `signer = 'Somebody else'`],
+  ['serial', `serial = serial || '0'`],
+  ['policy', `policy = '1.2.3'`],
+])('fsck sees a receipt whose stored %s is not its token’s', async (_, change) => {
+  await onServer(busy.url, async (client) => {
+    await client.query('begin')
+    await client.query(`update receipt_tokens set ${change}`)
+    expect(await named(examineAll(client))).toEqual(['tokenVerifies'])
+    await client.query('rollback')
+  })
+})
+
 describe('the command', () => {
   test('ends with 0 where all is well, and says so in the language asked for', async () => {
     const french = await fsck(busy.url, '--lang', 'fr')

@@ -72,6 +72,8 @@ describe('a deposit', () => {
       rows[0]?.batch,
     ])
     expect((await anna.get(`/deposits/${made.id}/receipt`)).statusCode).toBe(500)
+    await service.anchorAndConfirm()
+    expect((await anna.get(`/deposits/${made.id}/certificate/fr`)).statusCode).toBe(500)
   })
 
   test('is told that its receipt is not there yet', async () => {
