@@ -28,7 +28,7 @@ import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
 import { mailSettingAsSet, settingRoutes } from './features/settings/index.ts'
 import { publicRoutes } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
-import { webhookRoutes } from './features/webhooks/index.ts'
+import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from './features/webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
 import { mailRoutes } from './mail/index.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
@@ -98,6 +98,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+const WEBHOOKS = { count: countWebhooksOf, removeAll: removeWebhooksOf }
+
 async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
   const { surroundings, publicUrl, facts } = parts
   const transport = sessionTransport(secure)
@@ -108,7 +110,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const { readers } = parts
   serviceRoutes(api, surroundings, facts, parts.anchoringIsAlive, readers)
   publicRoutes(api, surroundings, readers)
-  authRoutes(api, { surroundings, transport, doors }, { publicUrl, siteName: facts.siteOwner })
+  authRoutes(
+    api,
+    { surroundings, transport, doors, webhooks: WEBHOOKS },
+    { publicUrl, siteName: facts.siteOwner },
+  )
   accountRequestRoutes(api, surroundings, doors)
   invitationRoutes(api, surroundings, doors)
   personalDataRoutes(api, surroundings, proofs, doors)

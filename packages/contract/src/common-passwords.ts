@@ -24,12 +24,18 @@ const COMMON_STEMS = [
   'abcdef',
   '123456',
   '987654',
+  // Given as examples of good ones so often that they are bad ones.
+  'correcthorsebatterystaple',
+  'correct horse battery staple',
+  'correct-horse-battery-staple',
 ]
 const MIN_WORD_LENGTH = 4
 /** A phrase of several common words is a good password; one or two of them with a year behind are not. */
 const COMMON_PARTS_TAKEN = 2
 /** What must remain once the common words are taken away. */
 const MIN_OWN_CHARACTERS = 8
+/** The same beside one word of every day: a few digits and signs are not enough. */
+const MIN_BESIDE_A_WORD = 5
 const MIN_DISTINCT_CHARACTERS = 5
 /** How people write letters as digits and signs. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -44,8 +50,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** The longest part of a text that is among the most frequent passwords, if one is. */
-export type FrequentPart = (text: string) => string | undefined
+/** The longest part of a text that is among the most frequent passwords or words, if one is. */
+type LongestPart = (text: string) => string | undefined
+export type FrequentParts = Readonly<{ password: LongestPart; word?: LongestPart }>
+
+/** Years are what people put behind a word. */
+const YEAR = /(?:19|20)\d\d/g
 
 /**
  * Whether a guesser tries such a password first: too little of it is its owner’s. `context` are words that an attacker
@@ -54,23 +64,27 @@ export type FrequentPart = (text: string) => string | undefined
 export function isCommonPassword(
   password: string,
   context: readonly string[],
-  frequentPart: FrequentPart,
+  frequent: FrequentParts,
 ): boolean {
   if (new Set(password).size < MIN_DISTINCT_CHARACTERS) return true
   const stems = [...COMMON_STEMS, ...context.flatMap(wordsOf)]
   const plain = folded(password)
   return [plain, withLetters(plain)].some(
-    (written) => ownCharacters(written, stems, frequentPart) < MIN_OWN_CHARACTERS,
+    (written) =>
+      ownCharacters(written, stems, frequent.password, COMMON_PARTS_TAKEN) < MIN_OWN_CHARACTERS ||
+      (frequent.word !== undefined &&
+        ownCharacters(written, stems, frequent.word, 1) < MIN_BESIDE_A_WORD),
   )
 }
 
 function ownCharacters(
   written: string,
   stems: readonly string[],
-  frequentPart: FrequentPart,
+  frequentPart: LongestPart,
+  most: number,
 ): number {
-  let rest = stems.reduce((left, stem) => left.replaceAll(stem, ''), written)
-  for (let taken = 0; taken < COMMON_PARTS_TAKEN; taken += 1) {
+  let rest = stems.reduce((left, stem) => left.replaceAll(stem, ''), written).replaceAll(YEAR, '')
+  for (let taken = 0; taken < most; taken += 1) {
     const part = frequentPart(rest)
     if (part === undefined) break
     rest = rest.replaceAll(part, '')

@@ -23,6 +23,9 @@ export const readPasswordLink = endpoint({
   reply: z.object({
     email: z.email(),
     expiresAt: z.iso.datetime(),
+    /** How many there are that would go on acting in the account's name with the old password gone. */
+    apiKeys: z.number().int(),
+    webhooks: z.number().int(),
   }),
   status: 200,
 })
@@ -35,7 +38,12 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password/:token',
   params: linkToken,
-  body: z.strictObject({ password: newPassword }),
+  body: z.strictObject({
+    password: newPassword,
+    /** All of the account’s, in the same moment. */
+    revokeApiKeys: z.boolean().optional(),
+    removeWebhooks: z.boolean().optional(),
+  }),
   status: 204,
 })
 

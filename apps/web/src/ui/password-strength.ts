@@ -9,7 +9,7 @@ export type Strength = (typeof STRENGTHS)[number]
 export function strengthOf(password: string, known: readonly string[]): Strength {
   const characters = Array.from(password)
   if (characters.length < PASSWORD_MIN_LENGTH) return 'tooShort'
-  if (isCommonPassword(password, known, frequentPart)) return 'weak'
+  if (isCommonPassword(password, known, { password: frequentPart })) return 'weak'
   const variety = new Set(characters.map((character) => character.toLowerCase())).size
   if (variety < 6) return 'weak'
   const points = characters.length + kindsIn(password) * 3 + Math.min(variety, 16)

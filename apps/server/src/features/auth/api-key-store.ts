@@ -18,6 +18,10 @@ export async function countApiKeys(queries: Queries, accountId: string): Promise
   return found?.keys ?? 0
 }
 
+export async function deleteApiKeysOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(apiKeys).where(eq(apiKeys.accountId, accountId))
+}
+
 /** The newest first. */
 export async function listApiKeysOf(
   queries: Queries,

@@ -1,8 +1,15 @@
+import type { Queries } from '../../database/client.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from './authenticate.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { PasskeySite } from './passkeys.ts'
 import type { SessionTransport } from './session-transport.ts'
+
+/** What is kept elsewhere and acts in an account’s name. */
+export type WebhooksOfAccount = Readonly<{
+  count: (queries: Queries, accountId: string) => Promise<number>
+  removeAll: (queries: Queries, accountId: string) => Promise<void>
+}>
 
 /** What the routes of this feature share. */
 export type AuthParts = Readonly<{
@@ -12,4 +19,5 @@ export type AuthParts = Readonly<{
   /** Where passkeys are good, and under what name applications show the account. */
   site: PasskeySite
   background: BackgroundWork
+  webhooks: WebhooksOfAccount
 }>

@@ -12,7 +12,7 @@ import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export function authRoutes(
   app: FastifyInstance,
-  parts: Pick<AuthParts, 'surroundings' | 'transport' | 'doors'>,
+  parts: Pick<AuthParts, 'surroundings' | 'transport' | 'doors' | 'webhooks'>,
   { publicUrl, siteName }: Readonly<{ publicUrl: string; siteName: string }>,
 ): void {
   const background = openBackgroundWork(parts.surroundings)

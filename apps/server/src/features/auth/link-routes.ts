@@ -20,7 +20,7 @@ import { visitorOf, type Visitor } from './visitor.ts'
 /** Calls whose caller has no session, only the link of a mail or of the console. */
 export function linkRoutes(
   app: FastifyInstance,
-  { surroundings, transport, background }: AuthParts,
+  { surroundings, transport, background, webhooks }: AuthParts,
 ): void {
   const visitor = (request: FastifyRequest): Visitor => visitorOf(request, transport)
 
@@ -32,7 +32,7 @@ export function linkRoutes(
   })
 
   serve(app, readPasswordLinkCall, ({ params, request }) =>
-    readPasswordLink(surroundings, visitor(request), params.token),
+    readPasswordLink(surroundings, visitor(request), params.token, webhooks),
   )
 
   serve(app, resetPasswordCall, async ({ params, body, request, reply }) => {
@@ -40,7 +40,8 @@ export function linkRoutes(
       surroundings,
       visitor(request),
       params.token,
-      body.password,
+      body,
+      webhooks,
     )
     transport.device.write(reply, device)
   })

@@ -1,7 +1,7 @@
 import { isCommonPassword as isCommonAmong } from '@ancrage/contract'
 
 import { Refusal } from '../../refusal.ts'
-import { longestCommonPart } from './common-passwords.ts'
+import { longestCommonPart, longestCommonWord } from './common-passwords.ts'
 
 /**
  * Refuses a password that a guesser tries first. Length is the contract's rule; there is no rule about
@@ -14,5 +14,8 @@ export function refuseWeakPassword(password: string, context: readonly string[])
 
 /** By the whole list of frequent passwords. */
 export function isCommonPassword(password: string, context: readonly string[]): boolean {
-  return isCommonAmong(password, context, longestCommonPart)
+  return isCommonAmong(password, context, {
+    password: longestCommonPart,
+    word: longestCommonWord,
+  })
 }

@@ -1,8 +1,11 @@
+import type { Transaction } from '../../database/client.ts'
 import { queueMail } from '../../mail/index.ts'
 import { forgetLimit } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, mayAct, type Account } from '../accounts/index.ts'
+import { countApiKeys, deleteApiKeysOf } from './api-key-store.ts'
+import type { WebhooksOfAccount } from './auth-parts.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { rememberDevice } from './known-device.ts'
@@ -34,10 +37,23 @@ export async function readPasswordLink(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
-): Promise<{ email: string; expiresAt: string }> {
+  webhooks: WebhooksOfAccount,
+): Promise<{ email: string; expiresAt: string; apiKeys: number; webhooks: number }> {
   const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
-  return { email: account.email, expiresAt: link.expiresAt.toISOString() }
+  const { database } = surroundings
+  return {
+    email: account.email,
+    expiresAt: link.expiresAt.toISOString(),
+    apiKeys: await countApiKeys(database, account.id),
+    webhooks: await webhooks.count(database, account.id),
+  }
 }
+
+export type NewAccess = Readonly<{
+  password: string
+  revokeApiKeys?: boolean | undefined
+  removeWebhooks?: boolean | undefined
+}>
 
 /**
  * Sets the password with the link of a mail. Nobody is signed in by it, and a second factor is asked for
@@ -48,12 +64,21 @@ export async function resetPassword(
   surroundings: Surroundings,
   visitor: Visitor,
   token: string,
-  password: string,
+  { password, revokeApiKeys, removeWebhooks }: NewAccess,
+  webhooks: WebhooksOfAccount,
 ): Promise<{ device: string }> {
   const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
   const passwordHash = await hashPassword(password)
-  const device = await usePasswordLink(surroundings, visitor, { link, account, passwordHash })
+  const device = await usePasswordLink(surroundings, visitor, {
+    link,
+    account,
+    passwordHash,
+    revoke: async (transaction) => {
+      if (revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
+      if (removeWebhooks === true) await webhooks.removeAll(transaction, account.id)
+    },
+  })
   // Whoever used up the attempts at the old password must not keep its owner waiting.
   await forgetLimit(surroundings, accountLimit(account.email))
   return { device }
@@ -66,7 +91,13 @@ async function usePasswordLink(
     link,
     account,
     passwordHash,
-  }: Readonly<{ link: AccountLink; account: Account; passwordHash: string }>,
+    revoke,
+  }: Readonly<{
+    link: AccountLink
+    account: Account
+    passwordHash: string
+    revoke: (transaction: Transaction) => Promise<void>
+  }>,
 ): Promise<string> {
   return surroundings.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
@@ -80,6 +111,7 @@ async function usePasswordLink(
     await deletePendingSignInsOf(transaction, account.id)
     await deleteSessionsOf(transaction, account.id)
     await deleteKnownDevices(transaction, account.id)
+    await revoke(transaction)
     const { email: to, language } = account
     const at = surroundings.now()
     await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })

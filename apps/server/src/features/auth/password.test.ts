@@ -40,7 +40,9 @@ describe('the password policy', () => {
   test('takes any long phrase, without rules about kinds of characters', () => {
     const good = [
       'le violoncelle bleu dort tard',
-      'correct horse battery staple',
+      'sept chevaux, une pile, trois agrafes',
+      'Vélodrome et pluie fine, 1993',
+      'kT9-vRm2-xQ7w',
       '日本語のとても長い合言葉です',
     ]
     for (const password of good) expect(() => refuseWeakPassword(password, context)).not.toThrow()
@@ -57,6 +59,12 @@ describe('the password policy', () => {
       'dragonmonkey2026',
       'Soleil-Marseille13',
       'm0td3p4ss3!!!',
+      'Olympique1993',
+      'Printemps2026',
+      'Automne-2025!',
+      'Bibliothèque7',
+      'correcthorsebatterystaple',
+      'Correct Horse Battery Staple',
     ]
     for (const password of weak) {
       expect(() => refuseWeakPassword(password, context)).toThrow(

@@ -161,6 +161,36 @@ describe('the link of a recovery mail', () => {
     expect(refusalOf(await login(email, NEW_PASSWORD)).code).toBe('auth.two_factor_required')
   })
 
+  test('F11: offers to take away what acts in the account’s name, and takes away what is asked', async () => {
+    const countOf = async (email: string, table: 'api_keys' | 'webhooks') => {
+      const { rows } = await service.client.pool.query<{ left: number }>(
+        `select count(*)::int as left from ${table}
+         join accounts on accounts.id = account_id where email = $1`,
+        [email],
+      )
+      return rows[0]?.left
+    }
+    const leftAfter = async (asked: object) => {
+      const email = await newPerson()
+      const session = await service.signIn(email)
+      const key = { name: 'Programme', scopes: ['deposits:read'] }
+      expect((await session.post('/api-keys', key)).statusCode).toBe(201)
+      expect((await session.post('/webhooks', { url: 'https://example.org/h' })).statusCode).toBe(
+        201,
+      )
+      await ask(email)
+      const token = await linkOf(email)
+      const read = await browser().get(`/auth/reset-password/${token}`)
+      expect(read.json()).toMatchObject({ apiKeys: 1, webhooks: 1 })
+      const body = { password: NEW_PASSWORD, ...asked }
+      expect((await browser().post(`/auth/reset-password/${token}`, body)).statusCode).toBe(204)
+      return [await countOf(email, 'api_keys'), await countOf(email, 'webhooks')]
+    }
+    expect(await leftAfter({})).toEqual([1, 1])
+    expect(await leftAfter({ revokeApiKeys: true })).toEqual([0, 1])
+    expect(await leftAfter({ revokeApiKeys: true, removeWebhooks: true })).toEqual([0, 0])
+  })
+
   test('T031: ends every session of the account, and what waits for a code', async () => {
     const email = await newPerson()
     const session = await service.signIn(email)

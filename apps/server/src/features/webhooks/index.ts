@@ -1,3 +1,4 @@
 export { startWebhookDelivery } from './deliver-webhooks.ts'
 export { queueWebhooks } from './queue-webhooks.ts'
 export { webhookRoutes } from './webhook-routes.ts'
+export { countWebhooksOf, removeWebhooksOf } from './webhook-store.ts'

@@ -19,6 +19,15 @@ export async function countWebhooks(transaction: Transaction, accountId: string)
   return found?.webhooks ?? 0
 }
 
+export function countWebhooksOf(queries: Queries, accountId: string): Promise<number> {
+  return queries.$count(webhooks, eq(webhooks.accountId, accountId))
+}
+
+/** What waits to be sent goes with them. */
+export async function removeWebhooksOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(webhooks).where(eq(webhooks.accountId, accountId))
+}
+
 export async function insertWebhook(queries: Queries, row: WebhookRow): Promise<void> {
   await queries.insert(webhooks).values(row)
 }

@@ -1,6 +1,9 @@
 import { resetPassword } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -11,9 +14,14 @@ import { newPasswordResolver } from '../../ui/contract-resolver.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
-type Props = Readonly<{ token: string; email: string }>
+type Props = Readonly<{
+  token: string
+  email: string
+  /** How many there are that act in the account’s name. */
+  acting: Readonly<{ apiKeys: number; webhooks: number }>
+}>
 
-export function NewPasswordForm({ token, email }: Props) {
+export function NewPasswordForm({ token, email, acting }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
@@ -24,7 +32,7 @@ export function NewPasswordForm({ token, email }: Props) {
       language,
       mismatch: t('setup.mismatch'),
     }),
-    defaultValues: { password: '', repeat: '' },
+    defaultValues: { password: '', repeat: '', revokeApiKeys: false, removeWebhooks: false },
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
@@ -57,6 +65,25 @@ export function NewPasswordForm({ token, email }: Props) {
         typed={typed}
         known={[email]}
       />
+      {(acting.apiKeys > 0 || acting.webhooks > 0) && (
+        <Stack>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            {t('resetPassword.acting')}
+          </Typography>
+          {acting.apiKeys > 0 && (
+            <FormControlLabel
+              control={<Checkbox {...register('revokeApiKeys')} />}
+              label={t('resetPassword.revokeApiKeys', { count: acting.apiKeys })}
+            />
+          )}
+          {acting.webhooks > 0 && (
+            <FormControlLabel
+              control={<Checkbox {...register('removeWebhooks')} />}
+              label={t('resetPassword.removeWebhooks', { count: acting.webhooks })}
+            />
+          )}
+        </Stack>
+      )}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {t('resetPassword.submit')}
       </Button>

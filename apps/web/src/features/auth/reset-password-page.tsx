@@ -31,11 +31,11 @@ export function ResetPasswordPage() {
       </Stack>
     )
   }
-  const { email } = reading.link
+  const { email, apiKeys, webhooks } = reading.link
   return (
     <Stack spacing={3}>
       <AuthHeading title={t('resetPassword.title')} lead={t('resetPassword.lead', { email })} />
-      <NewPasswordForm token={token} email={email} />
+      <NewPasswordForm token={token} email={email} acting={{ apiKeys, webhooks }} />
     </Stack>
   )
 }

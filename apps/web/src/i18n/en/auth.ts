@@ -49,6 +49,13 @@ export const auth = {
     repeat: 'Repeat the password',
     submit: 'Save the password',
     askAgain: 'Ask for a new link',
+    acting: 'Somebody else may have known the old password. These still act in your name:',
+    revokeApiKeys_one: 'Revoke my API key',
+    revokeApiKeys_many: 'Revoke my {{count}} API keys',
+    revokeApiKeys_other: 'Revoke my {{count}} API keys',
+    removeWebhooks_one: 'Remove my webhook',
+    removeWebhooks_many: 'Remove my {{count}} webhooks',
+    removeWebhooks_other: 'Remove my {{count}} webhooks',
   },
   invitation: {
     title: 'Welcome',

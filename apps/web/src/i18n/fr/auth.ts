@@ -51,6 +51,14 @@ export const auth = {
     repeat: 'Répétez le mot de passe',
     submit: 'Enregistrer le mot de passe',
     askAgain: 'Demander un nouveau lien',
+    acting:
+      'Quelqu’un d’autre connaissait peut-être l’ancien mot de passe. Ce qui suit agit encore en votre nom :',
+    revokeApiKeys_one: 'Révoquer ma clé d’API',
+    revokeApiKeys_many: 'Révoquer mes {{count}} clés d’API',
+    revokeApiKeys_other: 'Révoquer mes {{count}} clés d’API',
+    removeWebhooks_one: 'Supprimer mon webhook',
+    removeWebhooks_many: 'Supprimer mes {{count}} webhooks',
+    removeWebhooks_other: 'Supprimer mes {{count}} webhooks',
   },
   invitation: {
     title: 'Bienvenue',
