@@ -60,6 +60,7 @@ export type AppParts = Readonly<{
   metrics: MetricsSettings
   anchoringIsAlive: () => Promise<boolean>
   publicUrl: string
+  administratorsNeedSecondFactor: boolean
   /** Whose word on a caller’s address is taken (`X-Forwarded-For`); nobody’s when empty. */
   trustedProxies: readonly string[]
   aggregationSeconds: number
@@ -103,7 +104,8 @@ const WEBHOOKS = { count: countWebhooksOf, removeAll: removeWebhooksOf }
 async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
   const { surroundings, publicUrl, facts } = parts
   const transport = sessionTransport(secure)
-  const doors = openDoors(surroundings, transport)
+  const { administratorsNeedSecondFactor } = parts
+  const doors = openDoors(surroundings, transport, { administratorsNeedSecondFactor })
   const { authenticate } = doors
   refuseUnlistedRoutes(api)
   const proofs = openDepositProofs(surroundings)

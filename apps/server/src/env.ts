@@ -18,6 +18,7 @@ import { exposureProblems } from './exposure-problems.ts'
 import { isMailFrom } from './mail/index.ts'
 import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { USER_NAME } from './process-user.ts'
+import { isLoopback } from './same-origin.ts'
 import { settingProblem } from './setting-problem.ts'
 import { timestampingSettings } from './timestamping/authority-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
@@ -94,6 +95,7 @@ const environment = z.object({
   EXPLORER_URL: z.union([z.literal('off'), webAddress.refine(isExplorerUrl)]).optional(),
   VERIFY_PORT: z.union([z.literal('off'), port]).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ADMINISTRATORS_NEED_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   TRUST_PROXY: listOf(proxyAddress).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
   DEMO: z.literal('1').optional(),
@@ -155,6 +157,10 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     explorer: explorerOf(values.EXPLORER_URL, ledgers),
     verifyPort,
     rateLimits: values.RATE_LIMITS,
+    administratorsNeedSecondFactor:
+      values.ADMINISTRATORS_NEED_SECOND_FACTOR === undefined
+        ? !isLoopback(new URL(publicUrl).hostname)
+        : values.ADMINISTRATORS_NEED_SECOND_FACTOR === 'on',
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -229,6 +229,7 @@ async function openApp(
     metrics,
     anchoringIsAlive: () => isAnchoringAlive(surroundings),
     publicUrl: settings.publicUrl,
+    administratorsNeedSecondFactor: settings.administratorsNeedSecondFactor,
     trustedProxies: settings.trustedProxies,
     aggregationSeconds: settings.aggregationSeconds,
     webFolder: WEB_FOLDER,

@@ -92,6 +92,14 @@ export const resumeUser = endpoint({
   status: 200,
 })
 
+/** Signs a person out everywhere; they may sign in again. 403 `auth.reauthentication_required`. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/end-sessions',
+  params: byId,
+  status: 204,
+})
+
 /** The person is told by mail. 403 `auth.reauthentication_required`. */
 export const resetUserTwoFactor = endpoint({
   method: 'POST',

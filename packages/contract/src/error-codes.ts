@@ -74,6 +74,11 @@ export const ERRORS = {
     fr: 'Beaucoup d’essais sont faits en ce moment : votre navigateur doit d’abord fournir un petit calcul. Réessayez.',
     en: 'Many attempts are being made at the moment: your browser has to do a small calculation first. Try again.',
   },
+  'auth.second_factor_missing': {
+    status: 403,
+    fr: 'Pour administrer, activez la double authentification sur la page Sécurité, ou ajoutez-y une clé d’accès.',
+    en: 'To administer, turn on two-factor authentication on the Security page, or add a passkey there.',
+  },
   'auth.second_factor_required': {
     status: 403,
     fr: 'Saisissez un code de votre application d’authentification, ou un code de secours, pour désactiver la double authentification.',

@@ -29,6 +29,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('emailChangeNotice', { newEmail: z.string(), at }),
   /** `device` as the browser names itself, `address` the one it called from. */
   kind('newSignIn', { at, device: z.string().nullable(), address: z.string().nullable() }),
+  /** Behind the right password: somebody else may know it. */
+  kind('wrongCodes', { at, device: z.string().nullable(), address: z.string().nullable() }),
   /** `reset` is what an administrator does. */
   kind('twoFactorChanged', {
     change: z.enum(['enabled', 'disabled', 'reset', 'recoveryCodesRenewed']),
@@ -89,6 +91,7 @@ const GUARDING: ReadonlySet<string> = new Set<MailKind>([
   'emailProof',
   'emailChangeNotice',
   'newSignIn',
+  'wrongCodes',
   'twoFactorChanged',
   'passwordChanged',
   'passkeyChanged',

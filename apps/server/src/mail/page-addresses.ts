@@ -12,6 +12,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
       return `/email-change/${token}`
     case 'emailChangeNotice':
     case 'newSignIn':
+    case 'wrongCodes':
     case 'twoFactorChanged':
     case 'passwordChanged':
     case 'passkeyChanged':

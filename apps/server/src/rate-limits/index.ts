@@ -8,5 +8,6 @@ export {
   isReached,
   noteAct,
   takeFromLimit,
+  takenOf,
   type Limited,
 } from './take-from-limit.ts'

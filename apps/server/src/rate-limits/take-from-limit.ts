@@ -38,10 +38,13 @@ export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1):
   throw limitExceeded(end, now)
 }
 
+/** How many were counted in the window that runs. */
+export const takenOf = (parts: Parts, limited: Limited): Promise<number> =>
+  countTaken(parts.database, counterOf(limited), parts.now())
+
 /** Whether the limit is reached in the window that runs; counts nothing. */
 export async function isReached(parts: Parts, limited: Limited): Promise<boolean> {
-  const taken = await countTaken(parts.database, counterOf(limited), parts.now())
-  return taken >= limited.limit
+  return (await takenOf(parts, limited)) >= limited.limit
 }
 
 /** Counts one act of a kind that is watched and never refused. */

@@ -86,6 +86,8 @@ export async function openTestService(
     trustedProxies?: readonly string[]
     log?: Logger
     publicUrl?: string
+    /** Off unless it is what a test is about. */
+    administratorsNeedSecondFactor?: boolean
     metricsToken?: string
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
@@ -148,6 +150,7 @@ export async function openTestService(
     },
     metrics: { registry: new Registry(), token: options.metricsToken },
     anchoringIsAlive: async () => true,
+    administratorsNeedSecondFactor: options.administratorsNeedSecondFactor ?? false,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustedProxies: options.trustedProxies ?? [],
     aggregationSeconds: 1,

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
+import { isRefusal } from '../api/failures.ts'
 import { failureWords } from '../i18n/failure-words.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Notice } from './notice.tsx'
@@ -28,5 +30,13 @@ export function FailureNotice({ error, onRetry }: Props) {
       {t('error.retry')}
     </Button>
   )
-  return <Notice tone="error" role="alert" title={failureWords(error, t)} action={retry} />
+  // Asking again would not help: the person sets it up elsewhere.
+  const action = isRefusal(error, 'auth.second_factor_missing') ? (
+    <Button size="small" variant="outlined" component={Link} to="/security">
+      {t('error.toSecurity')}
+    </Button>
+  ) : (
+    retry
+  )
+  return <Notice tone="error" role="alert" title={failureWords(error, t)} action={action} />
 }

@@ -6,6 +6,7 @@ import {
   listUsers,
   resetUserTwoFactor,
   resumeUser,
+  endUserSessions,
   suspendUser,
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +21,7 @@ import {
   listManagedAccounts,
   presentManaged,
   readManaged,
+  endSessionsOf,
   resetTwoFactorOf,
   resumeAccount,
   suspendAccount,
@@ -64,6 +66,12 @@ export function userRoutes(
       suspendAccount(surroundings, transaction, { actor, account }),
     ),
   )
+
+  serveSignedIn(app, recent, endUserSessions, async ({ account: actor, params }) => {
+    await changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
+      endSessionsOf(surroundings, transaction, { actor, account }),
+    )
+  })
 
   serveSignedIn(app, authenticate, resumeUser, ({ account: actor, params }) =>
     changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>

@@ -5,9 +5,10 @@ import { paceOfAccounts } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import { refuseForbidden } from '../permissions/index.ts'
+import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from './account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
+import { requireOwnSecondFactor } from './own-second-factor.ts'
 import { liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
@@ -18,7 +19,7 @@ const DEPOSIT_CALLS_PER_MINUTE = 60
 /**
  * The account of the request’s session, or of its API key where the call is one for programs, if its role may
  * make this call. Throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`,
- * `limit.exceeded` or `permission.denied`.
+ * `limit.exceeded`, `permission.denied` or `auth.second_factor_missing`.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>
@@ -45,13 +46,25 @@ export function authenticateWith(
   return openDoors(surroundings, transport).authenticate
 }
 
-export function openDoors(surroundings: Surroundings, transport: SessionTransport): Doors {
+export type DoorSettings = Readonly<{
+  /** Administrators without a second factor and without a passkey are refused every call of the administration. */
+  administratorsNeedSecondFactor?: boolean
+}>
+
+export function openDoors(
+  surroundings: Surroundings,
+  transport: SessionTransport,
+  { administratorsNeedSecondFactor = false }: DoorSettings = {},
+): Doors {
   const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
   const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
-  const admit = (account: Account, request: FastifyRequest): Account => {
+  const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
     pace(account.id)
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
-    refuseForbidden(account.type, request)
+    refuseForbidden(account, request, surroundings.log)
+    if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
+      await requireOwnSecondFactor(surroundings, account)
+    }
     return account
   }
   const findSession: FindSession = async (request) => {
@@ -59,7 +72,7 @@ export function openDoors(surroundings: Surroundings, transport: SessionTranspor
     // A key is nobody’s session, whatever cookie comes with it.
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
     const live = await liveSession(surroundings, secrets, presenceIn(request))
-    admit(live.account, request)
+    await admit(live.account, request)
     return live
   }
   const authenticate: Authenticate = async (request) => {

@@ -3,6 +3,7 @@ import {
   endSession as endSessionCall,
   listPasskeys as listPasskeysCall,
   listSessions as listSessionsCall,
+  readSecurityLog as readSecurityLogCall,
   reauthenticate as reauthenticateCall,
   registerPasskey as registerPasskeyCall,
   removePasskey as removePasskeyCall,
@@ -15,6 +16,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 import { listPasskeys, registerPasskey, removePasskey, startRegistration } from './passkeys.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { readSecurityLog } from './security-log.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a person sees of, and does with, the ways into their own account. */
@@ -25,6 +27,10 @@ export function sessionRoutes(
   serveSignedIn(app, doors.findSession, listSessionsCall, async ({ account: live }) => ({
     items: await listSessions(surroundings, live),
   }))
+
+  serveSignedIn(app, doors.findSession, readSecurityLogCall, ({ account: live, query }) =>
+    readSecurityLog(surroundings, live.account, query),
+  )
 
   serveSignedIn(app, doors.findSession, endSessionCall, ({ account: live, params }) =>
     endSession(surroundings, live, params.id),

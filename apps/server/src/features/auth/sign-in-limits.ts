@@ -93,15 +93,24 @@ export async function takeCodeAttempt(
   account: Pick<Account, 'id' | 'email'>,
   visitor: Visitor,
 ): Promise<Attempt> {
+  const limited = await codeLimit(surroundings, account, visitor)
+  await takeFromLimit(surroundings, limited)
+  return [limited]
+}
+
+/** What this visitor's codes for that account are counted in. */
+export async function codeLimit(
+  surroundings: Surroundings,
+  account: Pick<Account, 'id' | 'email'>,
+  visitor: Visitor,
+): Promise<Limited> {
   const known = await isKnownTo(surroundings, account.email, visitor)
-  const limited = {
+  return {
     name: 'sign-in.code',
     subject: known ? `${account.id} ${visitor.device}` : account.id,
     limit: CODES_PER_ACCOUNT,
     windowSeconds: QUARTER_HOUR,
   }
-  await takeFromLimit(surroundings, limited)
-  return [limited]
 }
 
 /** Counts an attempt to prove, within a session, who one is. */

@@ -20,7 +20,7 @@ import { visitorOf } from './visitor.ts'
 
 export function signInRoutes(
   app: FastifyInstance,
-  { surroundings, transport, doors, site }: AuthParts,
+  { surroundings, transport, doors, site, background }: AuthParts,
 ): void {
   const welcome = async (
     request: FastifyRequest,
@@ -49,7 +49,7 @@ export function signInRoutes(
   }
 
   serve(app, login, async ({ body, request, reply }) => {
-    const outcome = await signIn(surroundings, body, visitorOf(request, transport))
+    const outcome = await signIn(surroundings, body, visitorOf(request, transport), background.run)
     if (!('pending' in outcome)) return welcome(request, reply, outcome)
     transport.pending.write(reply, outcome.pending)
     throw new Refusal('auth.two_factor_required')

@@ -3,11 +3,13 @@ import type { LoginBody } from '@ancrage/contract'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import type { BackgroundWork } from './background-work.ts'
 import { rememberDevice } from './known-device.ts'
 import { lockAccount } from './own-account-store.ts'
 import { passwordMatches } from './password.ts'
 import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from './pending-sign-in.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
+import { noteSecurityEvent, tellOfWrongCodes } from './security-log.ts'
 import { openSession, type SessionSecrets } from './session.ts'
 import { attemptAt, giveBackAttempt, takeCodeAttempt, takeSignInAttempt } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
@@ -24,12 +26,17 @@ export async function signIn(
   surroundings: Surroundings,
   { email: typed, password, twoFactorToken, work }: LoginBody,
   visitor: Visitor,
+  later: BackgroundWork['run'],
 ): Promise<SignedIn | Pending> {
   const email = typed.toLowerCase()
   const attempt = await takeSignInAttempt(surroundings, email, visitor, work)
   const account = await findAccountByEmail(surroundings.database, email)
   const matches = await passwordMatches(password, account?.passwordHash)
-  if (!account || !matches) throw new Refusal('auth.invalid_credentials')
+  if (!account || !matches) {
+    // Written down after the answer, whose time tells nothing then of whether there is an account.
+    later(() => noteSecurityEvent(surroundings, 'wrongPassword', account, visitor))
+    throw new Refusal('auth.invalid_credentials')
+  }
   const isProtected = await hasSecondFactor(surroundings, account.id)
   if (isProtected) {
     if (twoFactorToken === undefined) {
@@ -67,6 +74,24 @@ export async function enter(
   visitor: Visitor,
   { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
 ): Promise<SignedIn> {
+  const signedIn = await tryToEnter(surroundings, account, visitor, { bySecondFactor }).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal) {
+        await noteSecurityEvent(surroundings, 'refused', account, visitor)
+      }
+      throw error
+    },
+  )
+  await noteSecurityEvent(surroundings, 'signedIn', account, visitor)
+  return signedIn
+}
+
+async function tryToEnter(
+  surroundings: Surroundings,
+  account: Account,
+  visitor: Visitor,
+  { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
+): Promise<SignedIn> {
   return surroundings.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     // A password that was changed meanwhile opens nothing any more.
@@ -91,6 +116,10 @@ async function checkSecondFactor(
 ): Promise<void> {
   const attempt = await takeCodeAttempt(surroundings, account, visitor)
   const taken = await takeSecondFactor(surroundings, account.id, token)
-  if (!taken) throw new Refusal('auth.two_factor_invalid')
+  if (!taken) {
+    await noteSecurityEvent(surroundings, 'wrongCode', account, visitor)
+    await tellOfWrongCodes(surroundings, account, visitor)
+    throw new Refusal('auth.two_factor_invalid')
+  }
   await giveBackAttempt(surroundings, attempt)
 }

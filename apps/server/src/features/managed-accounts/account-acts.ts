@@ -26,6 +26,16 @@ export async function suspendAccount(
   await record(surroundings, transaction, done, { action: 'account.suspended' })
 }
 
+/** Every session ends, in all browsers; the person may sign in again. */
+export async function endSessionsOf(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+): Promise<void> {
+  await deleteSessionsOf(transaction, done.account.id)
+  await record(surroundings, transaction, done, { action: 'account.sessionsEnded' })
+}
+
 /** Whoever has left a company does not come back by it. */
 export async function resumeAccount(
   surroundings: Surroundings,

@@ -1,5 +1,6 @@
 export {
   editAccount,
+  endSessionsOf,
   leaveCompany,
   resetTwoFactorOf,
   resumeAccount,

@@ -1,5 +1,5 @@
 export { describePermissions, isPublicCall } from './describe-permissions.ts'
-export { refuseForbidden, refuseUnlistedRoutes } from './guard.ts'
+export { isAdministrative, refuseForbidden, refuseUnlistedRoutes } from './guard.ts'
 export { ROUTE_ACTIONS } from './route-actions.ts'
 export { keyScopeOf } from './key-scopes.ts'
 export { may } from './permission-table.ts'

@@ -55,6 +55,10 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS
 
+/** Whether nobody but administrators may do it at all. */
+export const isAdministration = (action: Action): boolean =>
+  ROLES.every((role) => (reachOf(role, action) === 'no') === (role !== 'administrator'))
+
 export function reachOf(role: Role, action: Action): Reach {
   return PERMISSIONS[action][ROLES.indexOf(role)] ?? 'no'
 }

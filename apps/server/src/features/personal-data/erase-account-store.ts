@@ -17,6 +17,7 @@ import {
   passkeys,
   pendingSignIns,
   recoveryCodes,
+  securityEvents,
   sessions,
   twoFactors,
   webhooks,
@@ -94,6 +95,7 @@ export async function deleteTraces(transaction: Transaction, { id, email }: Pers
     apiKeys,
     webhooks,
     idempotencyKeys,
+    securityEvents,
   ] as const
   for (const table of OWNED) await transaction.delete(table).where(eq(table.accountId, id))
   // Invoices keep what stands on them, as the law asks.

@@ -10,6 +10,7 @@ import {
   mails,
   orders,
   passkeys,
+  securityEvents,
   sessions,
   webhooks,
 } from '../../database/schema.ts'
@@ -40,6 +41,18 @@ export async function readOwnLists(
     })
     .from(sessions)
     .where(eq(sessions.accountId, id))
+  const tried = await queries
+    .select({
+      kind: securityEvents.kind,
+      address: securityEvents.address,
+      browser: securityEvents.userAgent,
+      count: securityEvents.count,
+      firstAt: securityEvents.firstAt,
+      lastAt: securityEvents.lastAt,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.accountId, id))
+    .orderBy(asc(securityEvents.id))
   const keys = await queries
     .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
     .from(passkeys)
@@ -101,6 +114,7 @@ export async function readOwnLists(
   return {
     credits,
     sessions: opened,
+    'security-log': tried,
     passkeys: keys,
     'api-keys': programs,
     webhooks: told,

@@ -1,7 +1,13 @@
 import { and, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
-import { accountRequests, invitations, mails, webhookDeliveries } from '../../database/schema.ts'
+import {
+  accountRequests,
+  invitations,
+  mails,
+  securityEvents,
+  webhookDeliveries,
+} from '../../database/schema.ts'
 
 /** What a mail said; that it was sent, and whether it arrived, stays. */
 export async function forgetMailFacts(queries: Queries, endedBefore: Date): Promise<void> {
@@ -25,6 +31,10 @@ export async function deleteMails(queries: Queries, endedBefore: Date): Promise<
 
 export async function deleteEndedDeliveries(queries: Queries, endedBefore: Date): Promise<void> {
   await queries.delete(webhookDeliveries).where(lt(webhookDeliveries.endedAt, endedBefore))
+}
+
+export async function deleteSecurityEvents(queries: Queries, lastBefore: Date): Promise<void> {
+  await queries.delete(securityEvents).where(lt(securityEvents.lastAt, lastBefore))
 }
 
 export async function deleteDecidedRequests(queries: Queries, decidedBefore: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
   deleteEndedDeliveries,
   deleteMails,
   deleteOldInvitations,
+  deleteSecurityEvents,
   forgetExpiredSecrets,
   forgetMailFacts,
 } from './retention-store.ts'
@@ -17,6 +18,7 @@ export const KEPT_DAYS = {
   mailContent: 30,
   mails: 365,
   webhookDeliveries: 30,
+  securityEvents: 180,
   accountRequests: 180,
   expiredInvitations: 30,
   acceptedInvitations: 365,
@@ -44,6 +46,7 @@ export async function endRetention({ database, now }: Surroundings): Promise<voi
   await forgetMailFacts(database, daysBefore(at, KEPT_DAYS.mailContent))
   await deleteMails(database, daysBefore(at, KEPT_DAYS.mails))
   await deleteEndedDeliveries(database, daysBefore(at, KEPT_DAYS.webhookDeliveries))
+  await deleteSecurityEvents(database, daysBefore(at, KEPT_DAYS.securityEvents))
   await deleteDecidedRequests(database, daysBefore(at, KEPT_DAYS.accountRequests))
   await deleteOldInvitations(database, {
     expiredBefore: daysBefore(at, KEPT_DAYS.expiredInvitations),

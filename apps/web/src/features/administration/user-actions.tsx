@@ -1,4 +1,5 @@
 import {
+  endUserSessions,
   resetUserTwoFactor,
   resumeUser,
   suspendUser,
@@ -95,6 +96,18 @@ export function UserActions({ user }: Props) {
               },
             ]
           : []),
+        {
+          words: t('records.endSessions'),
+          dangerous: true,
+          onChoose: () =>
+            ask({
+              title: t('records.endSessionsTitle', { name }),
+              body: t('records.endSessionsBody'),
+              stay: t('security.cancel'),
+              go: t('records.endSessions'),
+              act: () => run(() => client.call(endUserSessions, { params })),
+            }),
+        },
         state === 'suspended'
           ? {
               words: t('records.resume'),

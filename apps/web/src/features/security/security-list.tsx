@@ -11,7 +11,7 @@ type RowProps = Readonly<{
   icon: ReactNode
   title: string
   facts: readonly string[]
-  children: ReactNode
+  children?: ReactNode
 }>
 
 export function SecurityRow({ icon, title, facts, children }: RowProps) {

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { SecurityLogCard } from './security-log-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
@@ -30,6 +31,7 @@ export function SecurityPage() {
           <Stack spacing={3}>
             <TwoFactorCard />
             <SessionsCard />
+            <SecurityLogCard />
             <WebhooksCard />
           </Stack>
         </Columns>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Translate } from '../../i18n/translate.ts'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatLong } from '../../i18n/format.ts'
@@ -12,6 +11,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SoftChip } from '../../ui/soft-chip.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { SESSIONS } from './session-queries.ts'
@@ -98,9 +98,4 @@ function Row({ session, waiting, onEnd }: RowProps) {
       )}
     </SecurityRow>
   )
-}
-
-function deviceOf({ browser, system }: SessionSummary, t: Translate): string {
-  if (browser !== null && system !== null) return t('security.device', { browser, system })
-  return browser ?? system ?? t('security.unknownDevice')
 }

@@ -122,6 +122,7 @@ export const administration = {
       emailProof: 'Verification of an address',
       emailChangeNotice: 'Change of address',
       newSignIn: 'New sign-in',
+      wrongCodes: 'Password known',
       twoFactorChanged: 'Two-factor authentication',
       passwordChanged: 'Password changed',
       passkeyChanged: 'Passkey',

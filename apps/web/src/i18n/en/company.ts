@@ -23,6 +23,10 @@ export const company = {
     resetTitle: '{{name}}: reset two-factor authentication?',
     resetBody: 'Their sessions end at once. Their password alone will then be enough to sign in.',
     resetGo: 'Reset',
+    endSessions: 'End sessions',
+    endSessionsTitle: '{{name}}: end all sessions?',
+    endSessionsBody:
+      'All browsers are signed out at once. The account stays open: the person can sign in again.',
     endTitle: '{{name}}: end unlimited deposits?',
     endStorageTitle: '{{name}}: turn storage off?',
     endBody: 'What was opened ends at once.',

@@ -43,6 +43,7 @@ export const shell = {
     connection:
       'The connection to the service was lost. Nothing was lost on your side; check your network and try again.',
     retry: 'Try again',
+    toSecurity: 'Open the Security page',
     lost: 'Connection to the service lost',
     lostHelp:
       'Nothing is lost. This page could not be loaded; it will appear by itself as soon as the service answers.',

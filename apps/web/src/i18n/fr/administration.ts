@@ -122,6 +122,7 @@ export const administration = {
       emailProof: 'Vérification d’adresse',
       emailChangeNotice: 'Changement d’adresse',
       newSignIn: 'Nouvelle connexion',
+      wrongCodes: 'Mot de passe connu',
       twoFactorChanged: 'Double authentification',
       passwordChanged: 'Mot de passe changé',
       passkeyChanged: 'Clé d’accès',

@@ -23,6 +23,10 @@ export const company = {
     resetTitle: '{{name}} : réinitialiser la double authentification ?',
     resetBody: 'Ses sessions se ferment aussitôt. Son mot de passe suffira ensuite à se connecter.',
     resetGo: 'Réinitialiser',
+    endSessions: 'Fermer ses sessions',
+    endSessionsTitle: '{{name}} : fermer toutes les sessions ?',
+    endSessionsBody:
+      'Ses navigateurs sont déconnectés aussitôt. Le compte reste ouvert : la personne peut se reconnecter.',
     endTitle: '{{name}} : mettre fin aux dépôts illimités ?',
     endStorageTitle: '{{name}} : désactiver le stockage ?',
     endBody: 'Ce qui a été ouvert prend fin aussitôt.',

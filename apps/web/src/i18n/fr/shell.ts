@@ -43,6 +43,7 @@ export const shell = {
     connection:
       'La connexion au service a été perdue. Rien n’a été perdu de votre côté ; vérifiez votre réseau, puis réessayez.',
     retry: 'Réessayer',
+    toSecurity: 'Ouvrir la page Sécurité',
     lost: 'Connexion au service perdue',
     lostHelp:
       'Rien n’est perdu. Cette page n’a pas pu être chargée ; elle s’affichera d’elle-même dès que le service répondra.',

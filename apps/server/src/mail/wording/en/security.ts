@@ -41,6 +41,21 @@ export const securityMails = {
     button: TO_SECURITY,
     afterwards: [NOTHING_TO_DO, NOT_YOU],
   }),
+  wrongCodes: ({ at, device, address }, { siteOwner }) => ({
+    subject: 'Somebody knows your password',
+    preheader: 'The right password was entered, then several wrong codes.',
+    title: 'Somebody knows your password',
+    paragraphs: [
+      `The password of your ${siteOwner} account was entered correctly, then several wrong codes. Two-factor authentication has protected your account.`,
+    ],
+    details: [
+      ['Date', moment(at, 'en')],
+      ...named('Browser', device),
+      ...named('IP address', address),
+    ],
+    button: TO_SECURITY,
+    afterwards: [NOTHING_TO_DO, NOT_YOU],
+  }),
   twoFactorChanged: ({ change, at }, { siteOwner }) => ({
     ...TWO_FACTOR[change],
     preheader: `The security of your ${siteOwner} account has changed.`,

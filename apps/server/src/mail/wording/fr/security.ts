@@ -41,6 +41,21 @@ export const securityMails = {
     button: TO_SECURITY,
     afterwards: [NOTHING_TO_DO, NOT_YOU],
   }),
+  wrongCodes: ({ at, device, address }, { siteOwner }) => ({
+    subject: 'Quelqu’un connaît votre mot de passe',
+    preheader: 'Le bon mot de passe a été saisi, puis plusieurs codes faux.',
+    title: 'Quelqu’un connaît votre mot de passe',
+    paragraphs: [
+      `Le mot de passe de votre compte ${siteOwner} a été saisi correctement, puis plusieurs codes faux. La double authentification a protégé votre compte.`,
+    ],
+    details: [
+      ['Date', moment(at, 'fr')],
+      ...named('Navigateur', device),
+      ...named('Adresse IP', address),
+    ],
+    button: TO_SECURITY,
+    afterwards: [NOTHING_TO_DO, NOT_YOU],
+  }),
   twoFactorChanged: ({ change, at }, { siteOwner }) => ({
     ...TWO_FACTOR[change],
     preheader: `La sécurité de votre compte ${siteOwner} a changé.`,

@@ -1,0 +1,74 @@
+import { readSecurityLog, type SecurityLogEntry } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+import { useApi } from '../../api/api-context.tsx'
+import { usePages } from '../../api/use-pages.ts'
+import { formatLong } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { deviceOf } from './device-of.ts'
+import { SecurityCard } from './security-card.tsx'
+import { SecurityList, SecurityRow } from './security-list.tsx'
+import { SECURITY_LOG } from './session-queries.ts'
+
+/** Who got into the account, and who tried to: the last first. */
+export function SecurityLogCard() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { items, error, refetch, goBack, goOn } = usePages(SECURITY_LOG, (cursor, signal) =>
+    client.call(readSecurityLog, {
+      query: cursor === undefined ? {} : { cursor: Number(cursor) },
+      signal,
+    }),
+  )
+  return (
+    <SecurityCard title={t('security.log')} help={t('security.logHelp')}>
+      <Stack spacing={2}>
+        {error !== null && <FailureNotice error={error} onRetry={refetch} />}
+        {items === undefined && error === null && (
+          <Skeleton variant="rounded" height={64} aria-label={t('security.loading')} />
+        )}
+        {items?.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('security.logEmpty')}
+          </Typography>
+        )}
+        <SecurityList label={t('security.log')}>
+          {items?.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </SecurityList>
+        {(goBack !== undefined || goOn !== undefined) && (
+          <Stack direction="row" spacing={1.5}>
+            <Button variant="outlined" disabled={goBack === undefined} onClick={goBack}>
+              {t('security.logNewer')}
+            </Button>
+            <Button variant="outlined" disabled={goOn === undefined} onClick={goOn}>
+              {t('security.logOlder')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </SecurityCard>
+  )
+}
+
+function Row({ entry }: Readonly<{ entry: SecurityLogEntry }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { kind, address, count, lastAt } = entry
+  const moment = formatLong(lastAt, language)
+  const isGood = kind === 'signedIn'
+  const when = count === 1 ? moment : t('security.logTimes', { count, moment })
+  return (
+    <SecurityRow
+      icon={<Icon name={isGood ? 'check' : 'alert'} />}
+      title={t(`security.logKinds.${kind}`)}
+      facts={[when, t('security.logFrom', { address, device: deviceOf(entry, t) })]}
+    />
+  )
+}
