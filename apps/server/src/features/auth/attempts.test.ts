@@ -32,19 +32,23 @@ const statuses = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 /** As many failures of strangers as are borne without work. */
-const guessFromEverywhere = async () => {
+const guessFromEverywhere = async (failures = ATTEMPTS_WITHOUT_WORK) => {
   await attempt('nobody-at-all@example.org')
   await service.client.pool.query(
     `update rate_counters set taken = $1 where name = 'sign-in.strangers'`,
-    [ATTEMPTS_WITHOUT_WORK],
+    [failures],
   )
 }
 
 /** What a browser does, slowly and plainly. */
 function solved({ challenge = '', bits = '' }: Readonly<Record<string, string>> = {}) {
+  return workOf(challenge, (zeros) => zeros >= Number(bits))
+}
+
+function workOf(challenge: string, isEnough: (zeros: number) => boolean) {
   for (let nonce = 0; ; nonce += 1) {
     const begins = hash('sha256', `${challenge}:${nonce}`).slice(0, 8)
-    if (Number.parseInt(begins, 16) < 2 ** (32 - Number(bits))) {
+    if (isEnough(Math.clz32(Number.parseInt(begins, 16)))) {
       return { challenge, nonce: String(nonce) }
     }
   }
@@ -153,6 +157,24 @@ describe('guessing a password', () => {
     expect(
       (await post({ ...login, work: solved({ challenge: 'made-up', bits: '16' }) })).statusCode,
     ).toBe(428)
+    service.advance(QUARTER_HOUR)
+  })
+
+  test('F4: the work grows with the guessing, to a bound, and each challenge keeps its own', async () => {
+    await service.createAccount({ email: 'jean@example.org' })
+    const login = { email: 'jean@example.org', password: PASSWORD }
+    const post = (body: object) => elsewhere().post('/auth/login', body)
+    const asked = async (failures: number) => {
+      await guessFromEverywhere(failures)
+      return refusalOf(await post(login)).fields ?? {}
+    }
+    const first = await asked(1_000)
+    const bits = [first, await asked(1_999), await asked(2_000), await asked(4_000)]
+    const last = await asked(1_000_000)
+    expect([...bits, last].map((fields) => fields['bits'])).toEqual(['16', '16', '17', '18', '18'])
+    const tooLittle = workOf(last['challenge'] ?? '', (zeros) => zeros === 16 || zeros === 17)
+    expect((await post({ ...login, work: tooLittle })).statusCode).toBe(428)
+    expect((await post({ ...login, work: solved(first) })).statusCode).toBe(200)
     service.advance(QUARTER_HOUR)
   })
 
