@@ -28,6 +28,16 @@ const COMMON_STEMS = [
   'correcthorsebatterystaple',
   'correct horse battery staple',
   'correct-horse-battery-staple',
+  'troubador',
+  'thequickbrownfox',
+  'loremipsum',
+  'ouvretoisesame',
+  'ouvre-toi-sesame',
+  'ouvre toi sesame',
+  // Clubs are words of every day one by one, and one word in a password.
+  'parissaintgermain',
+  'stadederennes',
+  'staderennais',
 ]
 const MIN_WORD_LENGTH = 4
 /** A phrase of several common words is a good password; one or two of them with a year behind are not. */
@@ -54,8 +64,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 type LongestPart = (text: string) => string | undefined
 export type FrequentParts = Readonly<{ password: LongestPart; word?: LongestPart }>
 
-/** Years are what people put behind a word. */
-const YEAR = /(?:19|20)\d\d/g
+/** What people put behind a word: a year, or the five digits of a French place. */
+const YEAR_OR_PLACE = /(?:19|20)\d\d|(?<!\d)\d{5}(?!\d)/g
 
 /**
  * Whether a guesser tries such a password first: too little of it is its owner’s. `context` are words that an attacker
@@ -83,7 +93,9 @@ function ownCharacters(
   frequentPart: LongestPart,
   most: number,
 ): number {
-  let rest = stems.reduce((left, stem) => left.replaceAll(stem, ''), written).replaceAll(YEAR, '')
+  let rest = stems
+    .reduce((left, stem) => left.replaceAll(stem, ''), written)
+    .replaceAll(YEAR_OR_PLACE, '')
   for (let taken = 0; taken < most; taken += 1) {
     const part = frequentPart(rest)
     if (part === undefined) break

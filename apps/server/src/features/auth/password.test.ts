@@ -43,6 +43,8 @@ describe('the password policy', () => {
       'sept chevaux, une pile, trois agrafes',
       'Vélodrome et pluie fine, 1993',
       'kT9-vRm2-xQ7w',
+      'rennais sans parapluie',
+      'quatre lutins 48213',
       '日本語のとても長い合言葉です',
     ]
     for (const password of good) expect(() => refuseWeakPassword(password, context)).not.toThrow()
@@ -65,6 +67,14 @@ describe('the password policy', () => {
       'Bibliothèque7',
       'correcthorsebatterystaple',
       'Correct Horse Battery Staple',
+      'Tr0ub4dor&3xx',
+      'thequickbrownfox',
+      'LoremIpsumDolor',
+      'Ouvre-toi-Sésame',
+      'ParisSaintGermain',
+      'StadeRennais35',
+      'Girondins33000',
+      'Bretagne-29200',
     ]
     for (const password of weak) {
       expect(() => refuseWeakPassword(password, context)).toThrow(
