@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
 import { isDue } from '../database/is-due.ts'
@@ -9,6 +9,8 @@ export type NewMail = typeof mails.$inferInsert
 
 /** Of mails that guard an account. */
 export const SECURITY_PRIORITY = 0
+/** What is gathered for an hour is put off longest. */
+const LONGEST_WAIT_MS = 2 * 3_600_000
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
 
@@ -49,7 +51,7 @@ export async function claimMail(
       and(
         eq(mails.state, 'queued'),
         only && eq(mails.priority, SECURITY_PRIORITY),
-        isDue(mails.nextAttemptAt, now),
+        isDue(mails.nextAttemptAt, now, LONGEST_WAIT_MS),
       ),
     )
     .orderBy(asc(mails.priority), asc(mails.turn), asc(mails.nextAttemptAt))
@@ -61,6 +63,46 @@ export async function claimMail(
     .where(eq(mails.id, sql`(${due})`))
     .returning()
   return claimed
+}
+
+type Told = Readonly<{ kind: string; recipient: string }>
+
+/** Counts one more in the mail of that kind that gathers for the recipient; false where none does. */
+export async function addToGathering(
+  queries: Queries,
+  { kind, recipient }: Told,
+  now: Date,
+): Promise<boolean> {
+  const added = await queries
+    .update(mails)
+    .set({
+      facts: sql`jsonb_set(${mails.facts}, '{others}', to_jsonb(coalesce((${mails.facts} ->> 'others')::int, 0) + 1))`,
+    })
+    .where(
+      and(
+        eq(mails.kind, kind),
+        eq(mails.recipient, recipient),
+        eq(mails.state, 'queued'),
+        eq(mails.attempts, 0),
+        gt(mails.nextAttemptAt, now),
+      ),
+    )
+    .returning({ id: mails.id })
+  return added.length > 0
+}
+
+/** When the last mail of that kind was queued for the recipient. */
+export async function lastQueuedAt(
+  queries: Queries,
+  { kind, recipient }: Told,
+): Promise<Date | undefined> {
+  const [last] = await queries
+    .select({ createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.recipient, recipient)))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  return last?.createdAt
 }
 
 /** Notes what came of an attempt, unless another worker has taken the mail since. */

@@ -14,6 +14,8 @@ const ordered = {
  * Not for those whose company orders for them. Mails that were written before this was known say nothing of it.
  */
 const mayOrder = z.boolean().default(true)
+/** How many more of the same came before the mail was sent. */
+const others = z.int().min(0).default(0)
 /** Dates are strings while they are stored. */
 const at = z.coerce.date<Date | string>()
 
@@ -50,6 +52,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     name: z.string(),
     email: z.string(),
     company: z.string().nullable(),
+    others,
   }),
   kind('accountRequestRefused', { name: z.string(), reason: z.string() }),
   kind('depositReceived', deposits),
@@ -65,6 +68,7 @@ export const mailFacts = z.discriminatedUnion('kind', [
     company: z.string().nullable(),
     // Those that were written before this was known say nothing of it.
     toldHowToPay: z.boolean().default(true),
+    others,
   }),
   /** `credits` null where the product gives none; `forCompany` where they are in a company’s pool. */
   kind('orderPaid', {

@@ -4,7 +4,13 @@ import type { Queries } from '../database/client.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { insertMails, SECURITY_PRIORITY, type NewMail } from './mail-store.ts'
+import {
+  addToGathering,
+  insertMails,
+  lastQueuedAt,
+  SECURITY_PRIORITY,
+  type NewMail,
+} from './mail-store.ts'
 import { guardsAnAccount, mailFacts, type LinkSecret, type Mail } from './mail.ts'
 
 type Parts = Pick<Surroundings, 'now' | 'randomBytes' | 'secrets'>
@@ -33,6 +39,28 @@ export async function queueMails(
     queries,
     mails.map((mail) => ({ ...rowOf(parts, mail), sender })),
   )
+}
+
+const GATHERED_MS = 3_600_000
+
+/**
+ * Stores mails that tell administrators of what waits for them: each person's first at once, and what follows within an hour in one mail at its
+ * end, which names the first of these and counts the others. Three hundred requests make two mails.
+ */
+export async function queueGathered(
+  parts: Parts,
+  queries: Queries,
+  mails: readonly Mail[],
+): Promise<void> {
+  const now = parts.now()
+  for (const mail of mails) {
+    const told = { kind: mail.kind, recipient: mail.to }
+    if (await addToGathering(queries, told, now)) continue
+    const last = await lastQueuedAt(queries, told)
+    const earliest = new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + GATHERED_MS))
+    const nextAttemptAt = last === undefined ? now : earliest
+    await insertMails(queries, [{ ...rowOf(parts, mail), nextAttemptAt }])
+  }
 }
 
 function rowOf(parts: Parts, mail: Mail): NewMail {

@@ -45,7 +45,8 @@ export function ReauthenticationDialog({ onlySecondFactor, onProven, onCancel }:
       const body = await evidence()
       if (body !== undefined) {
         const response = await client.open(reauthenticate, { body })
-        session.keepToken(tokenOfReply(response))
+        // Another tab of this browser may have been first: then it keeps the token.
+        if (response.headers.has('authorization')) session.keepToken(tokenOfReply(response))
         return onProven()
       }
     } catch (error) {

@@ -90,11 +90,11 @@ describe('asking for an account', () => {
   })
 
   test('twice, or ten times at once, leaves one request and one notice', async () => {
-    const before = (await mailsTo(service, 'admin@example.org')).length
+    await service.client.pool.query(`delete from mails where kind = 'accountRequestWaiting'`)
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect((await list()).filter(({ email }) => email === someone())).toHaveLength(1)
-    expect(await mailsTo(service, 'admin@example.org')).toHaveLength(before + 1)
+    expect(await mailsTo(service, 'admin@example.org')).toHaveLength(1)
   })
 
   test('needs no phone and no company, but a name and an address', async () => {

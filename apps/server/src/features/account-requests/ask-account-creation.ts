@@ -1,7 +1,7 @@
 import type { AskAccountCreationBody, Language } from '@ancrage/contract'
 
 import type { Transaction } from '../../database/client.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueGathered, queueMail } from '../../mail/index.ts'
 import { newId } from '../../new-id.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { administratorsToTell, findAccountByEmail } from '../accounts/index.ts'
@@ -80,10 +80,14 @@ async function tellAdministrators(
   transaction: Transaction,
   { email, name, company }: Readonly<{ email: string; name: string; company: string }>,
 ): Promise<void> {
-  const what = { kind: 'accountRequestWaiting', name, email, company: company || null } as const
-  for (const { email: to, language } of await administratorsToTell(transaction)) {
-    await queueMail(surroundings, transaction, { ...what, to, language })
-  }
+  const kind = 'accountRequestWaiting'
+  const what = { kind, name, email, company: company || null, others: 0 } as const
+  const mails = (await administratorsToTell(transaction)).map(({ email: to, language }) => ({
+    ...what,
+    to,
+    language,
+  }))
+  await queueGathered(surroundings, transaction, mails)
 }
 
 class NotTheCase extends Error {}

@@ -21,13 +21,13 @@ export type Prover = Readonly<{
   challengeToken: string | undefined
 }>
 
-/** Opens sensitive acts for ten minutes; answers the secrets that the session has from now on. */
+/** Opens sensitive acts for ten minutes; answers the secrets that the session has from now on, if this call has changed them. */
 export async function reauthenticate(
   surroundings: Surroundings,
   site: PasskeySite,
   prover: Prover,
   proof: Proof,
-): Promise<SessionSecrets> {
+): Promise<SessionSecrets | undefined> {
   const { account, session } = prover.live
   if ('password' in proof) await provePassword(surroundings, account, proof.password)
   else if ('token' in proof) await proveCode(surroundings, prover, proof.token)

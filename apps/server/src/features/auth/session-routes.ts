@@ -47,7 +47,8 @@ export function sessionRoutes(
     async ({ account: live, body, request, reply }) => {
       const challengeToken = transport.challenge.read(request)
       const prover = { live, visitor: visitorOf(request, transport), challengeToken }
-      transport.write(reply, await reauthenticate(surroundings, site, prover, body))
+      const secrets = await reauthenticate(surroundings, site, prover, body)
+      if (secrets) transport.write(reply, secrets)
     },
   )
 

@@ -64,14 +64,14 @@ export async function touchSession(
 type Proven = Readonly<{ at: Date; bySecondFactor: boolean }>
 type Digests = Pick<Session, 'tokenDigest' | 'cookieDigest'>
 
-/** Notes that the person has proved who they are, and gives the session other secrets. */
+/** Notes that the person has proved who they are, and gives the session other secrets, unless it got some in the meantime: then false. */
 export async function rotateSession(
   queries: Queries,
-  { id }: Pick<Session, 'id'>,
+  { id, tokenDigest }: Pick<Session, 'id' | 'tokenDigest'>,
   { at, bySecondFactor }: Proven,
   digests: Digests,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const rotated = await queries
     .update(sessions)
     .set({
       authenticatedAt: at,
@@ -82,7 +82,9 @@ export async function rotateSession(
       previousCookieDigest: sql`${sessions.cookieDigest}`,
       rotatedAt: at,
     })
-    .where(eq(sessions.id, id))
+    .where(and(eq(sessions.id, id), eq(sessions.tokenDigest, tokenDigest)))
+    .returning({ id: sessions.id })
+  return rotated.length === 1
 }
 
 export async function markSecondFactor(queries: Queries, id: string, at: Date): Promise<void> {

@@ -100,15 +100,17 @@ async function findBySecrets(
   return hasChanged && isTokenOfDigest(cookie, previousCookieDigest) ? found : undefined
 }
 
-/** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. */
+/** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. Undefined
+ * where another call of the same session was first: its secrets count. */
 export async function renewSession(
   { database, now, randomBytes }: Surroundings,
   session: Session,
   { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
-): Promise<SessionSecrets> {
+): Promise<SessionSecrets | undefined> {
   const secrets = newSecrets(randomBytes)
-  await rotateSession(database, session, { at: now(), bySecondFactor }, digestsOf(secrets))
-  return secrets
+  const proven = { at: now(), bySecondFactor }
+  const isOurs = await rotateSession(database, session, proven, digestsOf(secrets))
+  return isOurs ? secrets : undefined
 }
 
 const newSecrets = (randomBytes: Surroundings['randomBytes']): SessionSecrets => ({

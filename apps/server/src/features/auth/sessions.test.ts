@@ -129,6 +129,20 @@ describe('a session', () => {
     expect(await statusWith(after, cookieBefore)).toBe(401)
   })
 
+  test('F10: two proofs at once leave secrets that are good', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const before = bearer(await browser.post('/auth/login', { email, password: PASSWORD }))
+    const prove = () => browser.post('/auth/reauthenticate', { password: PASSWORD }, before)
+    const answers = await Promise.all([prove(), prove()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    const given = answers.flatMap(({ headers }) => headers['authorization'] ?? [])
+    expect(given).toHaveLength(1)
+    service.advance(16_000)
+    const checked = await browser.get('/auth/check', { authorization: String(given[0]) })
+    expect(checked.statusCode).toBe(200)
+  })
+
   test('F10: ends when its browser signs in again', async () => {
     const { email } = await newPerson()
     const browser = openBrowser(service.app)

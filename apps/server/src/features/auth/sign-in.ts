@@ -31,7 +31,13 @@ export async function signIn(
   const email = typed.toLowerCase()
   const attempt = await takeSignInAttempt(surroundings, email, visitor, work)
   const account = await findAccountByEmail(surroundings.database, email)
-  const matches = await passwordMatches(password, account?.passwordHash)
+  const matches = await passwordMatches(password, account?.passwordHash).catch(
+    async (error: unknown) => {
+      // Nobody has looked at it: it was no attempt.
+      await giveBackAttempt(surroundings, attempt)
+      throw error
+    },
+  )
   if (!account || !matches) {
     // Written down after the answer, whose time tells nothing then of whether there is an account.
     later(() => noteSecurityEvent(surroundings, 'wrongPassword', account, visitor))

@@ -1,5 +1,5 @@
 import { getPayment, getSeller, managedProduct, order } from '@ancrage/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newPack } from '../../testing/new-product.ts'
@@ -28,6 +28,8 @@ beforeAll(async () => {
   const made = await ada.post('/admin/products', newPack())
   productId = managedProduct.parse(made.json()).id
 })
+// What is told to administrators gathers for an hour.
+beforeEach(() => service.client.pool.query('delete from mails'))
 afterAll(() => service.close())
 
 const set = (payload: object) => ada.call({ method: 'PATCH', url: '/api/admin/settings', payload })
@@ -67,6 +69,7 @@ test('an order tells its buyer how it is paid, and administrators that it is to 
         email: 'anna@example.org',
         company: null,
         toldHowToPay: true,
+        others: 0,
       },
     },
   ])

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/client.ts'
-import { queueMail, queueMails, type Mail } from '../../mail/index.ts'
+import { queueGathered, queueMail, type Mail } from '../../mail/index.ts'
 import { orderNumber } from '../../order-number.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { administratorsToTell, companyOf, type Account } from '../accounts/index.ts'
@@ -37,9 +37,11 @@ export async function tellOfOrder(
       email: account.email,
       company,
       toldHowToPay: transfer !== null,
+      others: 0,
     }),
   )
-  await queueMails(surroundings, transaction, [toBuyer, ...toAdministrators])
+  await queueMail(surroundings, transaction, toBuyer)
+  await queueGathered(surroundings, transaction, toAdministrators)
 }
 
 /** To the buyer, unless the account was erased since. */

@@ -67,7 +67,7 @@ describe('every mail', () => {
 
 describe('a mail to the operator', () => {
   const ordered = { order: 'CO-2026-000013', product: 'Lot', amount: 4798, currency: 'EUR' }
-  const person = { name: 'Camille Moreau', email: 'camille@example.org', company: null }
+  const person = { name: 'Camille Moreau', email: 'camille@example.org', company: null, others: 0 }
   const waiting = { kind: 'orderWaiting', ...ordered, ...person } as const
 
   test('opens the requests and the orders where they are answered', () => {
@@ -92,7 +92,13 @@ describe('a mail with what people typed', () => {
   test('T072 shows it as inert text', () => {
     const mails: readonly MailFacts[] = [
       { kind: 'invitation', inviter: hostile, company: hostile },
-      { kind: 'accountRequestWaiting', name: hostile, email: 'a@b.example', company: hostile },
+      {
+        kind: 'accountRequestWaiting',
+        name: hostile,
+        email: 'a@b.example',
+        company: hostile,
+        others: 0,
+      },
       { kind: 'accountRequestRefused', name: hostile, reason: hostile },
       {
         kind: 'depositReceived',

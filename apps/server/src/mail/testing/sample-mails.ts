@@ -60,6 +60,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     name: 'Camille Moreau',
     email: 'camille@example.org',
     company: 'Atelier Moreau',
+    others: 0,
   },
   {
     kind: 'accountRequestRefused',
@@ -105,6 +106,7 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
     email: 'camille@example.org',
     company: null,
     toldHowToPay: false,
+    others: 0,
   },
   {
     kind: 'orderPaid',

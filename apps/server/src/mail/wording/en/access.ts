@@ -70,11 +70,14 @@ export const accessMails = {
     button: 'Sign in',
     afterwards: ['You did not ask for this? Ignore this message: nothing has changed.'],
   }),
-  accountRequestWaiting: ({ name, email, company }) => ({
-    subject: `Account request from ${name}`,
+  accountRequestWaiting: ({ name, email, company, others }) => ({
+    subject: others === 0 ? `Account request from ${name}` : `${others + 1} account requests`,
     preheader: 'An account request is waiting for your answer.',
     title: 'New account request',
-    paragraphs: ['This person is asking for an account and waiting for your answer.'],
+    paragraphs: [
+      'This person is asking for an account and waiting for your answer.',
+      ...(others === 0 ? [] : [othersWait(others)]),
+    ],
     details: [['Name', name], ['Email', email], ...named('Company', company)],
     button: 'See the request',
   }),
@@ -89,6 +92,12 @@ export const accessMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+function othersWait(others: number): string {
+  return others === 1
+    ? 'One more request has come since.'
+    : `${others} more requests have come since.`
+}
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
   if (inviter && company) {

@@ -31,12 +31,24 @@ export const offerMails = {
     ],
     button: 'See my orders',
   }),
-  orderWaiting: ({ order, product, amount, currency, name, email, company, toldHowToPay }) => ({
-    subject: `Order ${order} to be paid: ${name}`,
+  orderWaiting: ({
+    order,
+    product,
+    amount,
+    currency,
+    name,
+    email,
+    company,
+    toldHowToPay,
+    others,
+  }) => ({
+    subject:
+      others === 0 ? `Order ${order} to be paid: ${name}` : `${others + 1} orders to be paid`,
     preheader: `${product}, ${money(amount, currency, 'en')} including tax.`,
     title: 'Order to be paid',
     paragraphs: [
       'This order is waiting for its bank transfer. Once it has arrived, mark it as paid: what was ordered is available at once.',
+      ...(others === 0 ? [] : [`Other orders that have come since: ${others}.`]),
       ...(toldHowToPay
         ? []
         : [

@@ -74,11 +74,14 @@ export const accessMails = {
     button: 'Me connecter',
     afterwards: ['Vous n’avez rien demandé ? Ignorez ce message : rien n’a changé.'],
   }),
-  accountRequestWaiting: ({ name, email, company }) => ({
-    subject: `Demande de compte de ${name}`,
+  accountRequestWaiting: ({ name, email, company, others }) => ({
+    subject: others === 0 ? `Demande de compte de ${name}` : `${others + 1} demandes de compte`,
     preheader: 'Une demande de compte attend votre réponse.',
     title: 'Nouvelle demande de compte',
-    paragraphs: ['Cette personne demande un compte et attend votre réponse.'],
+    paragraphs: [
+      'Cette personne demande un compte et attend votre réponse.',
+      ...(others === 0 ? [] : [othersWait(others)]),
+    ],
     details: [['Nom', name], ['Adresse', email], ...named('Société', company)],
     button: 'Voir la demande',
   }),
@@ -93,6 +96,12 @@ export const accessMails = {
     ],
   }),
 } satisfies Partial<WordsOfKinds>
+
+function othersWait(others: number): string {
+  return others === 1
+    ? 'Une autre demande est arrivée depuis.'
+    : `${others} autres demandes sont arrivées depuis.`
+}
 
 function invited(inviter: string | null, company: string | null, siteOwner: string): string {
   if (inviter && company) {

@@ -31,12 +31,24 @@ export const offerMails = {
     ],
     button: 'Voir mes commandes',
   }),
-  orderWaiting: ({ order, product, amount, currency, name, email, company, toldHowToPay }) => ({
-    subject: `Commande ${order} à régler : ${name}`,
+  orderWaiting: ({
+    order,
+    product,
+    amount,
+    currency,
+    name,
+    email,
+    company,
+    toldHowToPay,
+    others,
+  }) => ({
+    subject:
+      others === 0 ? `Commande ${order} à régler : ${name}` : `${others + 1} commandes à régler`,
     preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande à régler',
     paragraphs: [
       'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme réglée : ce qui a été commandé sera aussitôt disponible.',
+      ...(others === 0 ? [] : [`Autres commandes arrivées depuis : ${others}.`]),
       ...(toldHowToPay
         ? []
         : [
