@@ -32,7 +32,9 @@ export async function installPnpm(folder, env = {}) {
   const wanted = `${process.platform}-${process.arch} ${fingerprint(folder, INPUTS)}`
   if (isStamped(stamp, wanted)) return { code: 0, output: '' }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  // Whoever called `npm --silent` must read why this failed, too.
+  const loudness = '--loglevel=error'
+  const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', loudness]
   const installed = await runQuietly(npm, args, { cwd: folder, env })
   if (installed.code !== 0) return installed
   // A program for this system that npm refused is one that it leaves out: this tells.
