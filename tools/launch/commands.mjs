@@ -31,7 +31,10 @@ const COMMANDS = {
   backup: (args) => runScript('apps/server/src/backup/main.ts', ['backup', ...args]),
   restore: (args) => runScript('apps/server/src/backup/main.ts', ['restore', ...args]),
   fsck: (args) => runScript('apps/server/src/fsck/main.ts', args),
-  fuzz: (args) => runScript('packages/proof/fuzz/run.ts', args),
+  fuzz: ([what, ...args]) =>
+    what === 'certificates'
+      ? runScript('packages/certificate/fuzz/run.ts', args)
+      : runScript('packages/proof/fuzz/run.ts', what === undefined ? [] : [what, ...args]),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
   sbom: () => writeBillOfMaterials(),

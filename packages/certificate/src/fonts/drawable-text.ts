@@ -1,3 +1,6 @@
+/** The code points of each font. */
+export type Coverage = readonly ReadonlySet<number>[]
+
 /** Where a line may break although nothing is written there; the template turns it into an invisible space. */
 const BREAK = '\u200b'
 
@@ -17,6 +20,11 @@ const JOINABLE =
 const MARK = /^\p{M}$/u
 const MOST_MARKS = 6
 
+/** Letters that hold on to the next one: parted, both would take another form. Those in brackets never do. */
+const JOINED_TO_THE_NEXT = /[\p{Script=Arabic}\u0640](?<![ءآأؤإاةدذرزوىٱڈڑژے])$/u
+
+const CODE_END = '›'
+
 /** The template draws it as a small no-break space: no font has it. */
 const NARROW_NO_BREAK_SPACE = '\u202f'
 
@@ -24,27 +32,44 @@ const NARROW_NO_BREAK_SPACE = '\u202f'
  * Text as the page may draw it: whatever no font can draw, or must not be drawn, is written out as its code point,
  * so that two texts that differ look different and none can break or rearrange the page.
  */
-export function drawableText(text: string, drawable: ReadonlySet<number>): string {
-  let written = ''
-  let previous = ''
-  let marks = 0
-  for (const character of text) {
-    marks = MARK.test(character) ? marks + 1 : 0
-    const fits = marks <= MOST_MARKS && isDrawable(character, previous, drawable)
-    written += fits ? character : asCodePoint(character)
-    previous = character
-  }
-  return withBreaks(written)
+export function drawableText(text: string, fonts: Coverage): string {
+  return withBreaks(writtenOut(text, fonts))
 }
 
-function isDrawable(character: string, previous: string, drawable: ReadonlySet<number>): boolean {
+/** The same without the chances to break a line. */
+export function writtenOut(text: string, fonts: Coverage): string {
+  let written = ''
+  let previous = ''
+  let letter = ''
+  let marks = 0
+  for (const character of text) {
+    const isMark = MARK.test(character)
+    marks = isMark ? marks + 1 : 0
+    const fits =
+      marks <= MOST_MARKS &&
+      isDrawable(character, previous, fonts) &&
+      (!isMark || isInOneFont(letter, character, fonts))
+    written += fits ? character : asCodePoint(character)
+    previous = character
+    if (!isMark) letter = fits ? character : CODE_END
+  }
+  return written
+}
+
+function isDrawable(character: string, previous: string, fonts: Coverage): boolean {
   if (character === NARROW_NO_BREAK_SPACE) return true
   if (JOINERS.test(character)) return JOINABLE.test(previous)
-  return !HIDDEN.test(character) && drawable.has(codePointOf(character))
+  return !HIDDEN.test(character) && fonts.some((font) => font.has(codePointOf(character)))
+}
+
+/** The typesetter takes one font for a letter and its marks; a mark from another one could make it give up. */
+function isInOneFont(letter: string, mark: string, fonts: Coverage): boolean {
+  if (letter === '' || JOINERS.test(mark)) return true
+  return fonts.some((font) => font.has(codePointOf(letter)) && font.has(codePointOf(mark)))
 }
 
 function asCodePoint(character: string): string {
-  return `‹U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}›`
+  return `‹U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}${CODE_END}`
 }
 
 /** A word longer than any line would run off the page. */
@@ -57,9 +82,18 @@ function withBreaks(text: string): string {
 
 function broken(word: string): string {
   const letters = Array.from(new Intl.Segmenter('und').segment(word), ({ segment }) => segment)
-  return letters
-    .map((letter, index) => (index > 0 && index % BREAK_EVERY === 0 ? BREAK + letter : letter))
-    .join('')
+  let line = ''
+  let since = 0
+  for (const letter of letters) {
+    const may = since >= BREAK_EVERY && !JOINED_TO_THE_NEXT.test(line)
+    if (may || since === LONGEST_UNBROKEN) {
+      line += BREAK
+      since = 0
+    }
+    line += letter
+    since += 1
+  }
+  return line
 }
 
 /** A lone surrogate is one character of a string too. */

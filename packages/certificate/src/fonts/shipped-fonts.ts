@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
+import type { Coverage } from './drawable-text.ts'
 import { codePointsOf, withFamily } from './sfnt.ts'
 
 export type ShippedFonts = {
   readonly files: readonly Uint8Array[]
   /** What at least one of the fonts can draw. Anything else must not reach the typesetter: PDF/A refuses it. */
-  readonly drawable: ReadonlySet<number>
+  readonly drawable: Coverage
 }
 
 /** The families, under the names the template asks for. */
@@ -47,7 +48,7 @@ export function readShippedFonts(): ShippedFonts {
   )
   return {
     files: fonts.map(({ family, bytes }) => withFamily(bytes, family)),
-    drawable: new Set(fonts.flatMap(({ bytes }) => [...codePointsOf(bytes)])),
+    drawable: fonts.map(({ bytes }) => codePointsOf(bytes)),
   }
 }
 

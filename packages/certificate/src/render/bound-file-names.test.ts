@@ -1,48 +1,70 @@
 import { expect, test } from 'vitest'
 
-import type { Block } from '../page/page-content.ts'
+import { composePage } from '../page/compose-page.ts'
+import { digestOf, sampleAnchor, sampleFacts } from '../testing/sample-facts.ts'
 import { boundFileNames } from './bound-file-names.ts'
+import { costIn, costOfAll } from './drawing-cost.ts'
 
-const listOf = (names: readonly string[], mediaType: string | null = null) => {
-  const block: Extract<Block, { kind: 'files' }> = {
-    kind: 'files',
-    head: [],
-    note: 'Some names are shortened.',
-    rows: names.map((name, at) => ({ number: `${at}`, name, mediaType, size: '1', hex: 'ab' })),
-  }
-  return block
+const MOST_FILES = 1_000
+const fontOf = (first: string, last: string) => {
+  const start = first.charCodeAt(0)
+  return new Set(Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, at) => start + at))
 }
-const asWritten = (text: string): string => text
-/** As letters are that no font has. */
-const asCodes = (text: string): string => 'U+0000'.repeat(text.length)
-const lettersIn = ({ rows }: ReturnType<typeof listOf>, draw = asWritten): number =>
-  rows.reduce(
-    (sum, { name, mediaType }) => sum + draw(name).length + draw(mediaType ?? '').length,
-    0,
+const FONTS = [fontOf(' ', '…'), fontOf('一', '中')]
+const cost = costIn(FONTS)
+
+function pageWith(names: readonly string[], mediaType: string | null = null, description = '') {
+  const files = names.map((name) => ({ name, mediaType, size: 1, sha256: digestOf(name) }))
+  const digest = digestOf('several files')
+  const anchor = sampleAnchor(digest, 7, 12)
+  const work = { ...sampleFacts.work, description }
+  return composePage({ ...sampleFacts, work, files, digest, anchor }, 'fr', [], null)
+}
+const listOf = ({ blocks }: ReturnType<typeof pageWith>) =>
+  blocks.find((block) => block.kind === 'files') ?? { rows: [], note: 'no list' }
+const costOfNames = ({ rows }: ReturnType<typeof listOf>) =>
+  costOfAll(
+    rows.map(({ name, mediaType }) => [name, mediaType]),
+    cost,
   )
+const named = (letters: string, count = MOST_FILES) =>
+  Array.from({ length: count }, (_, at) => `${at}-`.padEnd(1_020, letters).concat('.png'))
 
 test('names of ordinary length are left whole, without a note', () => {
-  const list = listOf(Array.from({ length: 1_000 }, (_, at) => `${at}`.padEnd(190, 'a')))
-  expect(boundFileNames(list, asWritten)).toEqual({ ...list, note: null })
+  const page = pageWith(Array.from({ length: MOST_FILES }, (_, at) => `${at}`.padEnd(180, 'a')))
+  const list = listOf(boundFileNames(page, cost))
+  expect(list).toEqual({ ...listOf(page), note: null })
 })
 
-test('F1: a thousand longest names are shortened to a bound, and the note says so', () => {
-  const names = Array.from({ length: 1_000 }, (_, at) => `${at}-`.padEnd(1_020, 'a').concat('.png'))
-  for (const draw of [asWritten, asCodes]) {
-    const bounded = boundFileNames(listOf(names, 'x'.repeat(255)), draw)
-    expect(lettersIn(bounded, draw)).toBeLessThan(250_000)
-    expect(bounded.note).toBe('Some names are shortened.')
+test.each([
+  ['that a font has', 'a'],
+  ['that no font has', '\ue000'],
+  ['of two fonts by turns', 'a中'],
+])('F1: a thousand longest names of letters %s are shortened to a bound', (_, letters) => {
+  const list = listOf(boundFileNames(pageWith(named(letters), letters.repeat(120)), cost))
+  expect(costOfNames(list)).toBeLessThan(220_000)
+  expect(list.note).toMatch(/certificate-facts\.json/)
+})
+
+test('F1: what else is long leaves less room for names', () => {
+  const costWith = (description: string) => {
+    const page = pageWith(named('a', 300), null, description)
+    return costOfNames(listOf(boundFileNames(page, cost)))
   }
+  expect(costWith('\ue000'.repeat(5_000))).toBeLessThan(costWith('short') - 10_000)
 })
 
 test('F1: a shortened name keeps its beginning and its end', () => {
-  const names = Array.from({ length: 1_000 }, (_, at) => `${at}-`.padEnd(1_020, 'a').concat('.png'))
-  const [first, second] = boundFileNames(listOf(names), asWritten).rows
+  const [first, second] = listOf(boundFileNames(pageWith(named('a')), cost)).rows
   expect(first?.name).toMatch(/^0-a+ … a+\.png$/)
   expect(second?.name).toMatch(/^1-a+ … a+\.png$/)
 })
 
 test('F1: short names beside long ones stay whole', () => {
-  const names = ['short.png', ...Array.from({ length: 999 }, () => 'b'.repeat(1_024))]
-  expect(boundFileNames(listOf(names), asWritten).rows[0]?.name).toBe('short.png')
+  const names = ['short.png', ...named('b', MOST_FILES - 1)]
+  expect(listOf(boundFileNames(pageWith(names), cost)).rows[0]?.name).toBe('short.png')
+})
+
+test('F1: a text in two fonts by turns costs more than one after the other', () => {
+  expect(cost('a中'.repeat(50))).toBeGreaterThan(2 * cost('a'.repeat(50) + '中'.repeat(50)))
 })

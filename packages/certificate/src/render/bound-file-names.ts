@@ -1,54 +1,64 @@
-import type { Block } from '../page/page-content.ts'
+import type { FileRow, PageContent } from '../page/page-content.ts'
+import { type Cost, costOfAll } from './drawing-cost.ts'
 
-type FilesBlock = Extract<Block, { kind: 'files' }>
-
-/** A letter costs the typesetter about 8 µs: a list of the most files with the longest names stays below three seconds. */
-const MOST_DRAWN_LETTERS = 200_000
-/** However many files: enough to tell two names apart. */
-const FEWEST_LETTERS_OF_A_NAME = 64
+/** What all texts of a page may cost: a second, beside another for the tables of the most files. */
+const MOST_COST = 200_000
+/** However much else there is: enough to tell two names apart. */
+const LEAST_COST_OF_A_NAME = 64
 const GAP = ' … '
 
 /**
- * The list of files with names that may be drawn in bounded time: where all of them together are longer, each keeps its
+ * The page with a list of files that can be drawn in bounded time: where all names together are longer, each keeps its
  * beginning and its end, and the note says so. The whole names are in the facts attached to the document.
- * @param draw what the page writes for a text: a letter that no font has is a longer code point
  */
-export function boundFileNames(block: FilesBlock, draw: (text: string) => string): FilesBlock {
-  const length = (text: string | null): number => (text === null ? 0 : draw(text).length)
-  const all = block.rows.reduce(
-    (sum, { name, mediaType }) => sum + length(name) + length(mediaType),
-    0,
-  )
-  if (all <= MOST_DRAWN_LETTERS) return { ...block, note: null }
-  const share = Math.floor(MOST_DRAWN_LETTERS / block.rows.length / 2)
-  const most = Math.max(FEWEST_LETTERS_OF_A_NAME, share)
-  const shorten = (text: string): string => shortened(text, most, length)
-  const rows = block.rows.map((row) => ({
+export function boundFileNames(page: PageContent, cost: Cost): PageContent {
+  const others = page.blocks.filter(({ kind }) => kind !== 'files')
+  const room = Math.max(0, MOST_COST - costOfAll({ ...page, blocks: others }, cost))
+  const blocks = page.blocks.map((block) => {
+    if (block.kind !== 'files') return block
+    const { rows } = block
+    if (doFit(rows, room, cost)) return { ...block, note: null }
+    const most = Math.max(LEAST_COST_OF_A_NAME, Math.floor(room / rows.length / 2))
+    return { ...block, rows: rows.map((row) => withShortNames(row, most, cost)) }
+  })
+  return { ...page, blocks }
+}
+
+/** Answered as soon as it is known: names may be much longer than what is drawn of them. */
+function doFit(rows: readonly FileRow[], room: number, cost: Cost): boolean {
+  let left = room
+  return rows.every(({ name, mediaType }) => (left -= cost(name) + cost(mediaType ?? '')) >= 0)
+}
+
+function withShortNames(row: FileRow, most: number, cost: Cost): FileRow {
+  const { name, mediaType } = row
+  return {
     ...row,
-    name: shorten(row.name),
-    mediaType: row.mediaType === null ? null : shorten(row.mediaType),
-  }))
-  return { ...block, rows }
+    name: shortened(name, most, cost),
+    mediaType: mediaType === null ? null : shortened(mediaType, most, cost),
+  }
 }
 
 /** Two thirds of what there is room for from the beginning, the rest from the end, where a name has its type. */
-function shortened(text: string, most: number, length: (text: string) => number): string {
-  if (length(text) <= most) return text
-  // What is drawn is never shorter than what is written: more than this is not looked at.
-  const beginning = fitting(lettersOf(text.slice(0, most)), (most * 2) / 3, length)
-  const end = fitting(lettersOf(text.slice(-most)).toReversed(), most / 3, length).toReversed()
+function shortened(text: string, most: number, cost: Cost): string {
+  // An emoji of two halves costs one: more than twice the room is not looked at.
+  if (text.length <= 2 * most && cost(text) <= most) return text
+  const beginning = fitting(lettersOf(text.slice(0, 2 * most)), (most * 2) / 3, cost)
+  const end = fitting(lettersOf(text.slice(-2 * most)).toReversed(), most / 3, cost).toReversed()
   return beginning.join('') + GAP + end.join('')
 }
 
 const lettersOf = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter('und').segment(text), ({ segment }) => segment)
 
-function fitting(
-  letters: readonly string[],
-  room: number,
-  length: (text: string) => number,
-): readonly string[] {
-  let left = room
-  const count = letters.findIndex((letter) => (left -= length(letter)) < 0)
-  return count < 0 ? letters : letters.slice(0, count)
+/** As many as cost no more together; they are drawn together, so they are measured together. */
+function fitting(letters: readonly string[], room: number, cost: Cost): readonly string[] {
+  let fits = 0
+  let tooMany = letters.length + 1
+  while (tooMany - fits > 1) {
+    const count = Math.floor((fits + tooMany) / 2)
+    if (cost(letters.slice(0, count).join('')) <= room) fits = count
+    else tooMany = count
+  }
+  return letters.slice(0, fits)
 }

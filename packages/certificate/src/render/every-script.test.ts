@@ -19,6 +19,7 @@ test.each([
   ['Hangul', '존재증명', 5_000],
   ['emoji', '👩‍👧', 5_000],
   ['combining marks', 'e\u0301\u0302\u0303', 5_000],
+  ['joined Devanagari with Arabic marks', 'क्ष\u064b', 5_000],
   ['narrow spaces', 'a\u202f', 5_000],
   ['bidirectional marks', 'a\u202eb\u202c', 5_000],
   ['Latin', 'abcdefgh', 5_000],

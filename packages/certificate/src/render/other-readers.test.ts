@@ -66,3 +66,23 @@ test('zbarimg reads the address in the QR code of the drawn page', (context) => 
   const read = zbarimg(['--quiet', '--raw', 'page.png'], { 'page.png': output })
   expect(read.output.toString().trim()).toBe(sampleFacts.certificate.verificationUrl)
 })
+
+test('F2: a text that begins in Arabic runs from right to left, with what else stands in it', async (context) => {
+  const pdftotext = onCommand('pdftotext', context)
+  const facts = {
+    ...sampleFacts,
+    work: { ...sampleFacts.work, title: 'مرحبا Zebra نص Quagga' },
+    depositor: { ...sampleFacts.depositor, name: 'Okapi نص Tapir' },
+  }
+  const pdf = await renderer.renderCertificate(facts, 'fr', [])
+  const { said } = pdftotext(['-bbox', 'c.pdf', '-'], { 'c.pdf': pdf })
+  const placesOf = (word: string): readonly number[] =>
+    [...said.matchAll(new RegExp(`xMin="([\\d.]+)" [^>]*>${word}<`, 'g'))].map(([, x]) => Number(x))
+  for (const [at, zebra] of placesOf('Zebra').entries()) {
+    expect(zebra).toBeGreaterThan(placesOf('Quagga')[at] ?? Number.NaN)
+  }
+  for (const [at, okapi] of placesOf('Okapi').entries()) {
+    expect(okapi).toBeLessThan(placesOf('Tapir')[at] ?? Number.NaN)
+  }
+  expect([placesOf('Zebra').length, placesOf('Okapi').length]).toEqual([2, 2])
+})

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-import { drawableText } from '../fonts/drawable-text.ts'
+import { type Coverage, drawableText } from '../fonts/drawable-text.ts'
 import { readShippedFonts } from '../fonts/shipped-fonts.ts'
 import { guillocheSvg } from '../page/guilloche.ts'
 import type { Look } from '../page/page-content.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
 import { declareAccessible } from '../sealing/declare-accessible.ts'
 import { boundFileNames } from './bound-file-names.ts'
+import { costIn } from './drawing-cost.ts'
 import type { Drawing, Drawn, InvoiceDrawing } from './drawing.ts'
 
 export type Typesetter = { readonly typeset: (drawing: Drawing | InvoiceDrawing) => Drawn }
@@ -80,7 +81,7 @@ function compile(compiler: NodeCompiler, main: string, createdAt: number): Drawn
 
 function invoiceFilesOf(
   { invoice, operatorLogo }: InvoiceDrawing,
-  drawable: ReadonlySet<number>,
+  drawable: Coverage,
 ): Record<string, Uint8Array | string> {
   const page = withDrawableText({ ...invoice, hasOperatorLogo: operatorLogo !== null }, drawable)
   return {
@@ -91,7 +92,7 @@ function invoiceFilesOf(
 
 function shadowFilesOf(
   { page, attachments, operatorLogo, companyLogo }: Drawing,
-  drawable: ReadonlySet<number>,
+  drawable: Coverage,
   guilloches: Readonly<Record<Look, string>>,
 ): Record<string, Uint8Array | string> {
   const listed = attachments.map(({ name, mediaType, relationship, description }, index) => ({
@@ -105,12 +106,7 @@ function shadowFilesOf(
     'page.json': JSON.stringify(
       withDrawableText(
         {
-          ...page,
-          blocks: page.blocks.map((block) =>
-            block.kind === 'files'
-              ? boundFileNames(block, (text) => drawableText(text, drawable))
-              : block,
-          ),
+          ...boundFileNames(page, costIn(drawable)),
           hasOperatorLogo: operatorLogo !== null,
           hasCompanyLogo: companyLogo !== null,
         },
@@ -127,7 +123,7 @@ function shadowFilesOf(
 }
 
 /** Every text of the page, wherever it comes from. Digests are broken into lines by the template, links followed as they are. */
-function withDrawableText(value: unknown, drawable: ReadonlySet<number>): unknown {
+function withDrawableText(value: unknown, drawable: Coverage): unknown {
   if (typeof value === 'string') return drawableText(value, drawable)
   if (Array.isArray(value)) return value.map((item) => withDrawableText(item, drawable))
   if (typeof value !== 'object' || value === null) return value

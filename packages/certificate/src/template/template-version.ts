@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 4,
-  digest: '0d4f84e0b1c5a125cfa788cec9b1f2475a9084230131daa50fc27532a824ecff',
+  version: 5,
+  digest: '57e0cc4e32ac6c85f07116a9a3a065e88a85b95142857c75f98e81fa00abefdb',
 } as const
