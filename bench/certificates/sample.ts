@@ -55,6 +55,20 @@ export function factsOf(number: number): Facts {
   }
 }
 
+/** A deposit of as many files, with names of these letters and of this length. */
+export function manyFilesOf(
+  number: number,
+  count: number,
+  [letters, length]: readonly [letters: string, length: number],
+): Facts {
+  const files = Array.from({ length: count }, (_, index) => {
+    const name = `${number}-${index}-${letters.repeat(length)}`.slice(0, length)
+    return { name: name.toWellFormed(), size: 1, mediaType: 'image/png', sha256: digestOf(name) }
+  })
+  const digest = digestOf(`${number} ${count} ${letters}`)
+  return { ...factsOf(number), files, digest, anchor: anchorOf(digest) }
+}
+
 /** A thousand deposits to a root, and four thousand transactions to a block. */
 function anchorOf(digest: string): Facts['anchor'] {
   const commitment = sha256(digest + NONCE)

@@ -6,13 +6,18 @@ export type Cost = (text: string) => number
 /** Where the font changes, it tries one font after the other: about 15 µs more. */
 const CHANGE_OF_FONT = 3
 
+/** Each letter takes its form from those beside it, and is drawn in pieces. */
+const SHAPED = /\p{Script=Arabic}/u
+const COST_OF_SHAPED = 2
+
 export function costIn(fonts: Coverage): Cost {
   return (text) => {
     let cost = 0
     let previous = -1
     for (const letter of writtenOut(text, fonts)) {
       const font = fonts.findIndex((covered) => covered.has(letter.codePointAt(0) ?? 0))
-      cost += font === previous ? 1 : 1 + CHANGE_OF_FONT
+      cost += SHAPED.test(letter) ? COST_OF_SHAPED : 1
+      if (font !== previous) cost += CHANGE_OF_FONT
       previous = font
     }
     return cost
