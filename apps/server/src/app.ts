@@ -82,7 +82,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
-    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply, page),
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, { secure, page }),
   })
   setSecurityHeaders(app, { secure })
   countRequests(app, parts.metrics.registry)

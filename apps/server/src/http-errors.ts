@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { isDatabaseDown, isOutOfTime } from './database/database-errors.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** When nobody knows how long a dependency stays down. */
 const RETRY_AFTER_SECONDS = 5
@@ -52,9 +52,9 @@ function reportUnavailable({ log }: FastifyRequest, error: unknown): void {
 export function refuseUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
-  page?: SendPage,
+  { secure, page }: Readonly<{ secure: boolean; page?: SendPage | undefined }>,
 ): void {
-  void reply.status(ERRORS['request.malformed'].status).headers(SECURITY_HEADERS)
+  void reply.status(ERRORS['request.malformed'].status).headers(securityHeaders({ secure }))
   if (page && isVisit(request)) return void page(reply)
   void reply
     .type('application/json; charset=utf-8')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** On every answer. A page adds its own policy, with the nonce of its scripts and styles. */
-export const SECURITY_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -12,22 +12,26 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-const HSTS = 'max-age=31536000; includeSubDomains'
+/** For a year, and for every name under ours. */
+export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 export function setSecurityHeaders(
   app: FastifyInstance,
   { secure }: Readonly<{ secure: boolean }>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(SECURITY_HEADERS)
-    if (secure) void reply.header('strict-transport-security', HSTS)
+    void reply.headers(securityHeaders({ secure }))
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-store')
   })
 }
 
+/** `secure` where people come over HTTPS. */
+export const securityHeaders = ({ secure }: Readonly<{ secure: boolean }>) =>
+  secure ? { ...SECURITY_HEADERS, ...HTTPS_ONLY } : SECURITY_HEADERS
+
 /** A worker is ruled by the policy of its own script: it hashes, and talks to nobody. */
 export const WORKER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; frame-ancestors 'none'"
 
 /** WebAssembly needs its own permission: large files are hashed by it. */
 export function pagePolicy(nonce: string): string {

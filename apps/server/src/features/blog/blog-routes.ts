@@ -114,7 +114,7 @@ export function blogRoutes(
 /** Pages show it as a picture; opened by itself, it is a file to keep and never a page of ours. */
 const COVER_HEADERS = {
   'content-disposition': 'attachment',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
 function sendCover(reply: FastifyReply, found: Cover | undefined): Buffer {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { calendarPage } from './calendar-page.ts'
-import { ask, openBareCalendar } from './testing/open-test-calendar.ts'
+import {
+  addCalendar,
+  ask,
+  openBareCalendar,
+  openTestCalendar,
+} from './testing/open-test-calendar.ts'
 
 const FACTS = { url: 'https://calendar.example', siteOwner: 'Ancrage', evidential: true }
 
@@ -24,6 +29,15 @@ describe('the page of our calendar', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; style-src 'sha256-")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('has browsers come over HTTPS only where that is its address', async () => {
+    const { service } = await openTestCalendar()
+    const secure = await addCalendar(service, { url: 'https://calendar.example' })
+    const { headers } = await ask(secure, 'GET', '/')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const plain = await ask(await openBareCalendar(), 'GET', '/')
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
   })
 
   test('says that a test chain proves nothing, and says nothing of the kind of Bitcoin', () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 
+import { HTTPS_ONLY } from '../../security-headers.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { answerWith } from './answer-request.ts'
 import { calendarPage } from './calendar-page.ts'
@@ -40,6 +41,7 @@ const MAX_HEADER_BYTES = 8_192
 const MAX_CONNECTIONS = 15_000
 const BACKLOG = 4_096
 const CLOSING_GRACE_MS = 5_000
+const HTTPS_HEADERS = new Headers(HTTPS_ONLY)
 
 /**
  * Opens our own OpenTimestamps calendar at an origin of its own: it takes digests from anybody, and answers at once with
@@ -60,6 +62,9 @@ export async function startCalendar(
   server.maxConnections = MAX_CONNECTIONS
   const port = await listening(server, settings)
   const url = settings.url ?? `http://localhost:${port}`
+  if (url.startsWith('https:')) {
+    server.on('request', (_request, response) => void response.setHeaders(HTTPS_HEADERS))
+  }
   server.on(
     'request',
     answerWith({

@@ -12,7 +12,7 @@ const BODY_LIMIT = 512 * 1024
 /** Pages show it as a picture; opened by itself, it is a file to keep and never a page of ours. */
 const LOGO_HEADERS = {
   'content-disposition': 'attachment; filename="logo.png"',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
 export function companyLogoRoutes(

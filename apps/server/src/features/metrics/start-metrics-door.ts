@@ -35,7 +35,8 @@ export function buildMetricsDoor(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: (_error, request, reply) => refuseUnreadableAddress(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, { secure: false }),
   })
   setSecurityHeaders(app, { secure: false })
   answerErrors(app)

@@ -61,6 +61,7 @@ export async function buildVerificationSite(
   const policy = sitePolicy(site.sources)
   const page = pageUnder(policy, 'no-cache', pageFor(site.sources, builtPage))
   const notFoundPage = pageUnder(policy, 'no-store', NOT_FOUND_PAGE)
+  const secure = site.url?.startsWith('https:') ?? false
   const app = fastify({
     loggerInstance: site.logger,
     bodyLimit: BODY_LIMIT,
@@ -69,9 +70,9 @@ export async function buildVerificationSite(
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: site.trustedProxies.length > 0 && [...site.trustedProxies],
     frameworkErrors: (_error, request, reply) =>
-      refuseUnreadableAddress(request, reply, notFoundPage),
+      refuseUnreadableAddress(request, reply, { secure, page: notFoundPage }),
   })
-  setSecurityHeaders(app, { secure: site.url?.startsWith('https:') ?? false })
+  setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
   answerErrors(app, notFoundPage)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
@@ -86,6 +87,9 @@ export async function buildVerificationSite(
   return app
 }
 
+/** Added to the policy that the page brings, which cannot say this of itself. */
+const UNFRAMED = "frame-ancestors 'none'"
+
 async function serveSite(
   app: FastifyInstance,
   { folder, readers }: Pick<VerificationSite, 'folder' | 'readers'>,
@@ -93,7 +97,7 @@ async function serveSite(
 ): Promise<void> {
   await serveBuiltFiles(app, folder, (reply, path) => {
     // It brings its own, which names its one script; it is there to be saved to a disk.
-    if (path.endsWith('.html')) void reply.removeHeader('content-security-policy')
+    if (path.endsWith('.html')) void reply.header('content-security-policy', UNFRAMED)
   })
   const paced = { onRequest: readers.read }
   for (const address of ['/', '/c/:number']) {

@@ -171,8 +171,8 @@ test('a worker’s script may connect to nobody, and assets are kept for ever', 
   expect(headers['cache-control']).toContain('immutable')
 })
 
-test('the offline page keeps the policy that is written into it', async () => {
+test('the offline page keeps the policy that is written into it, and is framed by nobody', async () => {
   const { headers, statusCode } = await site.inject('/offline.html')
   expect(statusCode).toBe(200)
-  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
 })
