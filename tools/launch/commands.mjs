@@ -35,6 +35,7 @@ const COMMANDS = {
     what === 'certificates'
       ? runScript('packages/certificate/fuzz/run.ts', args)
       : runScript('packages/proof/fuzz/run.ts', what === undefined ? [] : [what, ...args]),
+  mutants: (args) => runScript('tools/mutants/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
   sbom: () => writeBillOfMaterials(),

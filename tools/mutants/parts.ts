@@ -1,0 +1,77 @@
+/** Code in which bugs are planted, and the tests that are to notice them: paths from the root. */
+export type Part = Readonly<{ mutate: readonly string[]; tests: readonly string[] }>
+
+const auth = filesOf('apps/server/src/features/auth')
+const credits = filesOf('apps/server/src/features/credits')
+const permissions = filesOf('apps/server/src/features/permissions')
+const anchoring = filesOf('apps/server/src/features/anchoring')
+
+/** In the order of what they cost. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  permissions: {
+    mutate: permissions('!(*.test|index).ts'),
+    tests: permissions('permission-document.test.ts', 'permission-table.test.ts', 'guard.test.ts'),
+  },
+  sessions: {
+    mutate: auth(
+      'session.ts',
+      'session-store.ts',
+      'session-transport.ts',
+      'list-sessions.ts',
+      'secret-cookie.ts',
+      'secret-token.ts',
+    ),
+    tests: auth('sessions.test.ts', 'auth.test.ts'),
+  },
+  credits: {
+    mutate: credits('!(*.test|index|*-routes).ts'),
+    tests: credits('*.test.ts'),
+  },
+  'sign-in': {
+    mutate: auth(
+      'sign-in.ts',
+      'sign-in-limits.ts',
+      'sign-in-work.ts',
+      'second-factor.ts',
+      'totp.ts',
+      'pending-sign-in.ts',
+      'password.ts',
+      'password-policy.ts',
+      'common-passwords.ts',
+    ),
+    tests: auth(
+      'password.test.ts',
+      'sign-in.test.ts',
+      'attempts.test.ts',
+      'two-factor.test.ts',
+      'auth.test.ts',
+    ),
+  },
+  release: {
+    mutate: anchoring('release.ts', 'verify-proofs.ts', 'assemble-proof.ts'),
+    tests: anchoring('anchoring.test.ts'),
+  },
+  verification: {
+    mutate: [
+      'packages/proof/src/verify.ts',
+      'packages/verification/src/**/!(*.test|index).ts',
+      'packages/certificate/src/seal/!(*.test).ts',
+      'apps/verify/src/judging/!(*.test).ts',
+    ],
+    tests: [
+      'packages/proof/src/verify.test.ts',
+      'packages/verification/src/**/*.test.ts',
+      'packages/certificate/src/seal/*.test.ts',
+      'apps/verify/src/judging/*.test.ts',
+    ],
+  },
+  proof: {
+    mutate: ['packages/proof/src/**/!(*.test|index).ts', '!packages/proof/src/wasm/**'],
+    tests: ['packages/proof/{src,test}/**/*.test.ts'],
+  },
+}
+
+function filesOf(folder: string) {
+  return (...names: readonly string[]): readonly string[] =>
+    names.map((name) => `${folder}/${name}`)
+}
