@@ -17,6 +17,12 @@ type At = Readonly<{ url: string; language: Language }>
 export async function enter(page: Page, person: Person, { url, language }: At): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent)
   const { cookie, accessToken, user } = await sessionOf(url, person, agent)
+  page.on('request', (request) => {
+    // Signing in and saying who is there again give the session another secret, and the old one soon ends.
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/auth/')) {
+      sessions.delete(keyOf(url, person, agent))
+    }
+  })
   const entries = { user, accessToken, i18nextLng: language }
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   // A page of somebody else that stays open would ask on, without its cookie.
@@ -29,7 +35,7 @@ export async function enter(page: Page, person: Person, { url, language }: At): 
 
 /** The session that a person has open on that server, fresh enough for acts that ask who is there. */
 export function sessionOf(url: string, person: Person, agent = 'journeys'): Promise<Session> {
-  const key = `${url} ${person.email} ${agent}`
+  const key = keyOf(url, person, agent)
   const now = performance.now()
   const known = sessions.get(key)
   if (known && now - known.at < FRESH_MS) return known.opening
@@ -37,6 +43,9 @@ export function sessionOf(url: string, person: Person, agent = 'journeys'): Prom
   sessions.set(key, { opening, at: now })
   return opening
 }
+
+const keyOf = (url: string, person: Person, agent: string): string =>
+  `${url} ${person.email} ${agent}`
 
 const SESSION_COOKIE = {
   name: 'session',
