@@ -56,7 +56,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|proof|chains|certificate|dossier)/',
+    '^packages/(contract|proof|verification|chains|certificate|dossier)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },

@@ -62,7 +62,7 @@ export type CertificateStatus =
 export type Ledger = {
   /** As the chain port names it, for instance `bitcoin`. */
   readonly chain: string
-  /** For instance `mainnet`, `testnet4`, `regtest`. */
+  /** For instance `main`, `testnet4`, `regtest`. */
   readonly network: string
   readonly evidential: boolean
 }

@@ -27,7 +27,12 @@ export { mergeTimestamps, timestampAlong, type Timestamp } from './timestamp.ts'
 export { decodeProof, encodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
 export { decodeTimestamp, encodeTimestamp } from './bare-timestamp.ts'
 export { upgradeProof } from './upgrade-proof.ts'
-export { attestationsOf, type AttestedMessage } from './attestations-of.ts'
+export {
+  attestationsOf,
+  readAttested,
+  type AttestedMessage,
+  type AttestedProof,
+} from './attestations-of.ts'
 export { applyPath, joinPaths } from './apply-op.ts'
 export { saltedCommitment } from './salted-commitment.ts'
 export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle-tree.ts'

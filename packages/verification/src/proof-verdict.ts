@@ -22,10 +22,11 @@ function earliestConfirmed(
   lines: readonly AttestationLine[],
   chain: 'main' | 'test',
 ): ProofVerdict | undefined {
-  const [earliest] = blocks
-    .filter((one): one is Confirmed => one.outcome === 'confirmed')
-    .filter(({ network }) => (network === 'main') === (chain === 'main'))
-    .toSorted((a, b) => a.header.time - b.header.time)
+  let earliest: Confirmed | undefined
+  for (const one of blocks) {
+    if (one.outcome !== 'confirmed' || (one.network === 'main') !== (chain === 'main')) continue
+    if (earliest === undefined || one.header.time < earliest.header.time) earliest = one
+  }
   if (earliest === undefined) return undefined
   const { network, basis, header } = earliest
   return { outcome: 'confirmed', network, basis, existedNoLaterThan: header.time, lines }

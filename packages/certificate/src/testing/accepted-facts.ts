@@ -56,7 +56,7 @@ const operator = fc.record({
 })
 
 const ledger = fc.constantFrom(
-  { chain: 'bitcoin', network: 'mainnet', evidential: true },
+  { chain: 'bitcoin', network: 'main', evidential: true },
   { chain: 'bitcoin', network: 'regtest', evidential: false },
 )
 const status = fc.constantFrom('confirmed', 'provisional', 'superseded')

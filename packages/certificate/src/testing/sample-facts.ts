@@ -13,7 +13,7 @@ import { along } from '../check-facts.ts'
 export const sampleFacts: Extract<CertificateFacts, { status: 'confirmed' }> = {
   factsVersion: 2,
   status: 'confirmed',
-  ledger: { chain: 'bitcoin', network: 'mainnet', evidential: true },
+  ledger: { chain: 'bitcoin', network: 'main', evidential: true },
   certificate: {
     number: 'CD-2026-0184203',
     version: 1,

@@ -142,7 +142,7 @@ export const english: Wording = {
   serviceClock: 'by the clock of the service',
   ledger: ({ evidential, network }, chain) => {
     if (!evidential) return 'development chain'
-    return `${chain} (${network === 'mainnet' ? 'main network' : `${network} network`})`
+    return `${chain} (${network === 'main' ? 'main network' : `${network} network`})`
   },
   waiting: 'waiting',
   block: 'block',

@@ -143,7 +143,7 @@ export const french: Wording = {
   serviceClock: 'à l’horloge du service',
   ledger: ({ evidential, network }, chain) => {
     if (!evidential) return 'chaîne de développement'
-    return `${chain} (${network === 'mainnet' ? 'réseau principal' : `réseau ${network}`})`
+    return `${chain} (${network === 'main' ? 'réseau principal' : `réseau ${network}`})`
   },
   waiting: 'en attente',
   block: 'bloc',

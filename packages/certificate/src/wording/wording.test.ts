@@ -76,7 +76,7 @@ function everyText(value: unknown): readonly string[] {
 }
 
 function calls(words: (...given: unknown[]) => unknown): readonly string[] {
-  const ledger = { chain: 'bitcoin', network: 'mainnet', evidential: true }
+  const ledger = { chain: 'bitcoin', network: 'main', evidential: true }
   const firsts = words.length === 4 ? [2026] : [...standings, 'one', 'several', ledger]
   return firsts.flatMap((first) =>
     ['one', 'several'].flatMap((second) => everyText(words(first, second, 3, '10:20:00'))),

@@ -1,4 +1,5 @@
 import type { Chain, InBlock } from '@ancrage/chains'
+import { parseBlockHeader } from '@ancrage/proof'
 
 import type { Worker } from '../../leases/index.ts'
 import { tellDepositors } from '../deposit-mails/index.ts'
@@ -6,6 +7,8 @@ import { queueWebhooks } from '../webhooks/index.ts'
 import { announceAggregation } from './aggregate.ts'
 import { confirmAggregation, findAggregation, lockConfirmation } from './anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
+import { bulkSha256 } from './bulk-sha256.ts'
+import { openOwnVerifier, type KeptHeader } from './own-verifier.ts'
 import { updateSubmission, type LiveSubmission } from './submission-store.ts'
 import { verifyProofs } from './verify-proofs.ts'
 
@@ -22,12 +25,10 @@ export async function releaseAggregation(
   { submission, confirmation }: Final,
 ): Promise<void> {
   const { database, write, now } = worker
-  const height = BigInt(confirmation.blockHeight)
-  const header = await chain.headers.headerAt(height)
   const aggregation = await findAggregation(database, submission.aggregationId)
   await verifyProofs(database, aggregation, {
     timestamp: joinedTimestamp([timestampOf(confirmation), submission.receipt]),
-    headerAt: (_chain, asked) => (asked === height ? header : undefined),
+    verify: openOwnVerifier(await headersNow(chain, confirmation), { now, sha256: bulkSha256 }),
   })
   await write(async (transaction) => {
     const confirmedAt = now()
@@ -40,4 +41,15 @@ export async function releaseAggregation(
     }
     await announceAggregation(transaction, submission.aggregationId)
   })
+}
+
+/** The header of the confirmation, where the ledger still has it there when it is asked another way. */
+async function headersNow(
+  { facts, headers }: Chain,
+  { blockHeight, header }: InBlock,
+): Promise<readonly KeptHeader[]> {
+  const height = BigInt(blockHeight)
+  const found = await headers.headerAt(height)
+  const isThere = found && Buffer.from(found.hash).equals(parseBlockHeader(header).hash)
+  return isThere ? [{ network: facts.network, height, header }] : []
 }

@@ -6,13 +6,12 @@ import {
   merkleTreeOf,
   saltedCommitment,
   timestampAlong,
-  verify,
-  type HeaderAt,
   type LeafProof,
   type MerkleTree,
   type Path,
   type Timestamp,
 } from '@ancrage/proof'
+import type { Verifier } from '@ancrage/verification'
 
 import type { Database } from '../../database/client.ts'
 import type { Aggregation } from './anchoring-store.ts'
@@ -25,7 +24,8 @@ import { PAGE_LEAVES, pagesOnPath, pathThroughPages, type TreePage } from './tre
 export type Claim = Readonly<{
   /** From the aggregation's root on. */
   timestamp: Timestamp
-  headerAt: HeaderAt
+  /** Knows the block's header. */
+  verify: Verifier
 }>
 
 /**
@@ -89,7 +89,7 @@ function verifyPage(
   { id, leafCount }: Aggregation,
   { position, nodes }: TreePage,
   leafAt: ReadonlyMap<number, Leaf>,
-  { timestamp, headerAt }: Claim,
+  { timestamp, verify }: Claim,
 ): void {
   const first = position * PAGE_LEAVES
   const tree = merkleTreeOf(nodes, Math.min(PAGE_LEAVES, leafCount - first))
@@ -99,10 +99,10 @@ function verifyPage(
     const start = startOf(leaf, tree, index)
     const proof = assembler.proofOf({ ...start, fileHashOp: 'sha256', index })
     const { digest } = start
-    const { status } = verify({ digest, proof, headerAt, sha256: bulkSha256 })
-    if (status !== 'confirmed') {
+    const { outcome } = verify({ sha256: digest }, proof)
+    if (outcome !== 'confirmed') {
       const whose = leaf?.kind === 'deposit' ? `deposit ${leaf.depositId}` : `leaf ${first + index}`
-      throw new ProofRefused(id, `the proof of ${whose} is ${status}`)
+      throw new ProofRefused(id, `the proof of ${whose} is ${outcome}`)
     }
   }
 }

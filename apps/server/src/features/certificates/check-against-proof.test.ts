@@ -19,11 +19,13 @@ function headerOf(hasWork: boolean): Uint8Array {
   return header
 }
 
-const factsWith = (header: Uint8Array): CertificateFacts =>
+const factsWith = (header: Uint8Array, network = 'regtest'): CertificateFacts =>
   ({
     digest: bytesToHex(DIGEST),
+    ledger: { chain: 'bitcoin', network, evidential: network === 'main' },
     anchor: { blockHeight: HEIGHT, header: bytesToHex(header) },
   }) as CertificateFacts
+const now = (): Date => new Date('2026-11-23T12:00:00Z')
 const proof = encodeProof({
   fileHashOp: 'sha256',
   digest: DIGEST,
@@ -31,11 +33,17 @@ const proof = encodeProof({
 })
 
 test('a certificate whose header has its proof of work is drawn', () => {
-  expect(() => refuseUnlessProven(factsWith(headerOf(true)), proof)).not.toThrow()
+  expect(() => refuseUnlessProven(factsWith(headerOf(true)), proof, now)).not.toThrow()
 })
 
-test('a certificate whose header has no proof of work is not', () => {
-  expect(() => refuseUnlessProven(factsWith(headerOf(false)), proof)).toThrow(
+test('a certificate whose header has no proof of work is not drawn', () => {
+  expect(() => refuseUnlessProven(factsWith(headerOf(false)), proof, now)).toThrow(
+    expect.objectContaining({ code: 'certificate.unavailable' }),
+  )
+})
+
+test('a certificate of the main chain whose header anybody can make is not drawn', () => {
+  expect(() => refuseUnlessProven(factsWith(headerOf(true), 'main'), proof, now)).toThrow(
     expect.objectContaining({ code: 'certificate.unavailable' }),
   )
 })

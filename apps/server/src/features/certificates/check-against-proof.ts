@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { CertificateFacts } from '@ancrage/certificate'
-import { asDigest, hasProofOfWork, hexToBytes, parseBlockHeader, verify } from '@ancrage/proof'
+import { hexToBytes } from '@ancrage/proof'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { openOwnVerifier } from '../anchoring/index.ts'
 import { presentReceipt, type DepositRecord } from '../deposits/index.ts'
 import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
 
 /** A certificate never claims what its own proof and block header do not show. */
-export function refuseUnlessProven({ anchor, digest }: CertificateFacts, proof: Uint8Array): void {
+export function refuseUnlessProven(
+  { anchor, digest, ledger }: Pick<CertificateFacts, 'anchor' | 'digest' | 'ledger'>,
+  proof: Uint8Array,
+  now: () => Date,
+): void {
   if (anchor === null) throw new Refusal('certificate.unavailable')
-  const header = parseBlockHeader(hexToBytes(anchor.header))
-  const { status } = verify({
-    digest: asDigest(hexToBytes(digest)),
-    proof,
-    headerAt: (_chain, height) => (height === BigInt(anchor.blockHeight) ? header : undefined),
-  })
-  if (status !== 'confirmed' || !hasProofOfWork(header)) {
-    throw new Refusal('certificate.unavailable')
-  }
+  const height = BigInt(anchor.blockHeight)
+  const header = { network: ledger.network, height, header: hexToBytes(anchor.header) }
+  const { outcome } = openOwnVerifier([header], { now })({ sha256: hexToBytes(digest) }, proof)
+  if (outcome !== 'confirmed') throw new Refusal('certificate.unavailable')
 }
 
 /** The receipt that the facts speak of, whose token must say what they say. */

@@ -116,7 +116,7 @@ async function provenContent(
   facts: CertificateFacts,
 ): Promise<Content> {
   const proof = await proofs.ofDeposit(record)
-  refuseUnlessProven(facts, proof)
+  refuseUnlessProven(facts, proof, surroundings.now)
   const receipt = await receiptIn(surroundings, record, facts)
   return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
 }

@@ -1,10 +1,11 @@
 import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
+import type { Verifier } from '@ancrage/verification'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import type { DepositProofs } from '../anchoring/index.ts'
+import { openOwnVerifier, type DepositProofs } from '../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
 import { readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
@@ -25,6 +26,8 @@ export type OpenDossier = Readonly<{
   facts: CertificateFacts
   pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
   headers: readonly StoredHeader[]
+  /** Knows these headers. */
+  verify: Verifier
   /** The one that the certificates tell of first. */
   receipts: readonly SignedReceipt[]
 }>
@@ -47,12 +50,14 @@ export async function openDossier(
   const isSame = first.facts.certificate.version === english.facts.certificate.version
   const french = isSame ? first : await certificateIn(parts, account, depositId, 'fr')
   const { facts, number } = english
+  const headers = headersOf(record)
   return {
     number,
     record,
     facts,
     pdfs: { fr: french.pdf, en: english.pdf },
-    headers: headersOf(record),
+    headers,
+    verify: openOwnVerifier(headers, surroundings),
     receipts: (await signedReceiptsOf(surroundings, record)).toSorted(
       (a, b) => rank(a, facts) - rank(b, facts),
     ),
