@@ -10,6 +10,7 @@ import { authRoutes, openDoors, sessionTransport } from './features/auth/index.t
 import { blogRoutes } from './features/blog/index.ts'
 import {
   certificateRoutes,
+  openCertificateTurns,
   sealRoutes,
   type CertificateSettings,
 } from './features/certificates/index.ts'
@@ -130,9 +131,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   proofRoutes(api, surroundings, proofs, authenticate)
   receiptRoutes(api, surroundings, authenticate)
   sealRoutes(api, parts.certificates.renderer.seal, readers)
-  certificateRoutes(api, surroundings, proofs, parts.certificates, authenticate)
   const { certificates, verifierFile } = parts
-  dossierRoutes(api, { surroundings, proofs, certificates, verifierFile }, authenticate)
+  const turns = openCertificateTurns()
+  api.addHook('preClose', async () => turns.close())
+  certificateRoutes(api, surroundings, proofs, { ...certificates, turns }, authenticate)
+  dossierRoutes(api, { surroundings, proofs, certificates, turns, verifierFile }, authenticate)
   anchoringRoutes(api, surroundings, parts.chains, authenticate)
   creditRoutes(api, surroundings, authenticate)
   notificationRoutes(api, surroundings, authenticate)

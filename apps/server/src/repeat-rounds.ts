@@ -5,13 +5,16 @@ export type Rounds = Readonly<{
 
 /**
  * Repeats each round with a pause between two, side by side, until closed. A round takes its work from the
- * database and must not throw: a crash costs one of them and nothing else.
+ * database and must not throw: a crash costs one of them and nothing else. Its signal says that it should end soon.
  */
-export function repeatRounds(rounds: readonly (() => Promise<void>)[], pauseMs: number): Rounds {
+export function repeatRounds(
+  rounds: readonly ((signal: AbortSignal) => Promise<void>)[],
+  pauseMs: number,
+): Rounds {
   const stop = new AbortController()
   const loops = rounds.map(async (round) => {
     while (!stop.signal.aborted) {
-      await round()
+      await round(stop.signal)
       await pause(pauseMs, stop.signal)
     }
   })

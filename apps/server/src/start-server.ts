@@ -9,6 +9,7 @@ import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
+import { openClosings, type Closings } from './closings.ts'
 import type { ConsoleWord } from './console-words.ts'
 import { openDatabase, type DatabaseClient } from './database/client.ts'
 import { seedDemo, type DemoLogin } from './demo/seed-demo.ts'
@@ -51,6 +52,9 @@ import { VERSION } from './version.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const VERIFIER_FILE = fileURLToPath(new URL('../../verify/dist/offline.html', import.meta.url))
 
+/** Of all parts but the database’s own processes, which take a second: systems kill after ten. */
+const CLOSING_MS = 7_000
+
 /** What the operator is told while it takes time. */
 export type Say = (word: ConsoleWord, detail?: string) => void
 
@@ -67,8 +71,6 @@ export type RunningServer = Readonly<{
   close: () => Promise<void>
 }>
 
-/** What has been opened, to be closed in the opposite order. */
-type Opened = Readonly<{ push: (closing: () => Promise<void>) => void }>
 type Storage = Readonly<{
   surroundings: Surroundings
   pool: DatabaseClient['pool']
@@ -78,13 +80,10 @@ type Storage = Readonly<{
 
 /** Starts every part in the order of their dependence; when one fails, those before it are closed. */
 export async function startServer(settings: Settings, starting: Starting): Promise<RunningServer> {
-  const closings: (() => Promise<void>)[] = []
-  const close = async (): Promise<void> => {
-    for (const closing of closings.splice(0).toReversed()) await closing()
-  }
-  const opened: Opened = { push: (closing) => void closings.push(closing) }
+  const logger = pino({ level: settings.logLevel }, pino.destination(2))
+  const opened = openClosings(CLOSING_MS, logger)
+  const { close } = opened
   try {
-    const logger = pino({ level: settings.logLevel }, pino.destination(2))
     const storage = await openStorage(settings, starting, logger, opened)
     const ledgers = settings.roles.includes('anchor')
       ? await startWorkers(settings, storage, starting.say, opened)
@@ -107,7 +106,7 @@ async function openStorage(
   settings: Settings,
   { say, onLost }: Starting,
   logger: Logger,
-  opened: Opened,
+  opened: Closings,
 ): Promise<Storage> {
   say('database')
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
@@ -116,7 +115,7 @@ async function openStorage(
     onRestart: () => say('databaseRestarted'),
     onLost,
   })
-  opened.push(server.close)
+  opened.pushLast(server.close)
   const lost = (error: Error): void => logger.warn({ why: error.message }, 'connection lost')
   // A worker that was frozen in a transaction must have lost it before its lease ends.
   const client = openDatabase(server.url, lost, (settings.leaseSeconds * 1000) / 2)
@@ -148,7 +147,7 @@ async function startWorkers(
   settings: Settings,
   storage: Storage,
   say: Say,
-  opened: Opened,
+  opened: Closings,
 ): Promise<readonly [Chain, ...Chain[]]> {
   const { surroundings, pool } = storage
   const chains = await openLedgers(settings, say, opened.push)
@@ -179,7 +178,7 @@ async function startWorkers(
   return chains
 }
 
-type Serving = Readonly<{ logger: Logger; opened: Opened; metrics: MetricsSettings; say: Say }>
+type Serving = Readonly<{ logger: Logger; opened: Closings; metrics: MetricsSettings; say: Say }>
 type Ledgers = readonly [DescribedLedger, ...DescribedLedger[]]
 
 /** Answers people, and calendars’ clients where they are wanted. */

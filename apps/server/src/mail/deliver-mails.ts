@@ -18,25 +18,33 @@ export type MailDelivery = Readonly<{
 
 export type AttachFiles = (
   mail: Readonly<{ facts: MailFacts; to: string }>,
+  /** Aborted once the mail is left for later. */
+  signal: AbortSignal,
 ) => Promise<readonly MailFile[]>
 
 /** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
 const LEASE_MS = 120_000
-/** After so many the round ends, so that it can be stopped. */
+/** After so many the round ends, and the next is looked for. */
 const MAILS_PER_ROUND = 20
+const NEVER = new AbortController().signal
 const ALARM_AFTER_MS = 3_600_000
 /** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are. */
 const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 
-/** Sends the mails that are due, one after the other; those that guard an account alone where asked to. */
+/**
+ * Sends the mails that are due, one after the other; those that guard an account alone where asked to. Once the signal is
+ * aborted no other is begun, and one whose files are still being made is left as it was.
+ */
 export async function deliverDueMails(
   surroundings: Surroundings,
   delivery: MailDelivery,
   only?: 'security',
+  signal = NEVER,
 ): Promise<void> {
   for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
-    if (!(await deliverNextMail(surroundings, delivery, only))) return
+    if (signal.aborted) return
+    if (!(await deliverNextMail(surroundings, delivery, { only, signal }))) return
   }
 }
 
@@ -47,14 +55,14 @@ export async function deliverDueMails(
 async function deliverNextMail(
   surroundings: Surroundings,
   delivery: MailDelivery,
-  only?: 'security',
+  { only, signal }: Readonly<{ only: 'security' | undefined; signal: AbortSignal }>,
 ): Promise<boolean> {
   const { database, now } = surroundings
   const at = now()
   const leaseUntil = new Date(at.getTime() + LEASE_MS)
   const mail = await claimMail(database, { now: at, leaseUntil, ...(only && { only }) })
   if (!mail) return false
-  const outcome = await outcomeOf(surroundings, delivery, mail)
+  const outcome = await outcomeOf(surroundings, delivery, mail, signal)
   await recordMailAttempt(database, mail, outcome)
   return true
 }
@@ -63,12 +71,14 @@ async function outcomeOf(
   surroundings: Surroundings,
   delivery: MailDelivery,
   mail: MailRow,
+  signal: AbortSignal,
 ): Promise<Partial<MailRow>> {
   const { now } = surroundings
   if (mail.expiresAt && mail.expiresAt <= now()) {
     return { state: 'expired', endedAt: now(), sealedToken: null }
   }
-  const files = await filesOf(surroundings, delivery, mail)
+  const files = await filesOf(surroundings, delivery, mail, signal)
+  if (files === 'stopped') return { nextAttemptAt: now() }
   if (files instanceof Error) return postponed(surroundings, mail, files)
   const setting = await delivery.readSetting()
   const message = tryToDraw(surroundings, { ...delivery, setting }, mail, files)
@@ -105,17 +115,19 @@ function postponed(
   }
 }
 
-/** What goes with the mail, or why it cannot be made for now. */
+/** What goes with the mail, or why it cannot be made for now; `stopped` where we were asked to end. */
 async function filesOf(
   { now, log }: Surroundings,
   { attach }: MailDelivery,
   { id, kind, recipient: to, createdAt, facts: stored }: MailRow,
-): Promise<readonly MailFile[] | Error> {
+  signal: AbortSignal,
+): Promise<readonly MailFile[] | Error | 'stopped'> {
   const facts = mailFacts.safeParse({ kind, ...stored })
   if (!attach || !facts.success) return []
   try {
-    return await attach({ facts: facts.data, to })
+    return await attach({ facts: facts.data, to }, signal)
   } catch (error) {
+    if (signal.aborted) return 'stopped'
     const waited = now().getTime() - createdAt.getTime()
     if (waited < PATIENCE_WITH_FILES_MS) {
       return error instanceof Error ? error : new Error('files cannot be made', { cause: error })

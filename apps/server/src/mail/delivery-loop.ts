@@ -7,11 +7,12 @@ import { deliverDueMails, type MailDelivery } from './deliver-mails.ts'
 const AT_ONCE = 3
 const PAUSE_MS = 1_000
 
-/** Sends what is queued until closed; closing waits for the mails under way and closes the mailer. */
+/** Sends what is queued until closed; closing waits for the mails being sent and closes the mailer. */
 export function startMailDelivery(surroundings: Surroundings, delivery: MailDelivery): Rounds {
-  const round = (): Promise<void> => tryRound(surroundings, delivery)
+  const round = (signal: AbortSignal): Promise<void> => tryRound(surroundings, delivery, { signal })
   // Mails with certificates take long to make: one sender is kept for what cannot wait.
-  const securityRound = (): Promise<void> => tryRound(surroundings, delivery, 'security')
+  const securityRound = (signal: AbortSignal): Promise<void> =>
+    tryRound(surroundings, delivery, { signal, only: 'security' })
   const rounds = repeatRounds(
     [securityRound, ...Array.from({ length: AT_ONCE }, () => round)],
     PAUSE_MS,
@@ -27,10 +28,10 @@ export function startMailDelivery(surroundings: Surroundings, delivery: MailDeli
 async function tryRound(
   surroundings: Surroundings,
   delivery: MailDelivery,
-  only?: 'security',
+  { signal, only }: Readonly<{ signal: AbortSignal; only?: 'security' }>,
 ): Promise<void> {
   try {
-    await deliverDueMails(surroundings, delivery, only)
+    await deliverDueMails(surroundings, delivery, only, signal)
   } catch (error) {
     const { log } = surroundings
     if (isDatabaseDown(error)) log.warn({ err: error }, 'mails wait for the database')

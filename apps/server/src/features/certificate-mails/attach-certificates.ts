@@ -6,6 +6,7 @@ import { openDepositProofs, type DepositProofs } from '../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
 
 type Parts = Readonly<{ surroundings: Surroundings; certificates: CertificateSettings }>
+type Drawing = Parts & Readonly<{ proofs: DepositProofs; account: Account; signal: AbortSignal }>
 
 /** What mailboxes take without complaint, before it grows by a third on its way. */
 const MAX_BYTES = 7_000_000
@@ -20,23 +21,24 @@ const MAX_DRAWING_MS = 45_000
 export function attachmentsOfMails(how: 'attachments' | 'links', parts: Parts): AttachFiles {
   if (how === 'links') return async () => []
   const proofs = openDepositProofs(parts.surroundings)
-  return async ({ facts, to }) => {
+  return async ({ facts, to }, signal) => {
     if (facts.kind !== 'depositConfirmed' || facts.count > facts.deposits.length) return []
     const account = await findAccountByEmail(parts.surroundings.database, to)
     if (!account) return []
     return certificatesOf(
-      { ...parts, proofs, account },
+      { ...parts, proofs, account, signal: within(MAX_DRAWING_MS, signal) },
       facts.deposits.map(({ id }) => id),
     )
   }
 }
 
+const within = (milliseconds: number, signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+
 async function certificatesOf(
-  drawing: Parts & Readonly<{ proofs: DepositProofs; account: Account }>,
+  drawing: Drawing,
   ids: readonly string[],
 ): Promise<readonly MailFile[]> {
-  const { now } = drawing.surroundings
-  const begun = now().getTime()
   const files: MailFile[] = []
   let size = 0
   for (const depositId of ids) {
@@ -45,7 +47,6 @@ async function certificatesOf(
       size += file?.bytes.length ?? 0
       // All of them or none: a mail must not seem whole.
       if (!file || size > MAX_BYTES) return []
-      if (now().getTime() - begun > MAX_DRAWING_MS) throw new Error('drawing takes too long')
       files.push(file)
     }
   }
@@ -54,16 +55,11 @@ async function certificatesOf(
 
 /** Undefined where there is nothing to attach any more: the deposit is gone, or its block was undone since. */
 async function certificateFile(
-  {
-    surroundings,
-    certificates,
-    proofs,
-    account,
-  }: Parts & Readonly<{ proofs: DepositProofs; account: Account }>,
+  { surroundings, certificates, proofs, account, signal }: Drawing,
   { depositId, language }: Readonly<{ depositId: string; language: 'fr' | 'en' }>,
 ): Promise<MailFile | undefined> {
   try {
-    const request = { account, depositId, language, priority: 'background' } as const
+    const request = { account, depositId, language, signal, priority: 'background' } as const
     const { number, facts, pdf } = await issueCertificate(
       surroundings,
       proofs,

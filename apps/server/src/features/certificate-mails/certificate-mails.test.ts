@@ -129,6 +129,25 @@ test('P12 one that cannot be drawn at all does not keep the mail for ever', asyn
   expect(sent[0]?.text).not.toContain('joints à ce message')
 })
 
+test('F1: a mail whose certificates are being drawn when the service stops is left as it was', async () => {
+  await confirmed()
+  // However long it has waited: it goes with them, when the service has started again.
+  service.advance(30 * MINUTE)
+  const stop = new AbortController()
+  const delivery = deliveryBy('attachments', {
+    ...renderer,
+    renderCertificate: async (...[facts, language, attachments, logo, turn]) => {
+      stop.abort()
+      return renderer.renderCertificate(facts, language, attachments, logo, turn)
+    },
+  })
+  await deliverDueMails(service.surroundings, delivery, undefined, stop.signal)
+  await deliverDueMails(service.surroundings, delivery, undefined, stop.signal)
+  expect(sent).toEqual([])
+  await deliver(deliveryBy('attachments'))
+  expect(sent[0]?.files).toHaveLength(2)
+})
+
 test('P5 a deposit whose block was undone since is not attached', async () => {
   await confirmed()
   await service.client.pool.query(

@@ -8,23 +8,23 @@ import type { DepositProofs } from '../anchoring/index.ts'
 import type { Authenticate } from '../auth/index.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import type { OwnTurns } from './own-turns.ts'
 
 export function certificateRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
   proofs: DepositProofs,
-  settings: CertificateSettings,
+  { turns, ...settings }: CertificateSettings & Readonly<{ turns: OwnTurns }>,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, getCertificate, async (input) => {
     const { account, params, query, request, reply } = input
-    const { number, pdf } = await issueCertificate(surroundings, proofs, settings, {
-      account,
-      depositId: params.id,
-      language: params.language,
-      version: query.version,
-      signal: request.signal,
-    })
+    const { signal } = request
+    const { id: depositId, language } = params
+    const wanted = { account, depositId, language, version: query.version, signal }
+    const { number, pdf } = await turns.run(account.id, signal, () =>
+      issueCertificate(surroundings, proofs, settings, wanted),
+    )
     const name = params.language === 'fr' ? 'certificat' : 'certificate'
     void reply.type('application/pdf')
     void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))

@@ -1,4 +1,5 @@
 export { certificateRoutes } from './certificate-routes.ts'
+export { openCertificateTurns, type OwnTurns } from './own-turns.ts'
 export { sealRoutes } from './seal-routes.ts'
 export type { CertificateSettings } from './certificate-settings.ts'
 export { issueCertificate } from './issue-certificate.ts'

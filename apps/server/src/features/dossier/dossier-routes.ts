@@ -22,8 +22,9 @@ export function dossierRoutes(
   authenticate: Authenticate,
 ): void {
   const { surroundings } = parts
-  serveSignedIn(app, authenticate, getDossier, async ({ account, params, reply }) => {
-    const dossier = await openDossier(parts, account, params.id)
+  serveSignedIn(app, authenticate, getDossier, async ({ account, params, request, reply }) => {
+    const { signal } = request
+    const dossier = await openDossier(parts, { account, signal }, params.id)
     const page = await readVerifier(parts.verifierFile)
     const verifier = page ? ({ place: 'inside', page } as const) : ({ place: 'nowhere' } as const)
     return sendZip(reply, {
@@ -33,14 +34,14 @@ export function dossierRoutes(
     })
   })
 
-  serveSignedIn(app, authenticate, downloadDossiers, async ({ account, body, reply }) => {
+  serveSignedIn(app, authenticate, downloadDossiers, async ({ account, body, request, reply }) => {
     await takeFromLimit(surroundings, {
       name: 'dossier.selection',
       subject: account.id,
       limit: SELECTIONS_PER_HOUR,
       windowSeconds: HOUR,
     })
-    const entries = await openSelection(parts, account, body.ids)
+    const entries = await openSelection(parts, { account, signal: request.signal }, body.ids)
     const at = surroundings.now()
     const name = `dossiers-${at.toISOString().slice(0, 10)}`
     return sendZip(reply, { name, entries: entries(), at })

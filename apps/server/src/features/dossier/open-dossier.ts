@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { openOwnVerifier, type DepositProofs } from '../anchoring/index.ts'
-import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
+import { issueCertificate, type CertificateSettings, type OwnTurns } from '../certificates/index.ts'
 import { readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'
@@ -15,6 +15,8 @@ export type DossierParts = Readonly<{
   surroundings: Surroundings
   proofs: DepositProofs
   certificates: CertificateSettings
+  /** Shared with those who ask for certificates alone. */
+  turns: OwnTurns
   /** The page that verifies from disk; dossiers do without where nobody has built it. */
   verifierFile: string
 }>
@@ -32,23 +34,38 @@ export type OpenDossier = Readonly<{
   receipts: readonly SignedReceipt[]
 }>
 
+export type Asker = Readonly<{
+  account: Account
+  /** Aborted once nobody waits any more. */
+  signal: AbortSignal
+}>
+
 /**
  * Reads and draws what a dossier needs, so that what can fail has failed before the first byte is sent: with
  * `dossier.not_confirmed` before confirmation, with `certificate.unavailable` where one cannot be drawn now.
  */
-export async function openDossier(
+export function openDossier(
   parts: DossierParts,
-  account: Account,
+  asker: Asker,
+  depositId: string,
+): Promise<OpenDossier> {
+  const { id } = asker.account
+  return parts.turns.run(id, asker.signal, () => prepareDossier(parts, asker, depositId))
+}
+
+async function prepareDossier(
+  parts: DossierParts,
+  asker: Asker,
   depositId: string,
 ): Promise<OpenDossier> {
   const { surroundings } = parts
-  const record = await readDeposit(surroundings, account, depositId)
+  const record = await readDeposit(surroundings, asker.account, depositId)
   if (!record.deposit.confirmedAt) throw new Refusal('dossier.not_confirmed')
-  const first = await certificateIn(parts, account, depositId, 'fr')
-  const english = await certificateIn(parts, account, depositId, 'en')
+  const first = await certificateIn(parts, asker, depositId, 'fr')
+  const english = await certificateIn(parts, asker, depositId, 'en')
   // A receipt that came in between has made another version of them.
   const isSame = first.facts.certificate.version === english.facts.certificate.version
-  const french = isSame ? first : await certificateIn(parts, account, depositId, 'fr')
+  const french = isSame ? first : await certificateIn(parts, asker, depositId, 'fr')
   const { facts, number } = english
   const headers = headersOf(record)
   return {
@@ -70,11 +87,11 @@ const rank = ({ receipt }: SignedReceipt, { timestampToken }: CertificateFacts):
 /** A block may be undone between two reads: then it is a provisional one, which has no place here. */
 async function certificateIn(
   { surroundings, proofs, certificates }: DossierParts,
-  account: Account,
+  asker: Asker,
   depositId: string,
   language: 'fr' | 'en',
 ) {
-  const request = { account, depositId, language }
+  const request = { ...asker, depositId, language }
   const issued = await issueCertificate(surroundings, proofs, certificates, request)
   if (issued.facts.status !== 'confirmed') throw new Refusal('dossier.not_confirmed')
   return issued

@@ -2,10 +2,9 @@ import { READ_ME_NAMES, VERIFIER_NAME } from '@ancrage/dossier'
 
 import { Refusal } from '../../refusal.ts'
 import type { ZipEntry } from '../../zip-stream.ts'
-import type { Account } from '../accounts/index.ts'
 import { depositNumber, readStandings } from '../deposits/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
-import { openDossier, type DossierParts } from './open-dossier.ts'
+import { openDossier, type Asker, type DossierParts } from './open-dossier.ts'
 import { missingNote, MISSING_NAME, selectionReadMe } from './read-me/selection-read-me.ts'
 import { readVerifier, type Verifier } from './verifier.ts'
 
@@ -15,22 +14,22 @@ import { readVerifier, type Verifier } from './verifier.ts'
  */
 export async function openSelection(
   parts: DossierParts,
-  account: Account,
+  asker: Asker,
   asked: readonly string[],
 ): Promise<() => AsyncGenerator<ZipEntry>> {
   const ids = [...new Set(asked)]
-  const deposits = await readStandings(parts.surroundings, account, ids)
+  const deposits = await readStandings(parts.surroundings, asker.account, ids)
   if (deposits.some(({ confirmedAt }) => confirmedAt === null)) {
     throw new Refusal('dossier.selection_not_confirmed')
   }
   const numbers = new Map(deposits.map((deposit) => [deposit.id, depositNumber(deposit)]))
   const page = await readVerifier(parts.verifierFile)
-  return () => selectionEntries(parts, account, numbers, ids, page)
+  return () => selectionEntries(parts, asker, numbers, ids, page)
 }
 
 async function* selectionEntries(
   parts: DossierParts,
-  account: Account,
+  asker: Asker,
   numbers: ReadonlyMap<string, string>,
   ids: readonly string[],
   page: Uint8Array | undefined,
@@ -42,7 +41,7 @@ async function* selectionEntries(
   const missing: string[] = []
   for (const id of ids) {
     try {
-      yield* dossierEntries(parts.proofs, await openDossier(parts, account, id), verifier)
+      yield* dossierEntries(parts.proofs, await openDossier(parts, asker, id), verifier)
     } catch (error) {
       // One that cannot be drawn now must not cost the others; what else fails is a failure.
       if (!(error instanceof Refusal)) throw error

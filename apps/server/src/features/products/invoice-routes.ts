@@ -15,16 +15,25 @@ export function invoiceRoutes(
   invoicing: Invoicing,
   authenticate: Authenticate,
 ): void {
-  serveSignedIn(app, authenticate, getInvoice, async ({ account, params, reply }) => {
+  serveSignedIn(app, authenticate, getInvoice, async ({ account, params, request, reply }) => {
     const { id: orderId, language } = params
     const scope = scopeOf(account, 'order.own')
-    const drawn = await drawInvoice(surroundings, invoicing, { orderId, language, scope })
+    const drawn = await drawInvoice(surroundings, invoicing, {
+      orderId,
+      language,
+      scope,
+      signal: request.signal,
+    })
     return handOut(reply, drawn, language)
   })
 
-  serveSignedIn(app, authenticate, getManagedInvoice, async ({ params, reply }) => {
+  serveSignedIn(app, authenticate, getManagedInvoice, async ({ params, request, reply }) => {
     const { id: orderId, language } = params
-    const drawn = await drawInvoice(surroundings, invoicing, { orderId, language })
+    const drawn = await drawInvoice(surroundings, invoicing, {
+      orderId,
+      language,
+      signal: request.signal,
+    })
     return handOut(reply, drawn, language)
   })
 }

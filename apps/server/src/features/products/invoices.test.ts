@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openRenderer } from '@ancrage/certificate'
+import { CertificateError, openRenderer } from '@ancrage/certificate'
 import { managedOrder, managedProduct, order, type Order } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 
@@ -223,6 +223,14 @@ test('on New Year’s Eve an invoice is of the year that has begun in Paris, and
   const text = textOf(Buffer.from(pdf), context)
   expect(text).toContain('1er janvier 2031')
   expect(text).not.toContain('Référence du paiement')
+})
+
+test('F1: whoever asks for more invoices than may wait is told when to ask again', async () => {
+  const { id: orderId } = await paid(anna)
+  const busy = { renderInvoice: () => Promise.reject(new CertificateError('renderer.busy')) }
+  const invoicing = { seller, renderer: busy }
+  const drawn = drawInvoice(service.surroundings, invoicing, { orderId, language: 'fr' })
+  await expect(drawn).rejects.toMatchObject({ code: 'limit.exceeded', retryAfterSeconds: 5 })
 })
 
 test('an invoice that cannot be drawn now is a dependency that is down, not a failure', async () => {

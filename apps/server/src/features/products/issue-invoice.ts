@@ -19,19 +19,27 @@ import { sellerAsSet } from './seller-as-set.ts'
 
 /** The law’s day, and the year of the number with it, are those of France. */
 const TIME_ZONE = 'Europe/Paris'
+/** Some of what the account asked for is drawn by then. */
+const BUSY_RETRY_SECONDS = 5
 
 export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
 
 /**
  * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found`, `order.not_paid`,
- * or `service.unavailable` where it cannot be drawn now.
+ * `limit.exceeded` for an account that has too many being drawn, or `service.unavailable` where it cannot be drawn now.
  */
 export async function drawInvoice(
   surroundings: Surroundings,
   { seller, renderer }: Invoicing,
-  wanted: Readonly<{ orderId: string; language: InvoiceLanguage; scope?: OwnerScope }>,
+  wanted: Readonly<{
+    orderId: string
+    language: InvoiceLanguage
+    scope?: OwnerScope
+    /** Aborted once nobody waits any more. */
+    signal?: AbortSignal | undefined
+  }>,
 ): Promise<DrawnInvoice> {
-  const { orderId, language, scope } = wanted
+  const { orderId, language, scope, signal } = wanted
   const { row, owner } = await surroundings.database.transaction(async (transaction) => {
     const record = await findOrder(transaction, orderId, scope)
     if (!record) throw new Refusal('object.not_found')
@@ -39,22 +47,28 @@ export async function drawInvoice(
     const issued = await issueInvoice(surroundings, transaction, seller, record)
     return { row: issued, owner: record.account.id }
   })
-  const pdf = await draw(renderer, row, { language, owner })
+  const pdf = await draw(renderer, row, { language, owner, signal })
   return { number: invoiceNumber(row), pdf }
 }
 
 async function draw(
   renderer: Invoicing['renderer'],
   { facts }: InvoiceRow,
-  { language, owner }: Readonly<{ language: InvoiceLanguage; owner: string }>,
+  {
+    language,
+    ...asker
+  }: Readonly<{ language: InvoiceLanguage; owner: string; signal: AbortSignal | undefined }>,
 ): Promise<Uint8Array> {
   try {
     // Nobody else writes such facts.
-    const turn = { owner, priority: 'person' } as const
+    const turn = { ...asker, priority: 'person' } as const
     return await renderer.renderInvoice(facts as InvoiceFacts, language, turn)
   } catch (error) {
-    if (error instanceof CertificateError) throw new Refusal('service.unavailable')
-    throw error
+    if (!(error instanceof CertificateError)) throw error
+    if (error.code === 'renderer.busy') {
+      throw new Refusal('limit.exceeded', undefined, BUSY_RETRY_SECONDS)
+    }
+    throw new Refusal('service.unavailable')
   }
 }
 

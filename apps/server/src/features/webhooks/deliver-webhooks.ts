@@ -23,15 +23,15 @@ const PATIENCE_MS = 14 * DAY_MS
 /** A receiver that is slow holds up a part of the others only. */
 const AT_ONCE = 3
 const PAUSE_MS = 1_000
-/** After so many the round ends, so that it can be stopped. */
+/** After so many the round ends, and the next is looked for. */
 const EVENTS_PER_ROUND = 20
 
 /** Sends what is queued until closed; closing waits for the events under way. */
 export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): Rounds {
   const { log } = surroundings
-  const round = async (): Promise<void> => {
+  const round = async (signal: AbortSignal): Promise<void> => {
     try {
-      await deliverDueWebhooks(surroundings, reach)
+      await deliverDueWebhooks(surroundings, reach, signal)
     } catch (error) {
       if (isDatabaseDown(error)) log.warn({ err: error }, 'webhooks wait for the database')
       else log.error({ err: error }, 'a round of webhooks failed')
@@ -45,11 +45,16 @@ export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): 
 
 /**
  * Sends the events that are due, one after the other. A crash after the receiver’s answer leaves the event leased: it
- * is sent once more when the lease ends, under the same id.
+ * is sent once more when the lease ends, under the same id. Once the signal is aborted no other is begun.
  */
-export async function deliverDueWebhooks(surroundings: Surroundings, reach: Reach): Promise<void> {
+export async function deliverDueWebhooks(
+  surroundings: Surroundings,
+  reach: Reach,
+  signal?: AbortSignal,
+): Promise<void> {
   const { database, now } = surroundings
   for (let delivered = 0; delivered < EVENTS_PER_ROUND; delivered += 1) {
+    if (signal?.aborted === true) return
     const at = now()
     const leaseUntil = new Date(at.getTime() + LEASE_MS)
     const due = await claimDelivery(database, { now: at, leaseUntil, longestWaitMs: DAY_MS })
