@@ -29,6 +29,11 @@ test('F12: semicolons and hyphens within words stay as they are', () => {
   )
 })
 
+test('A2: a description of nothing but lines is read once, not once for each of its lines', () => {
+  const lines = `a${'\n'.repeat(1_000_000)}b`
+  expect(csvLine([lines])).toBe(`"${lines}"\r\n`)
+})
+
 test('a number below zero stays a number', () => {
   expect(csvLine([-5, 3, true, null, undefined])).toBe('-5,3,true,,\r\n')
 })

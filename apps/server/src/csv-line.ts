@@ -9,14 +9,26 @@ export function csvLine(cells: readonly unknown[]): string {
 
 /** Excel reads UTF-8 only where a file begins with this. */
 export const CSV_START = '\uFEFF'
-/** Signs of a formula, the full-width ones too, behind nothing but spaces and quotation marks. */
-const COMPUTED = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
+/**
+ * What stands before a sign of a formula, the full-width ones too: spaces and quotation marks, all there are. Looked for from their beginning
+ * alone, so that a text of blank lines is read once and not once for each line.
+ */
+const BEFORE_SIGN = /(?<![\s"])[\s"]*(?=[=+\-@＝＋－＠])/g
 const TO_QUOTE = /[",\r\n]/
 
 function cellOf(value: unknown): string {
   const text = textOf(value)
-  const harmless = typeof value === 'string' ? text.replaceAll(COMPUTED, `$1'$2`) : text
+  const harmless = typeof value === 'string' ? withoutFormulas(text) : text
   return TO_QUOTE.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** An apostrophe where a formula would begin: the text, a part behind a semicolon, or another line. */
+function withoutFormulas(text: string): string {
+  return text.replaceAll(BEFORE_SIGN, (blanks: string, at: number) => {
+    if (at === 0 || text[at - 1] === ';') return `'${blanks}`
+    const line = blanks.search(/[\t\r\n]/) + 1
+    return line === 0 ? blanks : `${blanks.slice(0, line)}'${blanks.slice(line)}`
+  })
 }
 
 function textOf(value: unknown): string {

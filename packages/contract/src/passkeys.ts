@@ -57,7 +57,8 @@ const credentialDescriptor = z.object({
 
 /**
  * Begins adding a passkey: the answer’s `options` go to `PublicKeyCredential.parseCreationOptionsFromJSON`.
- * They are good once, for five minutes, in the browser that asked. 403 `auth.reauthentication_required`.
+ * They are good once, for five minutes, in the browser that asked. 403 `auth.reauthentication_required`; where two-factor authentication is on,
+ * `auth.second_factor_required` unless it was proved in the last ten minutes.
  */
 export const startPasskeyRegistration = endpoint({
   method: 'POST',

@@ -68,7 +68,9 @@ export const getTwoFactorStatus = endpoint({
   status: 200,
 })
 
-/** Ten new codes; the old ones are void. 403 `auth.reauthentication_required`; 409 `auth.two_factor_not_set_up`. */
+/**
+ * Ten new codes; the old ones are void. 403 `auth.reauthentication_required`, `auth.second_factor_required` as for turning it off; 409 `auth.two_factor_not_set_up`.
+ */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/2fa/recovery-codes',

@@ -51,7 +51,7 @@ async function demoPassword({ randomBytes }: Surroundings, dataFolder: string): 
 }
 
 async function createAccounts(surroundings: Surroundings, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'demonstration')
   await surroundings.database.transaction(async (transaction) => {
     const companyId = newId(surroundings)
     const createdAt = surroundings.now()

@@ -27,7 +27,7 @@ export async function createFundedAccount(databaseUrl: string, wanted: Funded): 
   const { database } = client
   const log = pino({ level: 'silent' })
   const secrets = openSecretBox(randomBytes(32), randomBytes)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'crash test')
   const now = (): Date => new Date()
   const surroundings = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
   const account = { email, name: 'Déposante', passwordHash, type: 'classic', credits } as const

@@ -1,10 +1,12 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { takeFromLimit } from '../../rate-limits/index.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { giveBackRight } from './sign-in-limits.ts'
 import { ATTEMPTS_WITHOUT_WORK } from './sign-in-work.ts'
 import { openBrowser } from './testing/visit.ts'
 
@@ -53,6 +55,19 @@ function workOf(challenge: string, isEnough: (zeros: number) => boolean) {
     }
   }
 }
+
+test('A1: right passwords beyond a hundred in a quarter of an hour are not given back', async () => {
+  const { surroundings } = service
+  const account = randomUUID()
+  const counted = { name: 'test.right', subject: account, limit: 1, windowSeconds: 900 }
+  for (const _ of times(101)) {
+    await takeFromLimit(surroundings, counted)
+    await giveBackRight(surroundings, account, [counted])
+  }
+  await expect(takeFromLimit(surroundings, counted)).rejects.toMatchObject({
+    code: 'limit.exceeded',
+  })
+})
 
 describe('guessing a password', () => {
   test('T004: the eleventh attempt at an account in a quarter of an hour is a 429', async () => {

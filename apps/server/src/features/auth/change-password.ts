@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<void> {
   await provePassword(surroundings, account, currentPassword)
   refuseWeakPassword(newPassword, [account.email, account.name])
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, account.id)
   await surroundings.database.transaction(async (transaction) => {
     await lockAccount(transaction, account.id)
     await updatePasswordHash(transaction, account.id, passwordHash)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/client.ts'
 import { queueMail } from '../../mail/index.ts'
-import { forgetLimit } from '../../rate-limits/index.ts'
+import { forgetLimit, siteOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, mayAct, type Account } from '../accounts/index.ts'
@@ -69,7 +69,7 @@ export async function resetPassword(
 ): Promise<{ device: string }> {
   const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, siteOf(visitor.address))
   const device = await usePasswordLink(surroundings, visitor, {
     link,
     account,

@@ -8,25 +8,25 @@ import { refuseWeakPassword } from './password-policy.ts'
 
 describe('a password', () => {
   test('is kept as an Argon2id hash of 64 MiB and three passes', async () => {
-    const kept = await hashPassword('le violoncelle bleu dort tard')
+    const kept = await hashPassword('le violoncelle bleu dort tard', 'me')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-    expect(await passwordMatches('le violoncelle bleu dort tard', kept)).toBe(true)
-    expect(await passwordMatches('le violoncelle vert dort tard', kept)).toBe(false)
+    expect(await passwordMatches('le violoncelle bleu dort tard', kept, 'me')).toBe(true)
+    expect(await passwordMatches('le violoncelle vert dort tard', kept, 'me')).toBe(false)
   })
 
   test('is the same whether a keyboard sends letters and accents together or apart', async () => {
-    const kept = await hashPassword('l’été arrivera bientôt'.normalize('NFC'))
-    expect(await passwordMatches('l’été arrivera bientôt'.normalize('NFD'), kept)).toBe(true)
+    const kept = await hashPassword('l’été arrivera bientôt'.normalize('NFC'), 'me')
+    expect(await passwordMatches('l’été arrivera bientôt'.normalize('NFD'), kept, 'me')).toBe(true)
   })
 
   test('of no account never matches', async () => {
-    expect(await passwordMatches('nobody has this password', undefined)).toBe(false)
+    expect(await passwordMatches('nobody has this password', undefined, 'me')).toBe(false)
   })
 
   test('is refused at once when more than fifty wait', async () => {
     const tooMany = availableParallelism() + 50 + 10
     const cheap = await hash('x', { memoryCost: 64, timeCost: 1 })
-    const attempts = Array.from({ length: tooMany }, () => passwordMatches('x', cheap))
+    const attempts = Array.from({ length: tooMany }, () => passwordMatches('x', cheap, 'me'))
     const outcomes = await Promise.allSettled(attempts)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(10)

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 import { Refusal } from '../../refusal.ts'
+import { openFairTurns } from './fair-turns.ts'
 
 /** OWASP's and RFC 9106's second recommendation: 64 MiB, three passes. */
 const ARGON2ID = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
@@ -10,22 +11,26 @@ const ARGON2ID = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const AT_ONCE = availableParallelism()
 const MAX_WAITING = 50
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = openFairTurns(
+  { atOnce: AT_ONCE, waiting: MAX_WAITING },
+  () => new Refusal('auth.busy'),
+)
 
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(asTyped(password), ARGON2ID))
+/** `owner`: who asks for the work, so that nobody takes it from everybody; a network or an account. Throws Refusal `auth.busy`. */
+export async function hashPassword(password: string, owner: string): Promise<string> {
+  return inTurn(owner, () => hash(asTyped(password), ARGON2ID))
 }
 
 /**
  * True when the password is the one of the hash. Without a hash (no such account) it takes the same
- * time and answers false, so that nobody learns which addresses have an account.
+ * time and answers false, so that nobody learns which addresses have an account. `owner` as for `hashPassword`.
  */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
+  owner: string,
 ): Promise<boolean> {
-  const matches = await inTurn(async () =>
+  const matches = await inTurn(owner, async () =>
     verify(passwordHash ?? (await dummyHash()), asTyped(password)),
   )
   return passwordHash !== undefined && matches
@@ -40,21 +45,4 @@ let dummy: Promise<string> | undefined
 function dummyHash(): Promise<string> {
   dummy ??= hash('nobody has this password', ARGON2ID)
   return dummy
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('auth.busy')
-    await new Promise<void>((resume) => waiting.push(resume))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place passes to the next in line without becoming free in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { passwordMatches } from './password.ts'
-import { giveBackAttempt, takeProofAttempt } from './sign-in-limits.ts'
+import { giveBackRight, takeProofAttempt } from './sign-in-limits.ts'
 
 /** Throws Refusal `auth.current_password_wrong`, or `limit.exceeded` after ten wrong ones. */
 export async function provePassword(
@@ -11,7 +11,7 @@ export async function provePassword(
   password: string,
 ): Promise<void> {
   const attempt = await takeProofAttempt(surroundings, account.id)
-  const matches = await passwordMatches(password, account.passwordHash)
+  const matches = await passwordMatches(password, account.passwordHash, account.id)
   if (!matches) throw new Refusal('auth.current_password_wrong')
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackRight(surroundings, account.id, attempt)
 }

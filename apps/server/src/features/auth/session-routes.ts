@@ -17,6 +17,7 @@ import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 import { listPasskeys, registerPasskey, removePasskey, startRegistration } from './passkeys.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { readSecurityLog } from './security-log.ts'
+import { requireRecentSecondFactor } from './two-factor.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a person sees of, and does with, the ways into their own account. */
@@ -54,10 +55,11 @@ export function sessionRoutes(
 
   serveSignedIn(
     app,
-    doors.requireRecentAuthentication,
+    doors.findRecentSession,
     startPasskeyRegistration,
-    async ({ account, reply }) => {
-      const { options, token } = await startRegistration(surroundings, site, account)
+    async ({ account: live, reply }) => {
+      await requireRecentSecondFactor(surroundings, live)
+      const { options, token } = await startRegistration(surroundings, site, live.account)
       transport.challenge.write(reply, token)
       return { options }
     },
@@ -65,13 +67,16 @@ export function sessionRoutes(
 
   serveSignedIn(
     app,
-    doors.requireRecentAuthentication,
+    doors.findRecentSession,
     registerPasskeyCall,
-    ({ account, body, request }) =>
-      registerPasskey(surroundings, site, account, {
+    async ({ account: live, body, request }) => {
+      // A passkey replaces the password and the second factor.
+      await requireRecentSecondFactor(surroundings, live)
+      return registerPasskey(surroundings, site, live.account, {
         challengeToken: transport.challenge.read(request),
         ...body,
-      }),
+      })
+    },
   )
 
   serveSignedIn(app, doors.authenticate, listPasskeysCall, async ({ account }) => ({

@@ -10,6 +10,8 @@ import { digestOfToken, newSecretToken } from './secret-token.ts'
 import { consumeSetupLink, findSetupLink, replaceSetupLinks } from './setup-link-store.ts'
 
 const LIFETIME_MS = 72 * 3_600_000
+/** Whose turn it is for the hash of the first administrator’s password. */
+const FIRST = 'the first administrator'
 
 /**
  * A token for the link that creates the first administrator, or undefined when there is one already.
@@ -50,7 +52,7 @@ export async function createFirstAdministrator(
 ): Promise<{ email: string }> {
   refuseWeakPassword(body.password, [body.email, body.name])
   await readSetupLink(surroundings, token)
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, FIRST)
   await surroundings.database.transaction(async (transaction) => {
     const consumed = await consumeSetupLink(transaction, digestOfToken(token), surroundings.now())
     // A link printed earlier must not make a second administrator.
@@ -81,7 +83,7 @@ export async function bootstrapAdministrator(
 ): Promise<void> {
   if (await hasAdministrator(surroundings.database)) return
   refuseWeakBootstrap(surroundings, { email, password }, reach)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, FIRST)
   await surroundings.database.transaction((transaction) =>
     createAccount(surroundings, transaction, {
       email,

@@ -7,6 +7,7 @@ import {
   takeFromLimit,
   type Limited,
 } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { isDeviceOfEmail } from './known-device-store.ts'
@@ -21,6 +22,7 @@ const ATTEMPTS_PER_NETWORK = 50
 /** Of an IPv6 /48, of which one customer may have every network. */
 const ATTEMPTS_PER_SITE = 200
 const CODES_PER_ACCOUNT = 5
+const RIGHT_ONES_GIVEN_BACK = 100
 /** Many people may share an address, and none of them guesses here. */
 const CHALLENGES_PER_NETWORK = 300
 
@@ -130,6 +132,30 @@ export async function takeProofAttempt(
 
 export async function giveBackAttempt(surroundings: Surroundings, attempt: Attempt): Promise<void> {
   for (const limited of attempt) await giveBackToLimit(surroundings, limited)
+}
+
+/**
+ * Gives back what a right password was counted in. Hashing it was as much work as hashing a wrong one: beyond so many of one account it
+ * stays counted.
+ */
+export async function giveBackRight(
+  surroundings: Surroundings,
+  accountId: string,
+  attempt: Attempt,
+): Promise<void> {
+  const right = {
+    name: 'sign-in.right',
+    subject: accountId,
+    limit: RIGHT_ONES_GIVEN_BACK,
+    windowSeconds: QUARTER_HOUR,
+  }
+  try {
+    await takeFromLimit(surroundings, right)
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  await giveBackAttempt(surroundings, attempt)
 }
 
 /** Counts a mail that somebody asks us to send to an address: it must not become a nuisance. */

@@ -1,5 +1,6 @@
 import type { LoginBody } from '@ancrage/contract'
 
+import { siteOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
@@ -11,7 +12,13 @@ import { accountOfPendingSignIn, closePendingSignIn, openPendingSignIn } from '.
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { noteSecurityEvent, tellOfWrongCodes } from './security-log.ts'
 import { openSession, type SessionSecrets } from './session.ts'
-import { attemptAt, giveBackAttempt, takeCodeAttempt, takeSignInAttempt } from './sign-in-limits.ts'
+import {
+  attemptAt,
+  giveBackAttempt,
+  giveBackRight,
+  takeCodeAttempt,
+  takeSignInAttempt,
+} from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
 
 export type SignedIn = Readonly<{ account: Account; secrets: SessionSecrets; device: string }>
@@ -31,13 +38,15 @@ export async function signIn(
   const email = typed.toLowerCase()
   const attempt = await takeSignInAttempt(surroundings, email, visitor, work)
   const account = await findAccountByEmail(surroundings.database, email)
-  const matches = await passwordMatches(password, account?.passwordHash).catch(
-    async (error: unknown) => {
-      // Nobody has looked at it: it was no attempt.
-      await giveBackAttempt(surroundings, attempt)
-      throw error
-    },
-  )
+  const matches = await passwordMatches(
+    password,
+    account?.passwordHash,
+    siteOf(visitor.address),
+  ).catch(async (error: unknown) => {
+    // Nobody has looked at it: it was no attempt.
+    await giveBackAttempt(surroundings, attempt)
+    throw error
+  })
   if (!account || !matches) {
     // Written down after the answer, whose time tells nothing then of whether there is an account.
     later(() => noteSecurityEvent(surroundings, 'wrongPassword', account, visitor))
@@ -52,7 +61,7 @@ export async function signIn(
   }
   const bySecondFactor = twoFactorToken !== undefined && isProtected
   const signedIn = await enter(surroundings, account, visitor, { bySecondFactor })
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackRight(surroundings, account.id, attempt)
   return signedIn
 }
 
@@ -69,7 +78,7 @@ export async function completeSignIn(
   // The attempt whose password was right, before the browser becomes a known one.
   const attempt = await attemptAt(surroundings, account.email, visitor)
   const signedIn = await enter(surroundings, account, visitor, { bySecondFactor: true })
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackRight(surroundings, account.id, attempt)
   return signedIn
 }
 

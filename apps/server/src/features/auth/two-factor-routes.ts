@@ -53,10 +53,10 @@ export function twoFactorRoutes(
 
   serveSignedIn(
     app,
-    doors.requireRecentAuthentication,
+    doors.findRecentSession,
     renewRecoveryCodesCall,
-    async ({ account }) => ({
-      recoveryCodes: [...(await renewRecoveryCodes(surroundings, account))],
+    async ({ account: live }) => ({
+      recoveryCodes: [...(await renewRecoveryCodes(surroundings, live))],
     }),
   )
 }

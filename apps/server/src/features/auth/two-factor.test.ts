@@ -304,6 +304,25 @@ describe('leaving', () => {
     expect((await login(email)).statusCode).toBe(200)
   })
 
+  test.each([
+    ['recovery codes', '/auth/2fa/recovery-codes'],
+    ['a passkey', '/auth/passkeys/register/start'],
+  ])(
+    'A3: whoever knows the password alone gets no %s either, which would replace it',
+    async (_, path) => {
+      const { caller, factor } = await withSecondFactor()
+      service.advance(11 * 60_000)
+      await caller.post('/auth/reauthenticate', { password: PASSWORD })
+      const refused = await caller.post(path, {})
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([
+        403,
+        'auth.second_factor_required',
+      ])
+      await caller.post('/auth/reauthenticate', { token: factor.code() })
+      expect((await caller.post(path, {})).statusCode).toBe(200)
+    },
+  )
+
   test('F9: a code that was given at the sign-in is enough for ten minutes', async () => {
     const { email, factor } = await withSecondFactor()
     const disableAfter = async (minutes: number): Promise<number> => {

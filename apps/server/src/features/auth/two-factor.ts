@@ -75,16 +75,27 @@ export async function disableTwoFactor(
   surroundings: Surroundings,
   { account, session }: LiveSession,
 ): Promise<void> {
-  const found = await findTwoFactor(surroundings.database, account.id)
-  if (found?.enabledAt && !isRecent(session.secondFactorAt, surroundings.now())) {
-    throw new Refusal('auth.second_factor_required')
-  }
+  await requireRecentSecondFactor(surroundings, { account, session })
   await surroundings.database.transaction(async (transaction) => {
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await deleteSessionsOf(transaction, account.id, session.id)
     await tell(surroundings, transaction, account, 'disabled')
     await recordOwnAct(surroundings, transaction, account, 'account.twoFactorDisabled')
   })
+}
+
+/**
+ * For whatever opens the account beside its second factor or takes that away. Throws Refusal `auth.second_factor_required` where there is one
+ * and the session has not proved it in the last ten minutes.
+ */
+export async function requireRecentSecondFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  const found = await findTwoFactor(surroundings.database, account.id)
+  if (found?.enabledAt && !isRecent(session.secondFactorAt, surroundings.now())) {
+    throw new Refusal('auth.second_factor_required')
+  }
 }
 
 const isRecent = (provedAt: Date | null, now: Date): boolean =>
@@ -104,10 +115,13 @@ export async function resetTwoFactor(
   await tell(surroundings, queries, account, 'reset')
 }
 
+/** Each of the new codes is a second factor: asked for like turning it off. */
 export async function renewRecoveryCodes(
   surroundings: Surroundings,
-  account: Account,
+  live: LiveSession,
 ): Promise<readonly string[]> {
+  await requireRecentSecondFactor(surroundings, live)
+  const { account } = live
   return surroundings.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.
     await lockAccount(transaction, account.id)

@@ -56,7 +56,7 @@ export async function acceptInvitation(
   const called = name ?? invitation.name
   if (called === '') throw new Refusal('invitation.name_needed')
   refuseWeakPassword(password, [invitation.email, called])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, network)
   const taken = { ...invitation, name: called, language: language ?? invitation.language }
   await makeAccount(surroundings, taken, passwordHash)
   return { email: invitation.email }
