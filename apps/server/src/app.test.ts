@@ -121,6 +121,14 @@ describe('a request that makes no sense', () => {
     }
   })
 
+  test.each(['/api/service', '/%61pi/service'])(
+    'A9: what %s answers is kept by nobody, however the address is written',
+    async (url) => {
+      const { statusCode, headers } = await service.app.inject({ url })
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    },
+  )
+
   test('T051: a body above the limit is a 413', async () => {
     const reply = await post(JSON.stringify({ email: 'a@b.fr', password: 'x'.repeat(70_000) }))
     expect(reply.statusCode).toBe(413)

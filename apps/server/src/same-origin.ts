@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
@@ -9,9 +10,13 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A request that names two hosts is read as one by a proxy and as the other by us: it is refused. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-    if (hosts.length > 1) throw new Refusal('request.malformed')
+    if (namesTwoHosts(raw)) throw new Refusal('request.malformed')
   })
+}
+
+export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1
 }
 
 /** A call that changes something, sent by a page of another site, is refused before it is read. */

@@ -19,9 +19,9 @@ export function setSecurityHeaders(
   app: FastifyInstance,
   { secure }: Readonly<{ secure: boolean }>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(securityHeaders({ secure }))
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-store')
+  app.addHook('onRequest', async (_request, reply) => {
+    // Kept by nobody, however its address is written, unless what answers says otherwise.
+    void reply.headers({ ...securityHeaders({ secure }), 'cache-control': 'private, no-store' })
   })
 }
 

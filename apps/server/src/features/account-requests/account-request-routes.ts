@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serve, serveSignedIn } from '../../http-route.ts'
-import { networkOf } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from '../auth/index.ts'
 import { listAccountRequestRows, type AccountRequestRow } from './account-request-store.ts'
@@ -21,7 +20,7 @@ export function accountRequestRoutes(
   { authenticate, requireRecentAuthentication: recent }: Doors,
 ): void {
   serve(app, askCall, async ({ body, language, request }) => {
-    await askAccountCreation(surroundings, networkOf(request.ip), language, body)
+    await askAccountCreation(surroundings, request.ip, language, body)
     return { received: true as const }
   })
 

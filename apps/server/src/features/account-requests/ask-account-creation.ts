@@ -15,12 +15,12 @@ import { insertAccountRequest } from './account-request-store.ts'
  */
 export async function askAccountCreation(
   surroundings: Surroundings,
-  network: string,
+  address: string,
   language: Language,
   body: AskAccountCreationBody,
 ): Promise<void> {
   const email = body.email.toLowerCase()
-  await takeMailRequest(surroundings, 'account-request', email, { network })
+  await takeMailRequest(surroundings, 'account-request', email, { address })
   await surroundings.database.transaction(async (transaction) => {
     const account = await findAccountByEmail(transaction, email)
     // Both are written and one is undone, so that the time it takes does not tell which (T003).

@@ -9,7 +9,7 @@ import {
   type LinkKind,
 } from './account-link-store.ts'
 import { digestOfToken, newSecretToken } from './secret-token.ts'
-import { giveBackAttempt, takeLinkAttempt } from './sign-in-limits.ts'
+import { takeLinkGuess } from './sign-in-limits.ts'
 import type { Visitor } from './visitor.ts'
 
 const MINUTE = 60_000
@@ -49,11 +49,10 @@ export async function readAccountLink(
   token: string,
   ...kinds: readonly LinkKind[]
 ): Promise<{ link: AccountLink; account: Account }> {
-  const attempt = await takeLinkAttempt(surroundings, visitor)
   const { database, now } = surroundings
   const found = await findAccountLink(database, digestOfToken(token), now())
   const isUsable = found && kinds.includes(found.link.kind) && mayAct(found.account)
-  if (!isUsable) throw new Refusal('auth.link_invalid')
-  await giveBackAttempt(surroundings, attempt)
-  return found
+  if (isUsable) return found
+  await takeLinkGuess(surroundings, 'link', visitor)
+  throw new Refusal('auth.link_invalid')
 }

@@ -6,7 +6,7 @@ import { takeFromLimit } from '../../rate-limits/index.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
-import { giveBackRight } from './sign-in-limits.ts'
+import { attemptAt, giveBackRight, ownerOfWork } from './sign-in-limits.ts'
 import { ATTEMPTS_WITHOUT_WORK } from './sign-in-work.ts'
 import { openBrowser } from './testing/visit.ts'
 
@@ -67,6 +67,33 @@ test('A1: right passwords beyond a hundred in a quarter of an hour are not given
   await expect(takeFromLimit(surroundings, counted)).rejects.toMatchObject({
     code: 'limit.exceeded',
   })
+})
+
+test('A1: passwords of a stranger are hashed in its network’s turn, a known browser’s in its account’s', async () => {
+  const { surroundings } = service
+  const email = 'turns@example.org'
+  await service.createAccount({ email })
+  const browser = elsewhere()
+  const owner = async () => {
+    const address = `198.51.100.${addresses}`
+    const device = browser.cookies.get('device')
+    const visitor = { address, network: address, userAgent: '', device }
+    return ownerOfWork(await attemptAt(surroundings, email, visitor), email, visitor)
+  }
+  expect(await owner()).toBe(`198.51.100.${addresses}`)
+  expect((await attempt(email, PASSWORD, browser)).statusCode).toBe(200)
+  expect(await owner()).toBe(email)
+})
+
+test('A5: an IPv6 /48 has mails sent like four networks, however many of its own it uses', async () => {
+  const statusesOf = await Promise.all(
+    times(100).map(async (index) => {
+      const browser = openBrowser(service.app, `2001:db8:77:${index.toString(16)}::1`)
+      const email = `mailed${index}@example.org`
+      return (await browser.post('/auth/recovery', { email })).statusCode
+    }),
+  )
+  expect(statusesOf.filter((status) => status === 429)).toHaveLength(20)
 })
 
 describe('guessing a password', () => {

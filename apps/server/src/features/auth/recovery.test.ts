@@ -226,6 +226,15 @@ describe('the link of a recovery mail', () => {
     expect(codes.filter((code) => code === 410)).toHaveLength(20)
     expect(codes.at(-1)).toBe(429)
   })
+
+  test('A7: a right link is taken while somebody else of the network guesses', async () => {
+    const email = await newPerson()
+    await ask(email)
+    const token = await linkOf(email)
+    const from = browser()
+    for (let index = 0; index < 21; index += 1) await reset(`guess${index}`, NEW_PASSWORD, from)
+    expect((await reset(token, NEW_PASSWORD, from)).statusCode).toBe(204)
+  })
 })
 
 test('T079: what people type adds no line to the log, and colours none', async () => {

@@ -97,7 +97,9 @@ async function findBySecrets(
   const { cookieDigest, previousCookieDigest, rotatedAt } = found.session
   if (isTokenOfDigest(cookie, cookieDigest)) return found
   const hasChanged = rotatedAt !== null && rotatedAt > since && previousCookieDigest !== null
-  return hasChanged && isTokenOfDigest(cookie, previousCookieDigest) ? found : undefined
+  if (!hasChanged || !isTokenOfDigest(cookie, previousCookieDigest)) return undefined
+  // What was proved since then was proved by whoever has the new secrets.
+  return { ...found, session: { ...found.session, authenticatedAt: null, secondFactorAt: null } }
 }
 
 /** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. Undefined

@@ -129,6 +129,27 @@ describe('a session', () => {
     expect(await statusWith(after, cookieBefore)).toBe(401)
   })
 
+  test('A4: its old secrets open nothing that the new proof has opened', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const before = bearer(await browser.post('/auth/login', { email, password: PASSWORD }))
+    const session = browser.cookies.get('session') ?? ''
+    service.advance(11 * 60_000)
+    const proven = await browser.post('/auth/reauthenticate', { password: PASSWORD }, before)
+    const create = (headers: Record<string, string>, cookie: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/api-keys',
+        headers,
+        cookies: { session: cookie },
+        payload: { name: 'program', scopes: ['deposits:read'] },
+      })
+    const refused = await create(before, session)
+    expect(refusalOf(refused).code).toBe('auth.reauthentication_required')
+    const taken = await create(bearer(proven), browser.cookies.get('session') ?? '')
+    expect(taken.statusCode).toBe(201)
+  })
+
   test('F10: two proofs at once leave secrets that are good', async () => {
     const { email } = await newPerson()
     const browser = openBrowser(service.app)

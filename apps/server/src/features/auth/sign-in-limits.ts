@@ -2,6 +2,7 @@ import type { SignInWork } from '@ancrage/contract'
 
 import {
   giveBackToLimit,
+  networkOf,
   noteAct,
   siteOf,
   takeFromLimit,
@@ -64,29 +65,22 @@ export async function attemptAt(
 /** A passkey cannot be guessed; what is limited is the work it makes. */
 export async function takePasskeyAttempt(
   surroundings: Surroundings,
-  { network: subject }: Visitor,
+  { address }: Visitor,
 ): Promise<Attempt> {
-  const limited = {
-    name: 'passkey.network',
-    subject,
-    limit: ATTEMPTS_PER_NETWORK,
-    windowSeconds: QUARTER_HOUR,
-  }
-  await takeFromLimit(surroundings, limited)
-  return [limited]
+  const window = { limit: ATTEMPTS_PER_NETWORK, windowSeconds: QUARTER_HOUR }
+  const attempt = ofCaller('passkey', address, window)
+  for (const limited of attempt) await takeFromLimit(surroundings, limited)
+  return attempt
 }
 
 /** Asking a passkey leaves something to be kept for a while. */
-export function takeChallengeRequest(
+export async function takeChallengeRequest(
   surroundings: Surroundings,
-  { network: subject }: Visitor,
+  { address }: Visitor,
 ): Promise<void> {
-  return takeFromLimit(surroundings, {
-    name: 'challenge.network',
-    subject,
-    limit: CHALLENGES_PER_NETWORK,
-    windowSeconds: QUARTER_HOUR,
-  })
+  const window = { limit: CHALLENGES_PER_NETWORK, windowSeconds: QUARTER_HOUR }
+  const perCaller = ofCaller('challenge', address, window)
+  for (const limited of perCaller) await takeFromLimit(surroundings, limited)
 }
 
 /** Counts an attempt at a code of the second factor, or refuses it. */
@@ -134,6 +128,10 @@ export async function giveBackAttempt(surroundings: Surroundings, attempt: Attem
   for (const limited of attempt) await giveBackToLimit(surroundings, limited)
 }
 
+/** In whose turn a password is hashed: a known browser in its account’s, so that strangers of the same network do not keep it waiting. */
+export const ownerOfWork = (attempt: Attempt, email: string, { address }: Visitor): string =>
+  attempt.includes(attemptOfStrangers) ? siteOf(address) : email
+
 /**
  * Gives back what a right password was counted in. Hashing it was as much work as hashing a wrong one: beyond so many of one account it
  * stays counted.
@@ -163,21 +161,39 @@ export async function takeMailRequest(
   surroundings: Surroundings,
   name: string,
   email: string,
-  { network }: Pick<Visitor, 'network'>,
+  { address }: Pick<Visitor, 'address'>,
 ): Promise<void> {
-  const perNetwork = { name: `${name}.network`, subject: network, limit: 20, windowSeconds: HOUR }
   const perAddress = { name: `${name}.address`, subject: email, limit: 3, windowSeconds: HOUR }
-  for (const limited of [perNetwork, perAddress]) await takeFromLimit(surroundings, limited)
+  const perCaller = ofCaller(name, address, { limit: 20, windowSeconds: HOUR })
+  for (const limited of [...perCaller, perAddress]) await takeFromLimit(surroundings, limited)
 }
 
-/** Counts a link that somebody opens; those that turn out to be none are given back. */
-export async function takeLinkAttempt(
+/**
+ * Counts a link that is none: whoever goes on guessing is refused, and nobody who has a right one, whoever else guesses in the
+ * same network.
+ */
+export async function takeLinkGuess(
   surroundings: Surroundings,
-  { network }: Visitor,
-): Promise<Attempt> {
-  const limited = { name: 'link.network', subject: network, limit: 20, windowSeconds: HOUR }
-  await takeFromLimit(surroundings, limited)
-  return [limited]
+  name: 'link' | 'invitation',
+  { address }: Pick<Visitor, 'address'>,
+): Promise<void> {
+  const perCaller = ofCaller(name, address, { limit: 20, windowSeconds: HOUR })
+  for (const limited of perCaller) await takeFromLimit(surroundings, limited)
+}
+
+/** Of an IPv6 /48, so many times what each of its networks may: one customer may have all of them. */
+const NETWORKS_OF_SITE = 4
+
+function ofCaller(
+  name: string,
+  address: string,
+  { limit, windowSeconds }: Pick<Limited, 'limit' | 'windowSeconds'>,
+): readonly Limited[] {
+  const ofSite = NETWORKS_OF_SITE * limit
+  return [
+    { name: `${name}.network`, subject: networkOf(address), limit, windowSeconds },
+    { name: `${name}.site`, subject: siteOf(address), limit: ofSite, windowSeconds },
+  ]
 }
 
 async function isKnownTo(

@@ -1,6 +1,5 @@
 import type { LoginBody } from '@ancrage/contract'
 
-import { siteOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
@@ -16,6 +15,7 @@ import {
   attemptAt,
   giveBackAttempt,
   giveBackRight,
+  ownerOfWork,
   takeCodeAttempt,
   takeSignInAttempt,
 } from './sign-in-limits.ts'
@@ -41,7 +41,7 @@ export async function signIn(
   const matches = await passwordMatches(
     password,
     account?.passwordHash,
-    siteOf(visitor.address),
+    ownerOfWork(attempt, email, visitor),
   ).catch(async (error: unknown) => {
     // Nobody has looked at it: it was no attempt.
     await giveBackAttempt(surroundings, attempt)

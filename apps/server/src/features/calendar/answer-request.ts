@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../database/database-errors.ts'
+import { namesTwoHosts } from '../../same-origin.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
 import type { ClientLimit } from './client-limit.ts'
@@ -42,6 +43,9 @@ async function answer(
 ): Promise<void> {
   const { method = '', url = '/' } = request
   const path = url.split('?', 1)[0] ?? ''
+  if (namesTwoHosts(request)) {
+    return sendText(response, 400, 'one Host needed', { connection: 'close' })
+  }
   const allowed = methodsOf(path)
   if (allowed === undefined) return sendText(response, 404, 'Not found')
   if (method === 'OPTIONS') return send(response, 204, MAY_ASK)

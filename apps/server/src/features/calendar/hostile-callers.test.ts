@@ -51,6 +51,12 @@ describe('a call of our calendar', () => {
     expect(said).toContain('digest too long')
   })
 
+  test('A8: that names two hosts is refused', async () => {
+    const said = await raw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')
+    expect(said).toMatch(/^HTTP\/1\.1 400 /)
+    expect(said).toContain('one Host needed')
+  })
+
   test.each([
     ['two lengths', 'Content-Length: 32\r\nContent-Length: 33\r\n'],
     ['a length and chunks', 'Content-Length: 32\r\nTransfer-Encoding: chunked\r\n'],

@@ -1,11 +1,11 @@
 import type { AcceptInvitationBody } from '@ancrage/contract'
 
 import type { Transaction } from '../../database/client.ts'
-import { giveBackToLimit, takeFromLimit } from '../../rate-limits/index.ts'
+import { siteOf, takeFromLimit } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { createAccount } from '../accounts/index.ts'
-import { digestOfToken, hashPassword, refuseWeakPassword } from '../auth/index.ts'
+import { digestOfToken, hashPassword, refuseWeakPassword, takeLinkGuess } from '../auth/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import {
   consumeInvitation,
@@ -16,7 +16,8 @@ import {
 } from './invitation-store.ts'
 import { refuseUnlessInviterMay } from './may-invite.ts'
 
-const GUESSES_PER_NETWORK = 20
+/** Each hashes a password: a link that cannot be taken, its address having an account by now, must not be had for that again and again. */
+const ACCEPTANCES_OF_LINK = 10
 const HOUR = 3600
 
 /**
@@ -25,38 +26,37 @@ const HOUR = 3600
  */
 export async function openInvitation(
   surroundings: Surroundings,
-  network: string,
+  address: string,
   token: string,
 ): Promise<InvitationRecord> {
-  const attempt = {
-    name: 'invitation.network',
-    subject: network,
-    limit: GUESSES_PER_NETWORK,
-    windowSeconds: HOUR,
-  }
-  await takeFromLimit(surroundings, attempt)
   const { database, now } = surroundings
   const found = await findOpenInvitation(database, digestOfToken(token), now())
-  if (!found) throw new Refusal('invitation.link_invalid')
-  await giveBackToLimit(surroundings, attempt)
-  return found
+  if (found) return found
+  await takeLinkGuess(surroundings, 'invitation', { address })
+  throw new Refusal('invitation.link_invalid')
 }
 
 /** Makes the account that was offered, for the address it was offered to. Nobody is signed in by it. */
 export async function acceptInvitation(
   surroundings: Surroundings,
-  network: string,
+  address: string,
   token: string,
   { name, password, email, language }: AcceptInvitationBody,
 ): Promise<{ email: string }> {
-  const { invitation } = await openInvitation(surroundings, network, token)
+  const { invitation } = await openInvitation(surroundings, address, token)
   if (email && email.toLowerCase() !== invitation.email) {
     throw new Refusal('invitation.other_address')
   }
   const called = name ?? invitation.name
   if (called === '') throw new Refusal('invitation.name_needed')
   refuseWeakPassword(password, [invitation.email, called])
-  const passwordHash = await hashPassword(password, network)
+  await takeFromLimit(surroundings, {
+    name: 'invitation.accepted',
+    subject: invitation.id,
+    limit: ACCEPTANCES_OF_LINK,
+    windowSeconds: HOUR,
+  })
+  const passwordHash = await hashPassword(password, siteOf(address))
   const taken = { ...invitation, name: called, language: language ?? invitation.language }
   await makeAccount(surroundings, taken, passwordHash)
   return { email: invitation.email }

@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serve, serveSignedIn } from '../../http-route.ts'
-import { networkOf } from '../../rate-limits/index.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Doors } from '../auth/index.ts'
@@ -25,14 +24,13 @@ export function invitationRoutes(
   { authenticate, requireRecentAuthentication: recent }: Doors,
 ): void {
   serve(app, readInvitation, async ({ params, request }) => {
-    const network = networkOf(request.ip)
-    const open = await openInvitation(surroundings, network, params.token)
+    const open = await openInvitation(surroundings, request.ip, params.token)
     const { email, name, expiresAt } = open.invitation
     return { email, name, company: companyToJoin(open), expiresAt: expiresAt.toISOString() }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>
-    acceptInvitation(surroundings, networkOf(request.ip), params.token, body),
+    acceptInvitation(surroundings, request.ip, params.token, body),
   )
 
   serveSignedIn(app, authenticate, listInvitations, ({ query }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -111,6 +112,20 @@ describe('T097: the metrics', () => {
     }
     expect((await door.inject({ url: '/api/health' })).statusCode).toBe(404)
   })
+})
+
+test('A8: the port of the metrics refuses a request that names two hosts', async () => {
+  const { surroundings, chain } = service
+  const settings = { registry: new Registry(), token: undefined, logger: pino({ level: 'silent' }) }
+  const door = buildMetricsDoor(surroundings, [chain], settings)
+  onTestFinished(() => door.close())
+  const { port } = new URL(await door.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    'GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: a.example\r\nConnection: close\r\n\r\n',
+  )
+  const answer = Buffer.concat((await socket.toArray()) as Buffer[])
+  expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 describe('what the metrics tell', () => {

@@ -2,6 +2,7 @@ import type { Chain } from '@ancrage/chains'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
+import { refuseTwoHosts } from '../../same-origin.ts'
 import { setSecurityHeaders } from '../../security-headers.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
@@ -39,6 +40,7 @@ export function buildMetricsDoor(
       refuseUnreadableAddress(request, reply, { secure: false }),
   })
   setSecurityHeaders(app, { secure: false })
+  refuseTwoHosts(app)
   answerErrors(app)
   metricsRoutes(app, surroundings, ledgers, settings)
   return app
