@@ -167,7 +167,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT,
     demo: values.DEMO === '1',
     /** One core is left for requests. */
-    certificateWorkers: Math.max(1, availableParallelism() - 1),
+    certificateWorkers: Math.max(2, availableParallelism() - 1),
   }
   refuseProblems([...exposureProblems(settings), ...databaseAddressProblems(settings.databaseUrl)])
   return settings

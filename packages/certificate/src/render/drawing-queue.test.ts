@@ -71,6 +71,25 @@ test('F1: people come before the background, which is not forgotten', async () =
   expect(drawn.indexOf('mail')).toBe(9)
 })
 
+test('F1: of several workers one is never taken by large drawings, whoever asks for them', async () => {
+  const queue = openDrawingQueue(['one', 'two'], LIMITS)
+  const drawn: string[] = []
+  const ask = async (owner: string, size?: 'large'): Promise<void> => {
+    const worker = await queue.take(person(owner), size)
+    drawn.push(`${owner} ${worker}`)
+  }
+  const large = ['a', 'b', 'c'].map((owner) => ask(owner, 'large'))
+  await ask('d')
+  const [, second] = large
+  expect(drawn).toEqual(['a two', 'd one'])
+  queue.giveBack('one', 'd')
+  await ask('e')
+  expect(drawn).toEqual(['a two', 'd one', 'e one'])
+  queue.giveBack('two', 'a', 'large')
+  await second
+  expect(drawn).toEqual(['a two', 'd one', 'e one', 'b two'])
+})
+
 test('F1: who has gone leaves the queue', async () => {
   const { drawn, ask, end } = openOne()
   void ask(person('a'))

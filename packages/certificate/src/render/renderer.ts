@@ -10,7 +10,7 @@ import type { SealIdentity, Sealer } from '../sealing/sealer.ts'
 import { wordingOf } from '../wording/wording-of.ts'
 import type { Wording } from '../wording/wording.ts'
 import type { Drawing, InvoiceDrawing } from './drawing.ts'
-import { openDrawingQueue, type DrawingTurn } from './drawing-queue.ts'
+import { openDrawingQueue, type DrawingSize, type DrawingTurn } from './drawing-queue.ts'
 import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
 import { keyOfDrawing } from './drawing-key.ts'
 import { openKeptDrawings } from './kept-drawings.ts'
@@ -70,8 +70,12 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   const kept = openKeptDrawings(KEPT)
   let closed = false
 
-  async function draw(drawing: Drawing | InvoiceDrawing, turn: DrawingTurn): Promise<Uint8Array> {
-    const worker = await queue.take(turn)
+  async function draw(
+    drawing: Drawing | InvoiceDrawing,
+    turn: DrawingTurn,
+    size: DrawingSize = 'ordinary',
+  ): Promise<Uint8Array> {
+    const worker = await queue.take(turn, size)
     // A drawing cannot be stopped but with its process; the next one starts another.
     const giveUp = (): void => void worker.close()
     turn.signal?.addEventListener('abort', giveUp, { once: true })
@@ -83,7 +87,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
       throw turn.signal?.aborted === true ? new CertificateError('renderer.cancelled') : error
     } finally {
       turn.signal?.removeEventListener('abort', giveUp)
-      queue.giveBack(worker, turn.owner)
+      queue.giveBack(worker, turn.owner, size)
     }
   }
 
@@ -97,7 +101,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
         companyLogo,
       }
       return kept.get(keyOfDrawing(drawing), turn, async (signal) => {
-        const pdf = await draw(drawing, { ...turn, signal })
+        const pdf = await draw(drawing, { ...turn, signal }, sizeOf(drawing))
         return sealer === undefined ? pdf : sealer.seal(pdf, wordingOf(language).seal)
       })
     },
@@ -112,6 +116,15 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
     },
   }
 }
+
+/** By its largest part: a list of files. */
+function sizeOf({ attachments }: Pick<Drawing, 'attachments'>): DrawingSize {
+  const facts = attachments.find(({ name }) => name === FACTS_ATTACHMENT)
+  return (facts?.bytes.length ?? 0) > LARGE_FACTS ? 'large' : 'ordinary'
+}
+
+/** Bytes: about 200 files with ordinary names. */
+const LARGE_FACTS = 40_000
 
 /** Checked before anything is drawn; each certificate carries its own facts, whose digest it prints. */
 function drawingOf(
