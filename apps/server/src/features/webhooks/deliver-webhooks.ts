@@ -29,9 +29,10 @@ const EVENTS_PER_ROUND = 20
 /** Sends what is queued until closed; closing waits for the events under way. */
 export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): Rounds {
   const { log } = surroundings
+  const underWay = new Set<string>()
   const round = async (signal: AbortSignal): Promise<void> => {
     try {
-      await deliverDueWebhooks(surroundings, reach, signal)
+      await deliverDueWebhooks(surroundings, reach, { signal, underWay })
     } catch (error) {
       if (isDatabaseDown(error)) log.warn({ err: error }, 'webhooks wait for the database')
       else log.error({ err: error }, 'a round of webhooks failed')
@@ -45,21 +46,29 @@ export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): 
 
 /**
  * Sends the events that are due, one after the other. A crash after the receiver’s answer leaves the event leased: it
- * is sent once more when the lease ends, under the same id. Once the signal is aborted no other is begun.
+ * is sent once more when the lease ends, under the same id. Once the signal is aborted no other is begun. `underWay`: the accounts whose events the
+ * others send now, of whom no more are taken: receivers that do not answer keep their own account waiting and nobody else.
  */
 export async function deliverDueWebhooks(
   surroundings: Surroundings,
   reach: Reach,
-  signal?: AbortSignal,
+  { signal, underWay = new Set() }: Readonly<{ signal?: AbortSignal; underWay?: Set<string> }> = {},
 ): Promise<void> {
   const { database, now } = surroundings
   for (let delivered = 0; delivered < EVENTS_PER_ROUND; delivered += 1) {
     if (signal?.aborted === true) return
     const at = now()
     const leaseUntil = new Date(at.getTime() + LEASE_MS)
-    const due = await claimDelivery(database, { now: at, leaseUntil, longestWaitMs: DAY_MS })
+    const except = [...underWay]
+    const wanted = { now: at, leaseUntil, longestWaitMs: DAY_MS, except }
+    const due = await claimDelivery(database, wanted)
     if (!due) return
-    await recordDelivery(database, due.delivery, await send(surroundings, reach, due))
+    underWay.add(due.accountId)
+    try {
+      await recordDelivery(database, due.delivery, await send(surroundings, reach, due))
+    } finally {
+      underWay.delete(due.accountId)
+    }
   }
 }
 

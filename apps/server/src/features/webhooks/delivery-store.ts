@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../database/client.ts'
 import { isDue } from '../../database/is-due.ts'
@@ -9,6 +9,8 @@ import { mayAct, mayActInQuery } from '../accounts/index.ts'
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 export type DueDelivery = Readonly<{
   delivery: DeliveryRow
+  /** Whose webhook it is. */
+  accountId: string
   url: string
   sealedSecret: Uint8Array
   /** False once the webhook’s owner may not act any more. */
@@ -58,15 +60,23 @@ export async function insertDeliveries(
   }
 }
 
-/** Takes the event that has been due longest, until the lease ends; another worker’s is passed over. */
+/**
+ * Takes the event that has been due longest, until the lease ends; another worker’s is passed over, and so are those of the accounts in
+ * `except`.
+ */
 export async function claimDelivery(
   queries: Queries,
   {
     now,
     leaseUntil,
     longestWaitMs,
-  }: Readonly<{ now: Date; leaseUntil: Date; longestWaitMs: number }>,
+    except,
+  }: Readonly<{ now: Date; leaseUntil: Date; longestWaitMs: number; except: readonly string[] }>,
 ): Promise<DueDelivery | undefined> {
+  const theirs = queries
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(inArray(webhooks.accountId, [...except]))
   const due = queries
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -74,6 +84,7 @@ export async function claimDelivery(
       and(
         eq(webhookDeliveries.state, 'queued'),
         isDue(webhookDeliveries.nextAttemptAt, now, longestWaitMs),
+        except.length === 0 ? undefined : notInArray(webhookDeliveries.webhookId, theirs),
       ),
     )
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
@@ -87,6 +98,7 @@ export async function claimDelivery(
   if (!delivery) return undefined
   const [webhook] = await queries
     .select({
+      accountId: webhooks.accountId,
       url: webhooks.url,
       sealedSecret: webhooks.sealedSecret,
       suspendedAt: accounts.suspendedAt,
@@ -95,8 +107,8 @@ export async function claimDelivery(
     .innerJoin(accounts, eq(accounts.id, webhooks.accountId))
     .where(eq(webhooks.id, delivery.webhookId))
   if (!webhook) return undefined
-  const { url, sealedSecret } = webhook
-  return { delivery, url, sealedSecret, mayBeSent: mayAct(webhook) }
+  const { accountId, url, sealedSecret } = webhook
+  return { delivery, accountId, url, sealedSecret, mayBeSent: mayAct(webhook) }
 }
 
 /** Notes what came of an attempt, unless another worker has taken the event since. */

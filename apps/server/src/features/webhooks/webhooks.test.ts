@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 import {
   createWebhook,
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
-import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { depositOf, profileOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { deliverDueWebhooks } from './deliver-webhooks.ts'
 import { insertDeliveries } from './delivery-store.ts'
@@ -105,6 +105,17 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
     const event = webhookEvent.parse(JSON.parse(receiver.received[0]?.body ?? ''))
     expect([event.count, event.deposits.length]).toEqual([120, 100])
+  })
+
+  test('A10: waits behind its own account’s events, and nobody else’s', async () => {
+    await listening()
+    await confirmed()
+    const { id } = profileOf(await me.get('/user/profile'))
+    const reach = { network: 'private', certificateAuthority: receiver.certificate } as const
+    await deliverDueWebhooks(service.surroundings, reach, { underWay: new Set([id]) })
+    expect(receiver.received).toEqual([])
+    await deliverDueWebhooks(service.surroundings, reach, { underWay: new Set([randomUUID()]) })
+    expect(receiver.received).toHaveLength(1)
   })
 
   test('F19: sends nothing that was queued once its owner is suspended, and does not hold up others', async () => {
