@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askForRecovery, inviteAccount } from '@ancrage/contract'
 import pg from 'pg'
 
-import { startMailServer } from '../../apps/server/src/mail/testing/mail-server.ts'
 import { latenciesOf } from '../anchoring/ask-along.ts'
 import { withServer, type RealServer } from '../deposits/real-server.ts'
 import { printTargets } from '../deposits/targets.ts'
 import { addAccount } from '../drawing-flood/depositor.ts'
+import { startMailbox } from './mailbox.ts'
 
 /** How long somebody waits for the mail with a recovery link while 2,000 invitations wait to be sent. */
 const INVITATIONS = 2_000
@@ -18,7 +18,7 @@ const MAIL_SERVER_MS = 80
 /** Recoveries are asked for at moments that the sender's pauses do not follow. */
 const BETWEEN_MS = 130
 
-const mailbox = await startMailServer(0, MAIL_SERVER_MS)
+const mailbox = await startMailbox(MAIL_SERVER_MS)
 const { times, waiting } = await withServer({ SMTP_URL: mailbox.url, LOG_LEVEL: 'error' }, measure)
 await mailbox.close()
 
@@ -57,7 +57,7 @@ async function measure({ origin, session, databaseUrl }: RealServer): Promise<Me
       await pause(at * BETWEEN_MS)
       const asked = performance.now()
       await post(askForRecovery.path, { email })
-      while (!mailbox.received.some(({ to }) => to.includes(email))) await pause(5)
+      while (!mailbox.recipients.has(email)) await pause(5)
       return performance.now() - asked
     }),
   )

@@ -18,11 +18,8 @@ export type MailServer = Readonly<{
   close: () => Promise<void>
 }>
 
-/**
- * A real mail server on loopback that keeps what it is sent, or refuses it as it is told.
- * @param delayMs before it answers a mail, as one that is far away does
- */
-export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer> {
+/** A real mail server on loopback that keeps what it is sent, or refuses it as it is told. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Received[] = []
   let mood: MailServerMood = 'taking'
   const server = new SMTPServer({
@@ -36,8 +33,7 @@ export async function startMailServer(port = 0, delayMs = 0): Promise<MailServer
       const { mailFrom, rcptTo } = session.envelope
       const from = mailFrom ? mailFrom.address : ''
       const to = rcptTo.map(({ address }) => address)
-      const push = (mail: Email): void => void received.push({ from, to, mail })
-      setTimeout(() => answerLater(stream, mood, push, callback), delayMs)
+      answerLater(stream, mood, (mail) => received.push({ from, to, mail }), callback)
     },
   })
   const listening = Promise.withResolvers<void>()
