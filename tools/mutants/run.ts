@@ -6,7 +6,7 @@ type Options = ConstructorParameters<typeof Stryker>[0]
 
 const WANTED_SCORE = 90
 /** A mutant that loops is ended; one on a busy machine is not. */
-const SLOW_MS = 30_000
+const SLOW_MS = 10_000
 /** Nothing there is code or read by a test. */
 const NOT_COPIED = ['.cache', 'build', 'data', 'data-*', 'screenshots', '**/dist']
 
@@ -28,7 +28,7 @@ async function plantIn(name: string, part: Part): Promise<void> {
   await new Stryker(optionsOf(name, part)).runMutationTest()
 }
 
-function optionsOf(name: string, { mutate }: Part): Options {
+function optionsOf(name: string, { mutate, static: everyLoad = false }: Part): Options {
   return {
     mutate: [...mutate],
     testRunner: 'vitest',
@@ -36,6 +36,7 @@ function optionsOf(name: string, { mutate }: Part): Options {
     // The tests are named there and not by `testFiles`, with which Stryker never activates what runs while a module is loaded.
     vitest: { configFile: 'tools/mutants/part.config.ts', related: false },
     coverageAnalysis: 'perTest',
+    ignoreStatic: !everyLoad,
     // Each runner starts a PostgreSQL of its own.
     concurrency: 1,
     incremental: true,
@@ -46,7 +47,7 @@ function optionsOf(name: string, { mutate }: Part): Options {
     disableTypeChecks: false,
     tsconfigFile: 'none.json',
     allowConsoleColors: false,
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { reportTests: false, logTests: false, allowColor: false },
     htmlReporter: { fileName: `build/mutants/${name}.html` },
     jsonReporter: { fileName: `build/mutants/${name}.json` },

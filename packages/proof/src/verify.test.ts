@@ -92,6 +92,9 @@ describe('one attestation', () => {
       headerAt: headersAt(highest),
     })
     expect(last.status).toBe('confirmed')
+    expect(heightsToCheck(proofWith([bitcoin(highest)]))).toEqual([
+      { chain: 'bitcoin', height: highest },
+    ])
   })
 
   test('is pending with its calendar, or kept and not verified', () => {
@@ -102,7 +105,7 @@ describe('one attestation', () => {
     expect(verify({ digest, proof: proofWith([unknown]), headerAt: headersAt() })).toMatchObject({
       status: 'unsupported',
       reason: 'attestation.unknown',
-      attestations: [{ tag: new Uint8Array(8).fill(9) }],
+      attestations: [{ reason: 'attestation.unknown', tag: new Uint8Array(8).fill(9) }],
     })
   })
 
@@ -221,4 +224,12 @@ test('an error of the source of headers is not taken for a verdict', () => {
     throw new Error('the disk is full')
   }
   expect(() => verify({ digest, proof: proofWith([bitcoin(5n)]), headerAt })).toThrow('disk')
+})
+
+test('an error of the hash that is handed in is not taken for a fault of the proof', () => {
+  const sha256 = () => {
+    throw new Error('out of memory')
+  }
+  const proof = proofWith([bitcoin(5n)], [{ kind: 'sha256' }])
+  expect(() => verify({ digest, proof, headerAt: headersAt(), sha256 })).toThrow('out of memory')
 })

@@ -9,21 +9,20 @@ export const MOST_HEIGHTS = 32
 export const heightsOf = (proof: DetachedTimestamp): readonly bigint[] =>
   heightsNamedBy(attestationsOf(proof))
 
+/** Attestations come by height already (docs/formats/opentimestamps.md §6). */
 function heightsNamedBy(attested: readonly AttestedMessage[]): readonly bigint[] {
   const heights = attested.flatMap(({ attestation }) =>
     attestation.kind === 'bitcoin' && attestation.height <= GREATEST_HEIGHT
       ? [attestation.height]
       : [],
   )
-  return [...new Set(heights)].toSorted(byHeight).slice(0, MOST_HEIGHTS)
+  return [...new Set(heights)].slice(0, MOST_HEIGHTS)
 }
 
-/** Whether a height of these attestations is among those that are looked up. */
+/** Whether a height of these attestations, in their order, is among those that are looked up. */
 export function lookedUpOf(attested: readonly AttestedMessage[]): (height: bigint) => boolean {
   // Nearly every proof: there is nothing to choose.
   if (attested.length <= MOST_HEIGHTS) return () => true
   const heights = new Set(heightsNamedBy(attested))
   return (height) => heights.has(height)
 }
-
-const byHeight = (a: bigint, b: bigint): number => (a < b ? -1 : Number(a > b))

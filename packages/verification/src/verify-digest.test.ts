@@ -95,6 +95,7 @@ test.each([20, 31, 33])(
       expect(verifyDigest({ ...asked, testimoniesAt: () => testimonies, now: NOW })).toMatchObject({
         outcome: 'mismatch',
         reason: 'message.not_a_root',
+        lines: [{ verdict: { witnesses: [] } }],
       })
     }
   },

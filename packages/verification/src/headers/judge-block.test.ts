@@ -19,9 +19,14 @@ const NOW = 1_795_000_000
 const says = (
   level: TrustLevel,
   bytes: Uint8Array,
-  network: string | undefined = 'main',
+  network = 'main',
   name: string = level,
 ): Testimony => ({ level, name, reply: { outcome: 'header', bytes, network } })
+const unnamed = (level: TrustLevel, bytes: Uint8Array): Testimony => ({
+  level,
+  name: level,
+  reply: { outcome: 'header', bytes, network: undefined },
+})
 const isAbsent = (level: TrustLevel): Testimony => ({
   level,
   name: level,
@@ -60,7 +65,7 @@ test.each<readonly [string, readonly Testimony[], string]>([
   ['a header that came with the proof', [says('carried', TRUE)], 'confirmed on main by work'],
   [
     'a header that came with the proof and names no network',
-    [says('carried', TRUE, undefined)],
+    [unnamed('carried', TRUE)],
     'confirmed on main by work',
   ],
   [
@@ -129,7 +134,7 @@ test.each<readonly [string, readonly Testimony[], string]>([
 test.each<readonly [string, readonly Testimony[], string]>([
   ['one’s own node', [says('own', EASY)], 'cannotCheck header.too_easy'],
   ['a header that came along', [says('carried', EASY)], 'cannotCheck header.too_easy'],
-  ['a header without a network', [says('carried', EASY, undefined)], 'cannotCheck header.too_easy'],
+  ['a header without a network', [unnamed('carried', EASY)], 'cannotCheck header.too_easy'],
   [
     'two explorers',
     [explorer(FIRST_EXPLORER, EASY), explorer(SECOND_EXPLORER, EASY)],
@@ -195,6 +200,21 @@ test.each<readonly [string, readonly Testimony[], string]>([
   ],
 ])('P4 %s', (_, testimonies, expected) => {
   expect(verdictOf(testimonies)).toBe(expected)
+})
+
+test('P4 a block that is not confirmed names its chain, and whose word refutes it', () => {
+  const judge = (...testimonies: readonly Testimony[]) =>
+    judgeBlock({ height: HEIGHT, message: ROOT, testimonies, now: NOW })
+  expect(judge(says('own', TRUE), says('carried', OTHER))).toMatchObject({
+    outcome: 'disagree',
+    network: 'main',
+  })
+  expect(judge(says('carried', EASY, 'regtest'), says('own', EASY_OTHER, 'regtest'))).toMatchObject(
+    { outcome: 'disagree', network: 'regtest' },
+  )
+  expect(
+    judge(says('service', EASY_OTHER, 'regtest'), says('own', EASY_OTHER, 'regtest')),
+  ).toMatchObject({ outcome: 'mismatch', network: 'regtest', basis: 'own' })
 })
 
 test.each([

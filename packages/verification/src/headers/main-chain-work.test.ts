@@ -29,6 +29,10 @@ test('what is demanded never falls', () => {
   expect(floors).toEqual(floors.toSorted((a, b) => a - b))
 })
 
+test('a floor holds from its own height on', () => {
+  expect([99_999n, 100_000n, 100_001n].map(leastDifficultyAt)).toEqual([1, 14_000, 14_000])
+})
+
 test('bits that stand for no target at all do not pass', () => {
   expect(isAsHardAsMainChain(0, 0n)).toBe(false)
   expect(isAsHardAsMainChain(0x1d80ffff, 0n)).toBe(false)

@@ -100,10 +100,13 @@ test('a company’s pool that runs short is told to those who direct it, and to 
   const companyId = await service.createCompany('Fonderie')
   const [boss, member] = [`boss-${count}@example.org`, `member-${count}@example.org`]
   await service.createAccount({ email: boss, type: 'companyAdministrator', companyId })
+  const owner = `owner-${count}@example.org`
+  await service.createAccount({ email: owner, type: 'company', companyId })
   await service.createAccount({ email: member, type: 'subAccount', companyId })
   await correct({ companyId }, 8)
   await correct({ companyId }, -4)
-  expect(await told(boss)).toEqual([{ credits: 4, company: 'Fonderie', mayOrder: true }])
+  const facts = [{ credits: 4, company: 'Fonderie', mayOrder: true }]
+  expect(await Promise.all([told(boss), told(owner)])).toEqual([facts, facts])
   expect(await told(member)).toEqual([])
 })
 

@@ -1,0 +1,108 @@
+import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
+import { expect, test } from 'vitest'
+
+import { judgeProof } from './judge-proof.ts'
+import { openVerifier } from './open-verifier.ts'
+import { BLOCK_358391, rootOf } from './testing/sample-headers.ts'
+
+const HEIGHT = 358_391n
+const ROOT = rootOf(BLOCK_358391)
+const NOW = 1_795_000_000
+
+const proofOf = (
+  digest: Uint8Array,
+  attestations: readonly Attestation[] = [{ kind: 'bitcoin', height: HEIGHT }],
+): DetachedTimestamp => ({
+  fileHashOp: 'sha256',
+  digest,
+  timestamp: { attestations, branches: [] },
+})
+
+function openCounting() {
+  const asked: bigint[] = []
+  const verify = openVerifier({
+    testimoniesAt: (height) => {
+      asked.push(height)
+      const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
+      return [{ level: 'own', name: 'node', reply }]
+    },
+    now: NOW,
+  })
+  const outcomeOf = (digest: Uint8Array) => verify({ sha256: digest }, proofOf(digest)).outcome
+  return { asked, verify, outcomeOf }
+}
+
+test('proofs that lead to the same root of a block have it judged once', () => {
+  const { asked, outcomeOf } = openCounting()
+  expect([outcomeOf(ROOT), outcomeOf(ROOT)]).toEqual(['confirmed', 'confirmed'])
+  expect(asked).toEqual([HEIGHT])
+})
+
+test('another root of the same block is judged by itself, before and after', () => {
+  const { outcomeOf } = openCounting()
+  const other = new Uint8Array(32).fill(9)
+  expect([other, ROOT, other].map(outcomeOf)).toEqual(['mismatch', 'confirmed', 'mismatch'])
+})
+
+test('what was read of each attestation is shown beside its verdict', () => {
+  const { verify } = openCounting()
+  const tag = new Uint8Array(8).fill(9)
+  const named: readonly Attestation[] = [
+    { kind: 'unknown', tag, payload: new Uint8Array() },
+    { kind: 'ethereum', height: 7n },
+    { kind: 'pending', uri: 'https://calendar.example.test' },
+  ]
+  expect(verify({ sha256: ROOT }, proofOf(ROOT, named)).lines).toEqual([
+    { kind: 'unknown', tag, message: ROOT },
+    { kind: 'otherChain', chain: 'ethereum', height: 7n, message: ROOT },
+    { kind: 'pending', calendar: 'https://calendar.example.test', message: ROOT },
+  ])
+})
+
+test('a height that no block has, or that is one too many, was witnessed by nobody', () => {
+  const { verify } = openCounting()
+  const heights = [...Array.from({ length: 33 }, (_, at) => BigInt(at)), 2n ** 32n - 1n, 2n ** 32n]
+  const proof = proofOf(
+    ROOT,
+    heights.map((height) => ({ kind: 'bitcoin', height })),
+  )
+  const { lines } = verify({ sha256: ROOT }, proof)
+  const verdictAt = (height: bigint) =>
+    lines.find((line) => line.kind === 'block' && line.height === height)
+  expect(verdictAt(2n ** 32n)).toMatchObject({
+    verdict: { outcome: 'cannotCheck', reason: 'height.out_of_range', witnesses: [] },
+  })
+  for (const height of [32n, 2n ** 32n - 1n]) {
+    expect(verdictAt(height)).toMatchObject({
+      verdict: { outcome: 'cannotCheck', reason: 'height.not_looked_up', witnesses: [] },
+    })
+  }
+})
+
+test('a digest that is cut short is another digest', () => {
+  const { verify } = openCounting()
+  expect(verify({ sha256: ROOT.subarray(0, 31) }, proofOf(ROOT)).outcome).toBe('mismatch')
+})
+
+test('a failure that is no fault of the proof is not called one', () => {
+  const verify = openVerifier({
+    testimoniesAt: () => {
+      throw new RangeError('the source broke')
+    },
+    now: NOW,
+  })
+  expect(() => verify({ sha256: ROOT }, proofOf(ROOT))).toThrow('the source broke')
+})
+
+test('what cannot be read has no lines', () => {
+  const { verify } = openCounting()
+  expect(verify({ sha256: ROOT }, new Uint8Array(3)).lines).toEqual([])
+})
+
+test('without a file at hand a proof is worth what it is with its file', () => {
+  const { verify } = openCounting()
+  const proof = proofOf(ROOT)
+  const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
+  const testimoniesAt = () => [{ level: 'own', name: 'node', reply } as const]
+  expect(judgeProof({ proof, testimoniesAt, now: NOW })).toEqual(verify({ sha256: ROOT }, proof))
+})
