@@ -27,7 +27,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'secret-cookie.ts',
       'secret-token.ts',
     ),
-    tests: auth('sessions.test.ts', 'auth.test.ts'),
+    tests: auth(
+      'session-transport.test.ts',
+      'sessions.test.ts',
+      'auth.test.ts',
+      'own-acts.test.ts',
+    ),
   },
   credits: {
     mutate: credits('!(*.test|index|*-routes).ts'),

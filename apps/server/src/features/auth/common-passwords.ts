@@ -27,11 +27,8 @@ function longestOf(list: URL, text: string): string | undefined {
 function wordsOf(list: URL): ReadonlySet<string> {
   const known = read.get(list)
   if (known) return known
-  const words = new Set(readFileSync(list, 'utf8').split('\n').filter(isWord))
+  // The first lines say where the rest is from, and are longer than any part that is looked up.
+  const words = new Set(readFileSync(list, 'utf8').split('\n'))
   read.set(list, words)
   return words
-}
-
-function isWord(line: string): boolean {
-  return line !== '' && !line.startsWith('#')
 }

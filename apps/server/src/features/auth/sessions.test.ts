@@ -124,7 +124,7 @@ describe('a session', () => {
         statusWith(after, cookieAfter),
       ])
     expect(await all()).toEqual([200, 200, 200])
-    service.advance(15_001)
+    service.advance(15_000)
     expect(await all()).toEqual([401, 401, 200])
     expect(await statusWith(after, cookieBefore)).toBe(401)
   })
@@ -158,10 +158,14 @@ describe('a session', () => {
     const answers = await Promise.all([prove(), prove()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     const given = answers.flatMap(({ headers }) => headers['authorization'] ?? [])
-    expect(given).toHaveLength(1)
     service.advance(16_000)
-    const checked = await browser.get('/auth/check', { authorization: String(given[0]) })
-    expect(checked.statusCode).toBe(200)
+    const good: number[] = []
+    for (const authorization of given) {
+      good.push(
+        (await browser.get('/auth/check', { authorization: String(authorization) })).statusCode,
+      )
+    }
+    expect(good.filter((status) => status === 200)).toHaveLength(1)
   })
 
   test('F10: ends when its browser signs in again', async () => {
@@ -215,6 +219,54 @@ describe('a session', () => {
     await caller.get('/deposits')
     service.advance(50 * MINUTE)
     expect(await check(caller)).toBe(200)
+  })
+
+  test('that has ended is not shown any more, and is removed when its account signs in again', async () => {
+    const { email, id } = await newPerson()
+    const here = await service.signIn(email)
+    await service.signIn(email)
+    const stored = async () => {
+      const found = await service.client.pool.query(
+        'select 1 from sessions where account_id = $1',
+        [id],
+      )
+      return found.rowCount
+    }
+    service.advance(50 * MINUTE)
+    await here.get('/deposits')
+    service.advance(20 * MINUTE)
+    expect([(await sessionsOf(here)).length, await stored()]).toEqual([1, 2])
+    await service.signIn(email)
+    expect([(await sessionsOf(here)).length, await stored()]).toEqual([2, 2])
+  })
+
+  test('notes its last use once a minute, not at every call', async () => {
+    const { email } = await newPerson()
+    const here = await service.signIn(email)
+    const lastSeen = async () => (await sessionsOf(here))[0]?.lastSeenAt
+    const opened = await lastSeen()
+    service.advance(MINUTE / 2)
+    expect(await lastSeen()).toBe(opened)
+    service.advance(MINUTE)
+    await check(here)
+    expect(await lastSeen()).not.toBe(opened)
+  })
+
+  test('of an administrator ends after half an hour without a call, and after eight hours', async () => {
+    const email = `person${(people += 1)}@example.org`
+    await service.createAccount({ email, type: 'administrator' })
+    const idle = await service.signIn(email)
+    service.advance(29 * MINUTE)
+    expect(await check(idle)).toBe(200)
+    service.advance(30 * MINUTE)
+    expect(await check(idle)).toBe(401)
+    const busy = await service.signIn(email)
+    for (let minutes = 0; minutes < 475; minutes += 25) {
+      service.advance(25 * MINUTE)
+      expect(await check(busy)).toBe(200)
+    }
+    service.advance(5 * MINUTE)
+    expect(await check(busy)).toBe(401)
   })
 
   test('T032: of a suspended account ends at once, and none can be opened', async () => {
