@@ -32,6 +32,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'sessions.test.ts',
       'auth.test.ts',
       'own-acts.test.ts',
+      'administrators.test.ts',
     ),
   },
   credits: {
@@ -48,7 +49,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'password-policy.ts',
       'common-passwords.ts',
     ),
-    tests: auth('password.test.ts', 'sign-in.test.ts', 'two-factor.test.ts', 'auth.test.ts'),
+    tests: auth(
+      'common-passwords.test.ts',
+      'password.test.ts',
+      'sign-in.test.ts',
+      'two-factor.test.ts',
+      'auth.test.ts',
+    ),
   },
   // By itself, for its tests try hundreds of passwords.
   attempts: {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
+import { liveSession, renewSession, type SessionSecrets } from './session.ts'
+import type { Session } from './session-store.ts'
 import { sweep } from './sweep.ts'
 import { bearer, openBrowser } from './testing/visit.ts'
 
@@ -61,6 +63,11 @@ describe('open sessions', () => {
     expect(await check(there)).toBe(200)
     expect((await end(here, other)).statusCode).toBe(204)
     expect([await check(here), await check(there)]).toEqual([200, 401])
+    const { rows } = await service.client.pool.query(
+      `select action from audit_entries join accounts on accounts.id::text = subject_id where email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ action: 'account.sessionsEnded' }])
   })
 
   test('signing out everywhere keeps only this one', async () => {
@@ -166,6 +173,24 @@ describe('a session', () => {
       )
     }
     expect(good.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('F10: its secrets change once for each proof, and a second factor is noted where one was given', async () => {
+    const { email } = await newPerson()
+    const browser = openBrowser(service.app)
+    const login = await browser.post('/auth/login', { email, password: PASSWORD })
+    const token = bearer(login)['authorization']?.slice('Bearer '.length) ?? ''
+    const live = async (secrets: Partial<SessionSecrets>) =>
+      (await liveSession(service.surroundings, secrets, 'background')).session
+    const renew = (session: Session, bySecondFactor: boolean) =>
+      renewSession(service.surroundings, session, { bySecondFactor })
+    const opened = await live({ token, cookie: browser.cookies.get('session') ?? '' })
+    const first = await renew(opened, false)
+    expect(await renew(opened, true)).toBeUndefined()
+    const renewed = await live(first ?? {})
+    expect(renewed).toMatchObject({ id: opened.id, secondFactorAt: null })
+    const second = await live((await renew(renewed, true)) ?? {})
+    expect(second.secondFactorAt).toEqual(second.authenticatedAt)
   })
 
   test('F10: ends when its browser signs in again', async () => {
