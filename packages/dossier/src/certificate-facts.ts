@@ -10,11 +10,8 @@ export type Facts = Readonly<{
   submittedAt: string
   digest: Uint8Array
   files: readonly ExpectedFile[]
-  anchor: ClaimedAnchor | undefined
+  anchor: Readonly<{ height: bigint; header: Uint8Array }> | undefined
 }>
-
-/** Bitcoin Core’s word for the network, where the facts name one. */
-type ClaimedAnchor = Readonly<{ height: bigint; header: Uint8Array; network: string | undefined }>
 
 export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
 
@@ -33,7 +30,7 @@ export function factsIn(value: unknown): Facts | undefined {
     submittedAt: textIn(value, 'submittedAt'),
     digest,
     files,
-    anchor: anchorIn(objectIn(value, 'anchor'), textIn(objectIn(value, 'ledger'), 'network')),
+    anchor: anchorIn(objectIn(value, 'anchor')),
   }
 }
 
@@ -53,10 +50,8 @@ function filesIn(value: unknown): readonly ExpectedFile[] | undefined {
   return files.length === value.length ? files : undefined
 }
 
-function anchorIn(anchor: Json, network: string): Facts['anchor'] {
+function anchorIn(anchor: Json): Facts['anchor'] {
   const header = bytesIn(anchor, 'header', 80)
   const height = heightIn(anchor)
-  return header && height !== undefined
-    ? { height, header, network: network || undefined }
-    : undefined
+  return header && height !== undefined ? { height, header } : undefined
 }

@@ -36,12 +36,12 @@ export type Evidence = Readonly<{
 
 export type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
 
-/** A header that somebody brought, and what it or the file around it claims. */
+/** `given` by itself, or `enclosed` in a certificate or a dossier. */
 export type BroughtHeader = Readonly<{
+  kind: 'enclosed' | 'given'
   name: string
   bytes: Uint8Array
   height: bigint | undefined
-  network: string | undefined
 }>
 
 /** Something that may be what a proof is about. */
@@ -75,10 +75,11 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
 }
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
+  const kind = inspection?.kind === 'header' ? 'given' : 'enclosed'
   return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {
-    if (finding.kind === 'header') return [finding]
+    if (finding.kind === 'header') return [{ ...finding, kind }]
     const anchor = finding.kind === 'facts' ? finding.facts.anchor : undefined
-    return anchor ? [{ ...anchor, name: finding.name, bytes: anchor.header }] : []
+    return anchor ? [{ kind, name: finding.name, bytes: anchor.header, height: anchor.height }] : []
   })
 }
 

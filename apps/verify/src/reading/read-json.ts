@@ -1,4 +1,4 @@
-import { bytesIn, factsIn, heightIn, isObject, textIn } from '@ancrage/dossier'
+import { bytesIn, factsIn, heightIn, isObject } from '@ancrage/dossier'
 
 import type { Finding, PathStep, TokenPath } from './findings.ts'
 
@@ -24,12 +24,11 @@ function parsed(text: string): unknown {
 }
 
 /** A header may stand alone, in a list, or below a certificate’s anchor. */
-function headersIn(value: unknown): readonly ClaimedHeader[] {
+function headersIn(value: unknown): readonly { bytes: Uint8Array; height: bigint | undefined }[] {
   if (Array.isArray(value)) return value.slice(0, MAX_HEADERS).flatMap(headersIn)
   if (!isObject(value)) return []
   const bytes = bytesIn(value, 'header', 80) ?? bytesIn(value, 'hex', 80)
-  const network = textIn(value, 'network') || undefined
-  const own = bytes ? [{ bytes, height: heightIn(value), network }] : []
+  const own = bytes ? [{ bytes, height: heightIn(value) }] : []
   return [
     ...own,
     ...['anchor', 'block', 'blocks', 'headers'].flatMap((key) => headersIn(value[key])),
@@ -37,8 +36,6 @@ function headersIn(value: unknown): readonly ClaimedHeader[] {
 }
 
 const MAX_HEADERS = 64
-
-type ClaimedHeader = Pick<Extract<Finding, { kind: 'header' }>, 'bytes' | 'height' | 'network'>
 
 function tokenPathIn(value: unknown): TokenPath | undefined {
   if (!isObject(value) || !Array.isArray(value['path'])) return undefined
