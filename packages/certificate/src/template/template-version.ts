@@ -4,5 +4,5 @@
  */
 export const TEMPLATE = {
   version: 5,
-  digest: '57e0cc4e32ac6c85f07116a9a3a065e88a85b95142857c75f98e81fa00abefdb',
+  digest: '588b5ff20fa54ab6331b2a31bf2619fda783b1449ab1bc3b6b07a3fab2f4f92e',
 } as const
