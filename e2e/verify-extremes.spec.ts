@@ -58,7 +58,7 @@ test('hostile files get a clear message, and the page goes on', async ({
 }, testInfo) => {
   await explorers(['truth', 'truth'])
   await page.goto('/')
-  const dossier = await readFile(`${VECTORS}block-170-dossier.zip`)
+  const dossier = await readFile(`${VECTORS}block-358391-dossier.zip`)
   const cut = testInfo.outputPath('cut.zip')
   await writeFile(cut, dossier.subarray(0, 300))
   const broken = testInfo.outputPath('broken.pdf')
@@ -67,7 +67,7 @@ test('hostile files get a clear message, and the page goes on', async ({
     '%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length 99999 >>\nstream\nx\nendstream\nendobj\n2 0 obj\n<< /Type /Filespec /UF (a) /EF << /F 1 0 R >> >>\nendobj\n',
   )
   const proof = testInfo.outputPath('cut.ots')
-  const whole = await readFile(`${VECTORS}block-170.ots`)
+  const whole = await readFile(`${VECTORS}block-358391.ots`)
   await writeFile(proof, whole.subarray(0, 70))
   const bomb = testInfo.outputPath('bomb.zip')
   await writeFile(bomb, claimingFourGigabytes(dossier))
@@ -83,7 +83,7 @@ test('hostile files get a clear message, and the page goes on', async ({
   await expect(page.locator('.record')).toContainText('cette archive ZIP est abîmée')
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Tout retirer' }).click()
-  await bring('block-170.bin', 'block-170.ots')
+  await bring('block-358391.bin', 'block-358391.ots')
   await expectVerdict('La preuve correspond')
 })
 

@@ -15,18 +15,25 @@ const GENESIS = {
   header:
     '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c',
 }
-const BLOCK_170 = {
-  hash: '00000000d1145790a8694403d4063f323d499e655c83426834d4ce2f8dd4a2ee',
+const BLOCK = {
+  height: 358_391,
+  hash: '000000000000000003e892881a8cdcdc117c06d444057c98b6f04a9ee75a2319',
   header:
-    '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70',
+    '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
+}
+/** As hard as the block above had to be. */
+const OTHER_BLOCK = {
+  hash: '000000000000000009a11b3972c8e532fe964de937c9e0096b43814e67af3728',
+  header:
+    '02000000b6ff0b1b1680a2862a30ca44d346d9e8910d334beb48ca0c00000000000000009d10aa52ee949386ca9385695f04ede270dda20810decd12bc9b048aaab3147124d95a5430c31b18fe9f0864',
 }
 
 type Fixtures = Readonly<{
   /** Hosts that the page asked, in the order in which it first did. */
   hosts: readonly string[]
-  /** What each explorer says of block 170: the truth, a true header of another block, or nothing. */
+  /** What each explorer says of block 358,391: the truth, a true header of another block, or nothing. */
   explorers: (say: readonly ('truth' | 'lie' | 'nothing')[]) => Promise<void>
-  /** The calendar has kept its promise: block 170 holds it. */
+  /** The calendar has kept its promise: block 358,391 holds it. */
   calendar: () => Promise<void>
   /** Brings files to the page, from the folder of vectors or by their path. */
   bring: (...files: readonly string[]) => Promise<void>
@@ -94,10 +101,10 @@ async function playExplorer(
   host: string,
   says: 'truth' | 'lie' | 'nothing',
 ): Promise<void> {
-  const block = says === 'truth' ? BLOCK_170 : GENESIS
+  const block = says === 'truth' ? BLOCK : OTHER_BLOCK
   const answers = new Map([
     ['/api/block-height/0', GENESIS.hash],
-    ['/api/block-height/170', block.hash],
+    [`/api/block-height/${BLOCK.height}`, block.hash],
     [`/api/block/${block.hash}/header`, block.header],
   ])
   await page.route(`https://${host}/**`, (route) => {
@@ -107,10 +114,10 @@ async function playExplorer(
   })
 }
 
-/** What stands behind the digest in the proof: the path to block 170. */
+/** What stands behind the digest in the proof: the path to the block. */
 function keptPromise(): Buffer {
   const magicAndDigest = 31 + 1 + 1 + 32
-  return readFileSync(`${VECTORS}block-170.ots`).subarray(magicAndDigest)
+  return readFileSync(`${VECTORS}block-358391.ots`).subarray(magicAndDigest)
 }
 
 export { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts'

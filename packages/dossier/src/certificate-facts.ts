@@ -10,8 +10,11 @@ export type Facts = Readonly<{
   submittedAt: string
   digest: Uint8Array
   files: readonly ExpectedFile[]
-  anchor: Readonly<{ height: bigint; header: Uint8Array }> | undefined
+  anchor: ClaimedAnchor | undefined
 }>
+
+/** Bitcoin Core’s word for the network, where the facts name one. */
+type ClaimedAnchor = Readonly<{ height: bigint; header: Uint8Array; network: string | undefined }>
 
 export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
 
@@ -30,7 +33,7 @@ export function factsIn(value: unknown): Facts | undefined {
     submittedAt: textIn(value, 'submittedAt'),
     digest,
     files,
-    anchor: anchorIn(objectIn(value, 'anchor')),
+    anchor: anchorIn(objectIn(value, 'anchor'), textIn(objectIn(value, 'ledger'), 'network')),
   }
 }
 
@@ -50,8 +53,10 @@ function filesIn(value: unknown): readonly ExpectedFile[] | undefined {
   return files.length === value.length ? files : undefined
 }
 
-function anchorIn(anchor: Json): Facts['anchor'] {
+function anchorIn(anchor: Json, network: string): Facts['anchor'] {
   const header = bytesIn(anchor, 'header', 80)
   const height = heightIn(anchor)
-  return header && height !== undefined ? { height, header } : undefined
+  return header && height !== undefined
+    ? { height, header, network: network || undefined }
+    : undefined
 }

@@ -70,6 +70,9 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.refuted': 'Does not match: the chain says otherwise',
   'verdict.refuted.help':
     'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
+  'verdict.disagree': 'The sources contradict each other',
+  'verdict.disagree.help':
+    'Two different headers are given for the same block, each with the work it takes: one of those who give them lies or is mistaken. Nothing is established, either way.',
   'verdict.unchecked': 'Cannot be checked now',
   'verdict.unchecked.help': 'Nothing is established, neither for nor against: see below why.',
   'verdict.noFile': 'The file is missing',
@@ -93,6 +96,8 @@ export const en: Readonly<Record<Word, string>> = {
   'subject.expected': 'The certificate names: {{names}}',
   'lines.title': 'What was checked',
   'line.confirmed': 'Bitcoin block {{height}}: holds this digest. Dated {{time}}.',
+  'line.confirmedByWork':
+    'Bitcoin block {{height}}: holds this digest. Dated {{time}}, by the header that was brought and the work behind it.',
   'line.confirmedTest':
     'Block {{height}} of a test chain: holds this digest. Dated {{time}}, without evidential value.',
   'line.refuted': 'Bitcoin block {{height}}: holds something other than what the proof says.',
@@ -103,6 +108,24 @@ export const en: Readonly<Record<Word, string>> = {
   'line.block.unknown': 'Bitcoin block {{height}}: the sources do not know this block.',
   'line.sources.silent':
     'Bitcoin block {{height}}: no source of headers answered. Allow one below, or bring the dossier.',
+  'line.message.not_a_root':
+    'Bitcoin block {{height}}: what the proof says is not as long as a Merkle root; no block can hold it.',
+  'line.source.service':
+    'Bitcoin block {{height}}: the issuing service is a witness only. It takes two explorers that agree, your node, or the header that came with the proof.',
+  'line.header.too_easy':
+    'Bitcoin block {{height}}: the header given took too little work for that height; anybody can make one. It establishes nothing.',
+  'line.header.network_unknown':
+    'Block {{height}}: the header given claims to be of an unknown network. It establishes nothing.',
+  'line.header.in_the_future':
+    'Block {{height}}: the header given is dated in the future. It establishes nothing.',
+  'line.header.no_work':
+    'Block {{height}}: the header given lacks the proof of work that it claims. It establishes nothing.',
+  'line.header.length': 'Block {{height}}: what was given is no block header.',
+  'line.block.otherOnTestChain':
+    'Block {{height}} of a test chain: holds something else than the proof says, but such a chain establishes nothing.',
+  'line.height.out_of_range': 'Block {{height}}: no block can have that height.',
+  'line.height.not_looked_up':
+    'Block {{height}}: the proof names too many blocks; this one was not looked up.',
   'line.pending': 'Promise of the calendar {{calendar}}: not yet written into the chain.',
   'line.pending.kept':
     'Promise of the calendar {{calendar}}: no longer needed, a block bears it out.',
@@ -122,10 +145,9 @@ export const en: Readonly<Record<Word, string>> = {
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
   'seal.broken':
     '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says about the deposit.',
-  'source.enclosed': '{{name}} (brought)',
-  'source.given': '{{name}} (brought)',
+  'source.carried': '{{name}} (brought)',
   'source.explorer': '{{name}}',
-  'source.node': '{{name}} (your node)',
+  'source.own': '{{name}} (your node)',
   'source.service': '{{name}} (the issuing service)',
   'why.title': 'Why this file does not match',
   'why.searching': 'Looking for the difference…',
@@ -168,7 +190,7 @@ export const en: Readonly<Record<Word, string>> = {
     '3. Your own node, through the interface of an Esplora explorer on this computer (localhost or 127.0.0.1)',
   'sources.nodeUse': 'Ask this node',
   'sources.nodeRefused': 'The address must begin with http://localhost or http://127.0.0.1.',
-  'sources.service': '4. The issuing service: {{name}}',
+  'sources.service': '4. The issuing service, as a witness only: {{name}}',
   'sources.calendars': 'The calendars, only when you ask them about a pending proof: {{names}}',
   'record.print': 'Print the record',
   'record.title': 'Verification record',

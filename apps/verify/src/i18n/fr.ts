@@ -72,6 +72,9 @@ export const fr = {
   'verdict.refuted': 'Ne correspond pas : la chaîne dit autre chose',
   'verdict.refuted.help':
     'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
+  'verdict.disagree': 'Les sources se contredisent',
+  'verdict.disagree.help':
+    'Deux en-têtes différents sont donnés pour le même bloc, chacun avec le travail qu’il faut : l’un de ceux qui les donnent ment ou se trompe. Rien n’est établi, ni pour ni contre.',
   'verdict.unchecked': 'Impossible à vérifier pour l’instant',
   'verdict.unchecked.help': 'Rien n’est établi, ni pour ni contre : voyez ci-dessous pourquoi.',
   'verdict.noFile': 'Il manque le fichier',
@@ -95,6 +98,8 @@ export const fr = {
   'subject.expected': 'Le certificat nomme : {{names}}',
   'lines.title': 'Ce qui a été contrôlé',
   'line.confirmed': 'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}.',
+  'line.confirmedByWork':
+    'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}, d’après l’en-tête apporté et le travail qu’il a demandé.',
   'line.confirmedTest':
     'Bloc {{height}} d’une chaîne d’essai : contient cette empreinte. Daté du {{time}}, sans valeur probante.',
   'line.refuted': 'Bloc Bitcoin {{height}} : contient autre chose que ce que dit la preuve.',
@@ -105,6 +110,24 @@ export const fr = {
   'line.block.unknown': 'Bloc Bitcoin {{height}} : les sources ne connaissent pas ce bloc.',
   'line.sources.silent':
     'Bloc Bitcoin {{height}} : aucune source d’en-têtes n’a répondu. Autorisez-en une ci-dessous, ou apportez le dossier.',
+  'line.message.not_a_root':
+    'Bloc Bitcoin {{height}} : ce que dit la preuve n’a pas la longueur d’une racine de Merkle ; aucun bloc ne peut le contenir.',
+  'line.source.service':
+    'Bloc Bitcoin {{height}} : le service émetteur n’est qu’un témoin. Il faut deux explorateurs qui concordent, votre nœud, ou l’en-tête apporté avec la preuve.',
+  'line.header.too_easy':
+    'Bloc Bitcoin {{height}} : l’en-tête donné a demandé trop peu de travail pour cette hauteur ; n’importe qui peut en fabriquer un. Il n’établit rien.',
+  'line.header.network_unknown':
+    'Bloc {{height}} : l’en-tête donné se dit d’un réseau inconnu. Il n’établit rien.',
+  'line.header.in_the_future':
+    'Bloc {{height}} : l’en-tête donné porte une date à venir. Il n’établit rien.',
+  'line.header.no_work':
+    'Bloc {{height}} : l’en-tête donné ne porte pas la preuve de travail qu’il annonce. Il n’établit rien.',
+  'line.header.length': 'Bloc {{height}} : ce qui a été donné n’est pas un en-tête de bloc.',
+  'line.block.otherOnTestChain':
+    'Bloc {{height}} d’une chaîne d’essai : contient autre chose que ce que dit la preuve, mais une telle chaîne n’établit rien.',
+  'line.height.out_of_range': 'Bloc {{height}} : aucun bloc ne peut avoir cette hauteur.',
+  'line.height.not_looked_up':
+    'Bloc {{height}} : la preuve nomme trop de blocs ; celui-ci n’a pas été recherché.',
   'line.pending': 'Promesse du calendrier {{calendar}} : pas encore inscrite dans la chaîne.',
   'line.pending.kept':
     'Promesse du calendrier {{calendar}} : elle ne sert plus, un bloc en témoigne.',
@@ -125,10 +148,9 @@ export const fr = {
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
   'seal.broken':
     '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
-  'source.enclosed': '{{name}} (apporté)',
-  'source.given': '{{name}} (apporté)',
+  'source.carried': '{{name}} (apporté)',
   'source.explorer': '{{name}}',
-  'source.node': '{{name}} (votre nœud)',
+  'source.own': '{{name}} (votre nœud)',
   'source.service': '{{name}} (le service émetteur)',
   'why.title': 'Pourquoi ce fichier ne correspond pas',
   'why.searching': 'Recherche de la différence…',
@@ -171,7 +193,7 @@ export const fr = {
     '3. Votre propre nœud, par l’interface d’un explorateur Esplora sur cet ordinateur (localhost ou 127.0.0.1)',
   'sources.nodeUse': 'Interroger ce nœud',
   'sources.nodeRefused': 'L’adresse doit commencer par http://localhost ou http://127.0.0.1.',
-  'sources.service': '4. Le service émetteur : {{name}}',
+  'sources.service': '4. Le service émetteur, à titre de témoin seulement : {{name}}',
   'sources.calendars':
     'Les calendriers, seulement quand vous le demandez pour une preuve en attente : {{names}}',
   'record.print': 'Imprimer le procès-verbal',

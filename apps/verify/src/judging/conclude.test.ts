@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 
 import type { Facts } from '@ancrage/dossier'
 import { asDigest, bytesToHex, hexToBytes, manifestOf, sha256 } from '@ancrage/proof'
+import type { Testimony } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
 import type { Finding, Inspection } from '../reading/findings.ts'
 import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
-import type { HeaderAnswer } from './header-answers.ts'
 
 const vector = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../vectors/${name}`, import.meta.url)))
 
-const inBlock = vector('block-170.bin')
-const proof = (name = 'block-170.ots'): Finding => ({ kind: 'proof', name, bytes: vector(name) })
+const inBlock = vector('block-358391.bin')
+const proof = (name = 'block-358391.ots'): Finding => ({ kind: 'proof', name, bytes: vector(name) })
 
 let nextId = 1
 const piece = (name: string, given: Partial<Piece>): Piece => ({
@@ -33,17 +33,16 @@ const original = (name: string, bytes: Uint8Array): Piece =>
 const holding = (kind: Inspection['kind'], ...findings: Finding[]): Piece =>
   piece(kind, { inspection: { kind, findings } })
 
-const merkleRoot = hexToBytes('ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d')
-const known: HeaderAnswer = {
-  kind: 'node',
+const HEADER = hexToBytes(
+  '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
+)
+const known: Testimony = {
+  level: 'own',
   name: 'node',
-  reply: {
-    outcome: 'header',
-    network: 'main',
-    header: { merkleRoot, hash: new Uint8Array(32), time: 1_231_731_025 },
-  },
+  reply: { outcome: 'header', bytes: HEADER, network: 'main' },
 }
-const of = (...pieces: Piece[]) => conclude(gatherEvidence(pieces), () => [known])
+const of = (...pieces: Piece[]) =>
+  conclude(gatherEvidence(pieces), { testimoniesAt: () => [known], now: 1_795_000_000 })
 const verdicts = (...pieces: Piece[]) => of(...pieces).subjects.map(({ verdict }) => verdict)
 
 describe('what is missing is asked for', () => {
@@ -157,7 +156,7 @@ test('one file that differs decides among several, and each keeps its own verdic
 })
 
 test('proofs of one digest are one: what one promises and the other shows is confirmed', () => {
-  const both = [holding('proof', proof('block-170-pending.ots')), holding('proof', proof())]
+  const both = [holding('proof', proof('block-358391-pending.ots')), holding('proof', proof())]
   const { subjects } = of(original('a', inBlock), ...both)
   expect(subjects).toHaveLength(1)
   expect(subjects[0]?.judgement?.lines.map(({ kind }) => kind)).toEqual(['block', 'pending'])

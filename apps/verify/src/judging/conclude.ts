@@ -1,9 +1,9 @@
 import type { Facts } from '@ancrage/dossier'
 import type { ExpectedContent } from '@ancrage/file-digest'
+import { judgeProof, type ProofQuestion, type ProofVerdict } from '@ancrage/verification'
 
 import { equalBytes } from './equal-bytes.ts'
 import { fileOfFacts, type Candidate, type Evidence, type NamedProof } from './evidence.ts'
-import { judgeProof, type AnswersAt, type ProofJudgement } from './judge-proof.ts'
 import { judgeTokens, type TokenLine } from './judge-tokens.ts'
 
 /** What is said of one file, or of one proof that waits for its file. */
@@ -11,7 +11,7 @@ export type Subject = Readonly<{
   verdict: VerdictName
   candidate: Candidate | undefined
   proof: NamedProof | undefined
-  judgement: ProofJudgement | undefined
+  judgement: ProofVerdict | undefined
   /** The certificate’s facts about what the proof dates, where there are some. */
   facts: Facts | undefined
   tokens: readonly TokenLine[]
@@ -26,6 +26,8 @@ export type VerdictName =
   | 'differs'
   /** The proof is about the file, and the chain does not hold what the proof says. */
   | 'refuted'
+  /** Two headers of one height, each with the work for it: one of those who gave them lies. */
+  | 'disagree'
   | 'unchecked'
   /** A proof whose file is missing. */
   | 'noFile'
@@ -47,6 +49,7 @@ export type Conclusion = Readonly<{
 const WORST_FIRST: readonly VerdictName[] = [
   'refuted',
   'differs',
+  'disagree',
   'unchecked',
   'noFile',
   'noProof',
@@ -55,10 +58,12 @@ const WORST_FIRST: readonly VerdictName[] = [
   'matches',
 ]
 
+type Sources = Pick<ProofQuestion, 'testimoniesAt' | 'now'>
+
 /** Finds the proof of every file, and the verdict on each. Waits for nothing: headers have been fetched before. */
-export function conclude(evidence: Evidence, answersAt: AnswersAt): Conclusion {
+export function conclude(evidence: Evidence, sources: Sources): Conclusion {
   const judged = new Map(
-    evidence.proofs.map((one) => [one, judgeProof(one.proof, answersAt)] as const),
+    evidence.proofs.map((one) => [one, judgeProof({ ...sources, proof: one.proof })] as const),
   )
   const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, judged))
   const subjects = files.length > 0 ? files : proofsAlone(evidence, judged)
@@ -82,7 +87,7 @@ function strayTokensOf(evidence: Evidence): readonly TokenLine[] {
   return tokens.filter((one) => !placed.includes(one))
 }
 
-type Judged = ReadonlyMap<NamedProof, ProofJudgement>
+type Judged = ReadonlyMap<NamedProof, ProofVerdict>
 
 function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): readonly Subject[] {
   const found = proofOf(candidate, evidence)
@@ -135,14 +140,20 @@ function proofsAlone(evidence: Evidence, judged: Judged): readonly Subject[] {
   }))
 }
 
-function verdictOf({ outcome }: ProofJudgement): VerdictName {
-  switch (outcome.name) {
+/** How the page calls an outcome of docs/formats/verdict.md §1 for a file and its proof. */
+function verdictOf(verdict: ProofVerdict): VerdictName {
+  switch (verdict.outcome) {
     case 'confirmed':
-      return outcome.network === 'main' ? 'matches' : 'matchesOnTestChain'
-    case 'refuted':
+      return verdict.network === 'main' ? 'matches' : 'matchesOnTestChain'
+    case 'mismatch':
+      return 'refuted'
     case 'pending':
-    case 'unchecked':
-      return outcome.name
+    case 'disagree':
+      return verdict.outcome
+    case 'cannotCheck':
+    case 'unsupported':
+    case 'unreadable':
+      return 'unchecked'
   }
 }
 

@@ -36,12 +36,12 @@ export type Evidence = Readonly<{
 
 export type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
 
-/** `given` by itself, or `enclosed` in a certificate or a dossier. */
+/** A header that somebody brought, and what it or the file around it claims. */
 export type BroughtHeader = Readonly<{
-  kind: 'enclosed' | 'given'
   name: string
   bytes: Uint8Array
   height: bigint | undefined
+  network: string | undefined
 }>
 
 /** Something that may be what a proof is about. */
@@ -75,11 +75,10 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
 }
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
-  const kind = inspection?.kind === 'header' ? 'given' : 'enclosed'
   return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {
-    if (finding.kind === 'header') return [{ ...finding, kind }]
+    if (finding.kind === 'header') return [finding]
     const anchor = finding.kind === 'facts' ? finding.facts.anchor : undefined
-    return anchor ? [{ kind, name: finding.name, bytes: anchor.header, height: anchor.height }] : []
+    return anchor ? [{ ...anchor, name: finding.name, bytes: anchor.header }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { bytesToHex, sha256 } from '@ancrage/proof'
+import { bytesToHex, hexToBytes, sha256 } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
 import type { Finding } from '../reading/findings.ts'
@@ -8,6 +8,10 @@ import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 import { standingOf } from './standing-of.ts'
 
+const NOW = 1_795_000_000
+const HEADER = hexToBytes(
+  '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
+)
 const vector = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../vectors/${name}`, import.meta.url)))
 const proof = (name: string): Finding => ({ kind: 'proof', name, bytes: vector(name) })
@@ -30,18 +34,18 @@ const proofFile = (name: string): Brought =>
 
 function standings(...pieces: readonly Brought[]) {
   const readable = pieces.filter(({ isUnreadable }) => !isUnreadable)
-  const { subjects } = conclude(gatherEvidence(readable), () => [])
+  const { subjects } = conclude(gatherEvidence(readable), { testimoniesAt: () => [], now: NOW })
   return pieces.map((one) => standingOf(one, subjects))
 }
 
 test('a file and every proof of it have their part in its verdict', () => {
-  const work = original('a', vector('block-170.bin'))
-  const proofs = [proofFile('block-170.ots'), proofFile('block-170-pending.ots')]
+  const work = original('a', vector('block-358391.bin'))
+  const proofs = [proofFile('block-358391.ots'), proofFile('block-358391-pending.ots')]
   expect(standings(work, ...proofs)).toEqual(['judged', 'judged', 'judged'])
 })
 
 test('what no verdict is about, and what could not be read, are not told as if one were', () => {
-  const work = original('a', vector('block-170.bin'))
+  const work = original('a', vector('block-358391.bin'))
   const readMe = original('README.txt', new Uint8Array([1]))
   const list: Finding = {
     kind: 'checksums',
@@ -51,7 +55,7 @@ test('what no verdict is about, and what could not be read, are not told as if o
   const checksums = piece('SHA256SUMS', { inspection: { kind: 'data', findings: [list] } })
   const lost = piece('perdu.txt', { isUnreadable: true })
   const stray = proofFile('in-no-block.ots')
-  expect(standings(work, proofFile('block-170.ots'), readMe, checksums, lost, stray)).toEqual([
+  expect(standings(work, proofFile('block-358391.ots'), readMe, checksums, lost, stray)).toEqual([
     'judged',
     'judged',
     'notJudged',
@@ -62,25 +66,19 @@ test('what no verdict is about, and what could not be read, are not told as if o
 })
 
 test('a header that came along has its part where it was the source', () => {
-  const header = piece('170.bin', {
-    inspection: {
-      kind: 'header',
-      findings: [{ kind: 'header', name: '170.bin', bytes: new Uint8Array(80), height: 170n }],
-    },
-  })
+  const name = '358391.bin'
+  const brought = {
+    kind: 'header',
+    name,
+    bytes: HEADER,
+    height: 358_391n,
+    network: 'main',
+  } as const
+  const header = piece(name, { inspection: { kind: 'header', findings: [brought] } })
+  const reply = { outcome: 'header', bytes: HEADER, network: 'main' } as const
   const { subjects } = conclude(
-    gatherEvidence([original('a', vector('block-170.bin')), proofFile('block-170.ots')]),
-    () => [
-      {
-        kind: 'given',
-        name: '170.bin',
-        reply: {
-          outcome: 'header',
-          network: 'main',
-          header: { merkleRoot: new Uint8Array(32), hash: new Uint8Array(32), time: 0 },
-        },
-      },
-    ],
+    gatherEvidence([original('a', vector('block-358391.bin')), proofFile('block-358391.ots')]),
+    { testimoniesAt: () => [{ level: 'carried', name, reply }], now: NOW },
   )
   expect(standingOf(header, subjects)).toBe('judged')
   expect(standingOf({ ...header, id: nextId++ }, [])).toBe('notJudged')

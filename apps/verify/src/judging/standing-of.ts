@@ -34,7 +34,8 @@ function servedFor({ proof, facts, tokens, judgement }: Subject, finding: Findin
     case 'header':
       return (judgement?.lines ?? []).some(
         (line) =>
-          line.kind === 'block' && line.judgement.sources.some(({ name }) => name === finding.name),
+          line.kind === 'block' &&
+          line.verdict.witnesses.some(({ testimony }) => testimony.name === finding.name),
       )
     default:
       return false

@@ -1,7 +1,7 @@
+import type { AttestationLine, Witness } from '@ancrage/verification'
+
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
-import type { HeaderAnswer } from '../judging/header-answers.ts'
-import type { AttestationLine } from '../judging/judge-proof.ts'
 import type { TokenLine } from '../judging/judge-tokens.ts'
 
 type Props = Readonly<{ lines: readonly AttestationLine[]; tokens: readonly TokenLine[] }>
@@ -17,7 +17,7 @@ export function AttestationLines({ lines, tokens }: Props) {
         {lines.map((line, index) => (
           <li key={index}>
             <p>{sentenceOf(line, lines, t, language)}</p>
-            {line.kind === 'block' && <Sources answers={line.judgement.sources} />}
+            {line.kind === 'block' && <Sources witnesses={line.verdict.witnesses} />}
           </li>
         ))}
         {tokens.map(({ token }, index) => (
@@ -55,7 +55,7 @@ export function sentenceOf(
 }
 
 const isConfirmed = (line: AttestationLine): boolean =>
-  line.kind === 'block' && line.judgement.outcome === 'confirmed'
+  line.kind === 'block' && line.verdict.outcome === 'confirmed'
 
 /** An address without what all have in common: on a phone it then stands on one line. */
 export const calendarName = (address: string): string => address.replace(/^https:\/\//, '')
@@ -70,30 +70,35 @@ export const tokenSentence = (
 }
 
 /** The names of some sources, with what each is. */
-export const sourceNames = (answers: readonly HeaderAnswer[], t: Translate): string =>
-  answers.map(({ kind, name }) => t(`source.${kind}`, { name })).join(', ')
+export const sourceNames = (witnesses: readonly Witness[], t: Translate): string =>
+  witnesses.map(({ testimony: { level, name } }) => t(`source.${level}`, { name })).join(', ')
 
 function blockSentence(
-  { height, judgement }: Extract<AttestationLine, { kind: 'block' }>,
+  { height, verdict }: Extract<AttestationLine, { kind: 'block' }>,
   t: Translate,
   language: Language,
 ): string {
   const number = formatNumber(height, language)
-  switch (judgement.outcome) {
+  switch (verdict.outcome) {
     case 'confirmed': {
-      const time = formatUtc(judgement.header.time * 1_000, language)
-      const word = judgement.network === 'main' ? 'line.confirmed' : 'line.confirmedTest'
-      return t(word, { height: number, time })
+      const time = formatUtc(verdict.header.time * 1_000, language)
+      if (verdict.network !== 'main') return t('line.confirmedTest', { height: number, time })
+      return t(verdict.basis === 'work' ? 'line.confirmedByWork' : 'line.confirmed', {
+        height: number,
+        time,
+      })
     }
-    case 'refuted':
-      return t('line.refuted', { height: number })
-    case 'unchecked':
-      return t(`line.${judgement.reason}`, { height: number })
+    case 'mismatch':
+      return t('reason' in verdict ? 'line.message.not_a_root' : 'line.refuted', { height: number })
+    case 'disagree':
+      return t('line.sources.disagree', { height: number })
+    case 'cannotCheck':
+      return t(`line.${verdict.reason}`, { height: number })
   }
 }
 
-function Sources({ answers }: Readonly<{ answers: readonly HeaderAnswer[] }>) {
+function Sources({ witnesses }: Readonly<{ witnesses: readonly Witness[] }>) {
   const t = useWords()
-  if (answers.length === 0) return null
-  return <p class="soft small">{t('line.sources', { names: sourceNames(answers, t) })}</p>
+  if (witnesses.length === 0) return null
+  return <p class="soft small">{t('line.sources', { names: sourceNames(witnesses, t) })}</p>
 }

@@ -4,7 +4,7 @@ import type { TargetedEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
-import { headerByItsWork } from '../judging/header-answers.ts'
+import { isHeader } from '../reading/is-header.ts'
 import type { Verification } from '../session/open-verification.ts'
 import { acceptDrops } from './accept-drops.ts'
 
@@ -98,9 +98,9 @@ function addTyped(verification: Verification, hex: string, names: Names): boolea
     verification.addPiece({ name: names.digest, size: undefined, inspection: undefined, digests })
     return true
   }
-  if (headerByItsWork(bytes, 0n) === undefined) return false
+  if (!isHeader(bytes)) return false
   const name = names.header
-  const findings = [{ kind: 'header', name, bytes, height: undefined } as const]
+  const findings = [{ kind: 'header', name, bytes, height: undefined, network: undefined } as const]
   verification.addPiece({ name, size: 80, inspection: { kind: 'header', findings }, digests: {} })
   return true
 }

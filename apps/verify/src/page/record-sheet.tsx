@@ -99,14 +99,14 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
       {judgement?.lines.map((line, index, lines) => (
         <div key={index}>
           <p>{sentenceOf(line, lines, t, language)}</p>
-          {line.kind === 'block' && line.judgement.sources.length > 0 && (
-            <p>{t('line.sources', { names: sourceNames(line.judgement.sources, t) })}</p>
+          {line.kind === 'block' && line.verdict.witnesses.length > 0 && (
+            <p>{t('line.sources', { names: sourceNames(line.verdict.witnesses, t) })}</p>
           )}
-          {line.kind === 'block' && line.judgement.outcome === 'confirmed' && (
+          {line.kind === 'block' && line.verdict.outcome === 'confirmed' && (
             <p>
-              {t('record.merkleRoot')} <code>{shown(line.judgement.header.merkleRoot)}</code>
+              {t('record.merkleRoot')} <code>{shown(line.verdict.header.merkleRoot)}</code>
               <br />
-              {t('record.blockHash')} <code>{shown(line.judgement.header.hash)}</code>
+              {t('record.blockHash')} <code>{shown(line.verdict.header.hash)}</code>
             </p>
           )}
         </div>

@@ -1,17 +1,17 @@
 import { completeProof, type CompletedProof, type PromiseOutcome } from '@ancrage/chains/upgrade'
 import { encodeProof } from '@ancrage/proof'
+import type { ProofVerdict } from '@ancrage/verification'
 import { useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
 import type { NamedProof } from '../judging/evidence.ts'
-import type { ProofJudgement } from '../judging/judge-proof.ts'
 import type { Verification } from '../session/open-verification.ts'
 import { calendarName } from './attestation-lines.tsx'
 import { saveBytes } from './save-bytes.ts'
 
 type Props = Readonly<{
   proof: NamedProof
-  judgement: ProofJudgement
+  judgement: ProofVerdict
   calendars: readonly string[]
   verification: Verification
 }>

@@ -20,7 +20,6 @@ export type ChosenSources = Readonly<{
 const NOTHING: VerificationState = {
   pieces: [],
   conclusion: { verdict: undefined, subjects: [], strayTokens: [], expected: [] },
-  answersAt: () => [],
   isBusy: false,
   at: 0,
 }
@@ -49,7 +48,7 @@ export function useVerification(settings: SiteSettings): {
   )
   const all = useMemo(() => onlineSources(settings), [settings])
   const node = useMemo(
-    () => (sources.node === undefined ? undefined : explorerSource(sources.node, 'node')),
+    () => (sources.node === undefined ? undefined : explorerSource(sources.node, 'own')),
     [sources.node],
   )
   useEffect(() => {

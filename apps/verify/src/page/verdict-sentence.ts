@@ -36,7 +36,7 @@ export function verdictSentence(
 /** Of several files, the time by which all of them existed. */
 function latestOf(subjects: readonly Subject[]): number {
   const times = subjects.flatMap(({ judgement }) =>
-    judgement?.outcome.name === 'confirmed' ? [judgement.outcome.time] : [],
+    judgement?.outcome === 'confirmed' ? [judgement.existedNoLaterThan] : [],
   )
   return times.length === 0 ? Number.NaN : times.reduce((a, b) => Math.max(a, b))
 }
@@ -47,6 +47,7 @@ export const TONES: Readonly<Record<VerdictName, string>> = {
   pending: 'warning',
   differs: 'error',
   refuted: 'error',
+  disagree: 'warning',
   unchecked: 'warning',
   noFile: 'info',
   noProof: 'info',

@@ -22,8 +22,13 @@ export type FileKind =
 export type Finding = Readonly<{ name: string }> &
   (
     | Readonly<{ kind: 'proof'; bytes: Uint8Array }>
-    /** The 80 bytes of a block header, and the height it claims, if it claims one. */
-    | Readonly<{ kind: 'header'; bytes: Uint8Array; height: bigint | undefined }>
+    /** The 80 bytes of a block header, and the height and network that it claims, if it claims them. */
+    | Readonly<{
+        kind: 'header'
+        bytes: Uint8Array
+        height: bigint | undefined
+        network: string | undefined
+      }>
     | Readonly<{ kind: 'facts'; facts: Facts }>
     /** A timestamp token (RFC 3161), its signature checked. */
     | Readonly<{ kind: 'token'; token: ReadToken }>

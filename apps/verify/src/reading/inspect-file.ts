@@ -1,18 +1,11 @@
 import { readToken } from '@ancrage/certificate/read-token'
 import { verifySeal } from '@ancrage/certificate/verify-seal'
 import { isPdf, type Allowance } from '@ancrage/dossier'
-import {
-  decodeProof,
-  hasProofOfWork,
-  hexToBytes,
-  parseBlockHeader,
-  ProofError,
-  sha256,
-} from '@ancrage/proof'
+import { decodeProof, hexToBytes, ProofError, sha256 } from '@ancrage/proof'
 
-import { HEADER_BYTES } from '../judging/header-answers.ts'
 import { openAllowance } from './allowance.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
+import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { isToken } from './is-token.ts'
 import {
   MAX_CONTAINER_BYTES,
@@ -53,7 +46,7 @@ async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Find
   if (isContainer && depth < MAX_DEPTH) return findInside(piece, allowance)
   if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) return [await tokenFinding(name, bytes)]
   const header = headerIn(bytes)
-  if (header) return [{ kind: 'header', name, bytes: header, height: undefined }]
+  if (header) return [headerFinding(name, header)]
   if (bytes.length > MAX_JSON_BYTES) return []
   // Inside of a container it would excuse files beside it, for whoever made the container.
   if (depth === 0 && isChecksums(name)) return readChecksums(new TextDecoder().decode(bytes), name)
@@ -105,6 +98,14 @@ async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
     : { kind: 'token', name, token }
 }
 
+const headerFinding = (name: string, bytes: Uint8Array): Finding => ({
+  kind: 'header',
+  name,
+  bytes,
+  height: undefined,
+  network: undefined,
+})
+
 const memberFinding = ({ name, bytes }: Piece): Finding => ({
   kind: 'member',
   name,
@@ -140,7 +141,7 @@ const startsAsProof = (bytes: Uint8Array): boolean =>
 function headerIn(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length > 2 * HEADER_BYTES + 2) return undefined
   const raw = bytes.length === HEADER_BYTES ? bytes : hexHeader(new TextDecoder().decode(bytes))
-  return raw && hasProofOfWork(parseBlockHeader(raw)) ? raw : undefined
+  return raw && isHeader(raw) ? raw : undefined
 }
 
 function hexHeader(text: string): Uint8Array | undefined {

@@ -1,4 +1,4 @@
-import { bytesIn, factsIn, heightIn, isObject } from '@ancrage/dossier'
+import { bytesIn, factsIn, heightIn, isObject, textIn } from '@ancrage/dossier'
 
 import type { Finding, PathStep, TokenPath } from './findings.ts'
 
@@ -24,11 +24,12 @@ function parsed(text: string): unknown {
 }
 
 /** A header may stand alone, in a list, or below a certificate’s anchor. */
-function headersIn(value: unknown): readonly { bytes: Uint8Array; height: bigint | undefined }[] {
+function headersIn(value: unknown): readonly ClaimedHeader[] {
   if (Array.isArray(value)) return value.slice(0, MAX_HEADERS).flatMap(headersIn)
   if (!isObject(value)) return []
   const bytes = bytesIn(value, 'header', 80) ?? bytesIn(value, 'hex', 80)
-  const own = bytes ? [{ bytes, height: heightIn(value) }] : []
+  const network = textIn(value, 'network') || undefined
+  const own = bytes ? [{ bytes, height: heightIn(value), network }] : []
   return [
     ...own,
     ...['anchor', 'block', 'blocks', 'headers'].flatMap((key) => headersIn(value[key])),
@@ -36,6 +37,8 @@ function headersIn(value: unknown): readonly { bytes: Uint8Array; height: bigint
 }
 
 const MAX_HEADERS = 64
+
+type ClaimedHeader = Pick<Extract<Finding, { kind: 'header' }>, 'bytes' | 'height' | 'network'>
 
 function tokenPathIn(value: unknown): TokenPath | undefined {
   if (!isObject(value) || !Array.isArray(value['path'])) return undefined

@@ -4,16 +4,24 @@ import { readFileSync } from 'node:fs'
 import { openFileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import { encodeProof, hexToBytes } from '@ancrage/proof'
+import type { Reply } from '@ancrage/verification'
 import { describe, expect, test, vi } from 'vitest'
 
-import { headerByItsWork, type HeaderReply } from '../judging/header-answers.ts'
 import { inspectFile } from '../reading/inspect-file.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openVerification, type Means, type VerificationState } from './open-verification.ts'
 
-const HEADER_170 =
-  '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70'
-const TRUTH = headerByItsWork(hexToBytes(HEADER_170), 170n)
+const header = (hex: string): Reply => ({
+  outcome: 'header',
+  bytes: hexToBytes(hex),
+  network: 'main',
+})
+const TRUTH = header(
+  '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
+)
+const BLOCK_170 = header(
+  '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70',
+)
 
 const vector = (name: string): NamedFile => ({
   name,
@@ -30,7 +38,7 @@ function open(
     digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
     inspect,
     digestWith,
-    now: () => 0,
+    now: () => 1_795_000_000_000,
     onChange: (state) => {
       seen.state = state
     },
@@ -46,10 +54,12 @@ function open(
   return { verification, seen, concluded }
 }
 
-function source(kind: OnlineSource['kind'], reply: HeaderReply | undefined, asked: bigint[] = []) {
+let sources = 0
+function source(level: OnlineSource['level'], reply: Reply | undefined, asked: bigint[] = []) {
+  sources += 1
   return {
-    kind,
-    name: kind,
+    level,
+    name: `${level} ${sources}`,
     replyAt: async (height: bigint) => {
       asked.push(height)
       return reply ?? { outcome: 'failed' as const }
@@ -61,18 +71,18 @@ test('files are read and hashed, blocks are looked up once, and the verdict foll
   const asked: bigint[] = []
   const { verification, concluded } = open()
   verification.ask([source('explorer', TRUTH, asked), source('explorer', TRUTH)])
-  verification.add([vector('block-170.bin')])
+  verification.add([vector('block-358391.bin')])
   await concluded('noProof')
-  verification.add([vector('block-170.ots')])
+  verification.add([vector('block-358391.ots')])
   await concluded('matches')
-  expect(asked).toEqual([170n])
+  expect(asked).toEqual([358_391n])
 })
 
 test('without a source nothing is decided, until one is allowed', async () => {
   const { verification, concluded } = open()
-  verification.add([vector('block-170.bin'), vector('block-170.ots')])
+  verification.add([vector('block-358391.bin'), vector('block-358391.ots')])
   await concluded('unchecked')
-  verification.ask([source('node', TRUTH)])
+  verification.ask([source('own', TRUTH)])
   await concluded('matches')
   verification.ask([])
   await concluded('unchecked')
@@ -85,12 +95,23 @@ test('a dossier needs no source, and one that stays silent changes nothing', asy
   await concluded('matches')
 })
 
-test('P4 a dossier’s header of the first years, which anybody can make up, needs others to vouch for its block', async () => {
+test('P4 a header of the first years, which anybody can make up, establishes nothing, whoever gives it', async () => {
   const { verification, concluded } = open()
   verification.add([vector('block-170.bin'), vector('block-170-dossier.zip')])
   await concluded('unchecked')
-  verification.ask([source('explorer', TRUTH), source('explorer', TRUTH)])
-  await concluded('matches')
+  verification.ask([source('explorer', BLOCK_170), source('own', BLOCK_170)])
+  await concluded('unchecked')
+})
+
+test('P4 the service alone neither confirms nor refutes', async () => {
+  const { verification, seen, concluded } = open()
+  verification.ask([source('service', TRUTH)])
+  verification.add([vector('block-358391.bin'), vector('block-358391.ots')])
+  await concluded('unchecked')
+  verification.clear()
+  verification.add([vector('in-no-block.txt'), vector('in-no-block.ots')])
+  await concluded('unchecked')
+  expect(seen.state?.conclusion.subjects[0]?.judgement).toMatchObject({ reason: 'source.service' })
 })
 
 test('what is taken away counts no longer', async () => {
@@ -106,7 +127,7 @@ test('what is taken away counts no longer', async () => {
 })
 
 test('a file that vanished while it was read is said to be unreadable', async () => {
-  const lost = vector('block-170.bin')
+  const lost = vector('block-358391.bin')
   const { verification, seen } = open(async () => ({
     kind: 'original',
     findings: [{ kind: 'refused', name: lost.name, reason: 'reading.failed' }],
@@ -124,18 +145,18 @@ test('nobody is asked while something is still being read: it may bring the head
   const asked: bigint[] = []
   const reading = Promise.withResolvers<void>()
   const { verification, seen, concluded } = open(async (file, name) => {
-    if (name === 'block-170.bin') await reading.promise
+    if (name === 'block-358391.bin') await reading.promise
     return inspectFile(file, name)
   })
   verification.ask([source('explorer', TRUTH, asked), source('explorer', TRUTH)])
-  verification.add([vector('block-170.ots'), vector('block-170.bin')])
+  verification.add([vector('block-358391.ots'), vector('block-358391.bin')])
   await vi.waitFor(() => expect(seen.state?.pieces[0]?.inspection?.kind).toBe('proof'), {
     timeout: 20_000,
   })
   expect(asked).toEqual([])
   reading.resolve()
   await concluded('matches')
-  expect(asked).toEqual([170n])
+  expect(asked).toEqual([358_391n])
 })
 
 describe('a proof made with another algorithm than SHA-256', () => {

@@ -1,13 +1,13 @@
 import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
+import type { Testimony } from '@ancrage/verification'
 
 import { conclude, type Conclusion } from '../judging/conclude.ts'
 import { gatherEvidence, type Piece } from '../judging/evidence.ts'
-import type { HeaderAnswer } from '../judging/header-answers.ts'
-import { blocksOf } from '../judging/judge-proof.ts'
+import { blocksOf } from '../judging/named-blocks.ts'
 import type { Inspection } from '../reading/findings.ts'
-import { enclosedAnswers } from '../sources/enclosed-answers.ts'
+import { carriedHeaders } from '../sources/carried-headers.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openAnswers, type Answers } from './answers.ts'
 
@@ -23,8 +23,6 @@ export type ShownPiece = Piece &
 export type VerificationState = Readonly<{
   pieces: readonly ShownPiece[]
   conclusion: Conclusion
-  /** What the sources have said, by height; for the lines of each block. */
-  answersAt: (height: bigint) => readonly HeaderAnswer[]
   /** Whether something is still being read, hashed or asked. */
   isBusy: boolean
   /** When this was concluded, in milliseconds. */
@@ -61,19 +59,20 @@ export function openVerification(means: Means): Verification {
   const tell = (): void => {
     const evidence = gatherEvidence(pieces.filter(isReady))
     const blocks = blocksOf(evidence.proofs.map(({ proof }) => proof))
-    const answersAt = (height: bigint): readonly HeaderAnswer[] => {
+    const testimoniesAt = (height: bigint): readonly Testimony[] => {
       const block = blocks.find((one) => one.height === height)
-      return block ? [...enclosedAnswers(evidence.headers, block), ...answers.at(height)] : []
+      return block ? [...carriedHeaders(evidence.headers, block), ...answers.at(height)] : []
     }
     // What is still being read may bring the header, and say that the chain is another one.
     if (!pieces.some(isBeingRead)) {
-      answers.want(blocks.filter(({ height }) => !isOfTestChain(answersAt(height))))
+      answers.want(blocks.filter(({ height }) => !isOfTestChain(testimoniesAt(height))))
     }
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
     const isBusy =
       answers.isWaiting() || pieces.some((one) => isUnderWay(one) || isBeingDigested(one))
-    const conclusion = conclude(evidence, answersAt)
-    means.onChange({ pieces, conclusion, answersAt, isBusy, at: means.now() })
+    const at = means.now()
+    const conclusion = conclude(evidence, { testimoniesAt, now: at / 1_000 })
+    means.onChange({ pieces, conclusion, isBusy, at })
   }
 
   const change = (id: number, changed: Partial<ShownPiece>): void => {
@@ -174,8 +173,11 @@ const isBeingDigested = ({ digests, isUnreadable }: ShownPiece): boolean =>
 const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
 
 /** Sources of the main chain know nothing of another one: they are not told what is looked for. */
-const isOfTestChain = (answers: readonly HeaderAnswer[]): boolean =>
-  answers.some(
-    ({ kind, reply }) =>
-      kind === 'enclosed' && reply.outcome === 'header' && reply.network === 'test',
+const isOfTestChain = (testimonies: readonly Testimony[]): boolean =>
+  testimonies.some(
+    ({ level, reply }) =>
+      level === 'carried' &&
+      reply.outcome === 'header' &&
+      reply.network !== undefined &&
+      reply.network !== 'main',
   )

@@ -1,33 +1,32 @@
 import { parseBlockHeader } from '@ancrage/proof'
+import type { Testimony } from '@ancrage/verification'
 
 import { equalBytes } from '../judging/equal-bytes.ts'
 import type { BroughtHeader } from '../judging/evidence.ts'
-import { broughtHeader, type HeaderAnswer } from '../judging/header-answers.ts'
-import type { NamedBlock } from '../judging/judge-proof.ts'
+import type { NamedBlock } from '../judging/named-blocks.ts'
 
 /**
  * The headers that somebody brought, for one block: those that claim its height, and those that claim none but carry what
  * the proof says. Each once, wherever it stood.
  */
-export function enclosedAnswers(
+export function carriedHeaders(
   headers: readonly BroughtHeader[],
   { height, messages }: NamedBlock,
-): readonly HeaderAnswer[] {
-  const answers: HeaderAnswer[] = []
+): readonly Testimony[] {
+  const carried: Testimony[] = []
   // The one that is deepest inside of other files is named last.
   const byName = headers.toSorted((a, b) => a.name.length - b.name.length)
-  for (const { kind, name, bytes, height: claimed } of byName) {
+  for (const { name, bytes, network, height: claimed } of byName) {
     const isAbout = claimed === undefined ? carriesOne(bytes, messages) : claimed === height
-    const reply = isAbout ? broughtHeader(bytes, height) : undefined
-    if (reply && !answers.some((one) => isSame(one, reply.header.hash))) {
-      answers.push({ kind, name, reply })
+    if (isAbout && !carried.some((one) => isSame(one, bytes, network))) {
+      carried.push({ level: 'carried', name, reply: { outcome: 'header', bytes, network } })
     }
   }
-  return answers
+  return carried
 }
 
 const carriesOne = (bytes: Uint8Array, messages: readonly Uint8Array[]): boolean =>
   messages.some((message) => equalBytes(parseBlockHeader(bytes).merkleRoot, message))
 
-const isSame = ({ reply }: HeaderAnswer, hash: Uint8Array): boolean =>
-  reply.outcome === 'header' && equalBytes(reply.header.hash, hash)
+const isSame = ({ reply }: Testimony, bytes: Uint8Array, network: string | undefined): boolean =>
+  reply.outcome === 'header' && reply.network === network && equalBytes(reply.bytes, bytes)

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { decodeProof, hexToBytes } from '@ancrage/proof'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { HeaderAnswer } from './header-answers.ts'
+import type { Testimony } from './headers/testimony.ts'
 import { judgeProof } from './judge-proof.ts'
+import { easyHeader } from './testing/sample-headers.ts'
+import type { ProofVerdict } from './verdict.ts'
 
 // The reference client’s own examples, which are not part of this repository and may be absent.
-const EXAMPLES = new URL('../../../../../shared/vectors/opentimestamps/', import.meta.url)
+const EXAMPLES = new URL('../../../../shared/vectors/opentimestamps/', import.meta.url)
 const PYTHON = '/usr/bin/python3'
 const SCRIPT = fileURLToPath(new URL('testing/judge-with-python.py', import.meta.url))
 const isPresent = existsSync(EXAMPLES)
@@ -33,29 +35,47 @@ const roots = new Map(
     ),
 )
 
-/** Two explorers that know the true blocks. */
-function answersAt(height: bigint): readonly HeaderAnswer[] {
+/** One's own node of a chain whose blocks have the roots of the true ones, and their heights as times. */
+function testimoniesAt(height: bigint): readonly Testimony[] {
   const root = roots.get(Number(height))
   if (root === undefined) return []
-  const header = { merkleRoot: hexToBytes(root), hash: new Uint8Array(32), time: Number(height) }
-  const reply = { outcome: 'header', network: 'main', header } as const
-  return ['one', 'two'].map((name) => ({ kind: 'explorer', name, reply }))
+  const bytes = easyHeader(hexToBytes(root), Number(height))
+  return [{ level: 'own', name: 'node', reply: { outcome: 'header', bytes, network: 'regtest' } }]
 }
 
-const judge = (name: string) =>
-  judgeProof(decodeProof(new Uint8Array(readFileSync(new URL(name, EXAMPLES)))), answersAt).outcome
+const read = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, EXAMPLES)))
+const judge = (name: string): ProofVerdict =>
+  judgeProof({ proof: decodeProof(read(name)), testimoniesAt, now: NOW })
+const NOW = 1_795_000_000
+
+/** As the script calls them. */
+const THEIR_NAMES: Readonly<Record<ProofVerdict['outcome'], string>> = {
+  confirmed: 'confirmed',
+  pending: 'pending',
+  mismatch: 'refuted',
+  disagree: 'unchecked',
+  cannotCheck: 'unchecked',
+  unsupported: 'unchecked',
+  unreadable: 'unchecked',
+}
 
 describe('the reference client’s examples', () => {
   beforeEach(({ skip }) => skip(!isPresent, 'the folder of examples is absent'))
 
   test.each([
-    ['hello-world.txt.ots', { name: 'confirmed', network: 'main', time: 358_391 }],
-    ['bad-stamp.txt.ots', { name: 'refuted' }],
-    ['incomplete.txt.ots', { name: 'pending' }],
-    ['unknown-notary.txt.ots', { name: 'unchecked' }],
-    ['different-blockchains.txt.ots', { name: 'confirmed', network: 'main', time: 455_605 }],
-  ])('%s is %o', (name, outcome) => {
-    expect(judge(name)).toEqual(outcome)
+    [
+      'hello-world.txt.ots',
+      { outcome: 'confirmed', network: 'regtest', existedNoLaterThan: 358_391 },
+    ],
+    ['bad-stamp.txt.ots', { outcome: 'mismatch' }],
+    ['incomplete.txt.ots', { outcome: 'pending' }],
+    ['unknown-notary.txt.ots', { outcome: 'unsupported' }],
+    [
+      'different-blockchains.txt.ots',
+      { outcome: 'confirmed', network: 'regtest', existedNoLaterThan: 455_605 },
+    ],
+  ])('%s is %o', (name, verdict) => {
+    expect(judge(name)).toMatchObject(verdict)
   })
 
   test('each gets the verdict that python-opentimestamps gives', ({ skip }) => {
@@ -65,16 +85,18 @@ describe('the reference client’s examples', () => {
     })
     skip(status !== 0, 'python3-opentimestamps is not installed')
     const theirs = JSON.parse(stdout) as Readonly<Record<string, string>>
-    const ours = Object.fromEntries(Object.keys(expected).map((name) => [name, judge(name).name]))
+    const ours = Object.fromEntries(
+      Object.keys(expected).map((name) => [name, THEIR_NAMES[judge(name).outcome]]),
+    )
     expect(Object.keys(theirs).length).toBeGreaterThan(9)
     expect(ours).toEqual(theirs)
   })
 
   test('without a source of headers none is confirmed and none refuted', () => {
     for (const name of Object.keys(expected)) {
-      const bytes = new Uint8Array(readFileSync(new URL(name, EXAMPLES)))
-      const { outcome, lines } = judgeProof(decodeProof(bytes), () => [])
-      expect(['pending', 'unchecked']).toContain(outcome.name)
+      const proof = decodeProof(read(name))
+      const { outcome, lines } = judgeProof({ proof, testimoniesAt: () => [], now: NOW })
+      expect(['pending', 'cannotCheck', 'unsupported']).toContain(outcome)
       expect(lines.length).toBeGreaterThan(0)
     }
   })

@@ -1,0 +1,18 @@
+import { attestationsOf, type DetachedTimestamp } from '@ancrage/proof'
+import { heightsOf } from '@ancrage/verification'
+
+/** A block of Bitcoin’s chain that a proof names, and what the proof says is in its header. */
+export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Array[] }>
+
+/** The blocks that are looked up for some proofs, each once. Throws `ProofError`. */
+export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBlock[] {
+  const blocks = new Map<bigint, Uint8Array[]>()
+  for (const proof of proofs) {
+    const heights = heightsOf(proof)
+    for (const { attestation, message } of attestationsOf(proof)) {
+      if (attestation.kind !== 'bitcoin' || !heights.includes(attestation.height)) continue
+      blocks.set(attestation.height, [...(blocks.get(attestation.height) ?? []), message])
+    }
+  }
+  return [...blocks].map(([height, messages]) => ({ height, messages }))
+}
