@@ -13,13 +13,14 @@ function openNoted(milliseconds: number) {
   return { ...closings, closed, warned, closing }
 }
 
-test('what was opened last is closed first, and what everything stands on last of all', async () => {
-  const { push, pushLast, close, closed, closing, warned } = openNoted(HOUR_MS)
+test('what was opened last is closed first, but for what must be told first or stays until the end', async () => {
+  const { push, pushFirst, pushLast, close, closed, closing, warned } = openNoted(HOUR_MS)
   pushLast(closing('database'))
+  pushFirst(closing('drawing'))
   for (const name of ['pool', 'mails', 'pages']) push(closing(name))
   await close()
   await close()
-  expect(closed).toEqual(['pages', 'mails', 'pool', 'database'])
+  expect(closed).toEqual(['drawing', 'pages', 'mails', 'pool', 'database'])
   expect(warned).toEqual([])
 })
 

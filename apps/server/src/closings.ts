@@ -5,6 +5,8 @@ type Closing = () => Promise<void>
 /** What has been opened, to be closed in the opposite order. */
 export type Closings = Readonly<{
   push: (closing: Closing) => void
+  /** Closed before all others. */
+  pushFirst: (closing: Closing) => void
   /** Closed after all others, and waited for however long it takes. */
   pushLast: (closing: Closing) => void
   close: () => Promise<void>
@@ -16,15 +18,17 @@ export type Closings = Readonly<{
  */
 export function openClosings(milliseconds: number, log: Pick<FastifyBaseLogger, 'warn'>): Closings {
   const closings: Closing[] = []
+  const first: Closing[] = []
   const last: Closing[] = []
   return {
     push: (closing) => void closings.push(closing),
+    pushFirst: (closing) => void first.push(closing),
     pushLast: (closing) => void last.push(closing),
     close: async () => {
       const over = Promise.withResolvers<'over'>()
       const timer = setTimeout(() => over.resolve('over'), milliseconds)
       try {
-        for (const closing of closings.splice(0).toReversed()) {
+        for (const closing of [...closings.splice(0), ...first.splice(0)].toReversed()) {
           const closed = closing()
           if ((await Promise.race([closed, over.promise])) !== 'over') continue
           log.warn('a part is left behind that takes long to close')

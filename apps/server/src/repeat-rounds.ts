@@ -3,6 +3,12 @@ export type Rounds = Readonly<{
   close: () => Promise<void>
 }>
 
+export type RepeatedRounds = Rounds &
+  Readonly<{
+    /** Begins no other round, and tells those under way that they should end. */
+    stop: () => void
+  }>
+
 /**
  * Repeats each round with a pause between two, side by side, until closed. A round takes its work from the
  * database and must not throw: a crash costs one of them and nothing else. Its signal says that it should end soon.
@@ -10,7 +16,7 @@ export type Rounds = Readonly<{
 export function repeatRounds(
   rounds: readonly ((signal: AbortSignal) => Promise<void>)[],
   pauseMs: number,
-): Rounds {
+): RepeatedRounds {
   const stop = new AbortController()
   const loops = rounds.map(async (round) => {
     while (!stop.signal.aborted) {
@@ -19,6 +25,7 @@ export function repeatRounds(
     }
   })
   return {
+    stop: () => stop.abort(),
     close: async () => {
       stop.abort()
       await Promise.all(loops)

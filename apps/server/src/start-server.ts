@@ -42,7 +42,7 @@ import {
 } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import { paceOfReaders, type ReaderPace } from './rate-limits/index.ts'
-import type { Rounds } from './repeat-rounds.ts'
+import type { RepeatedRounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import { isLoopback } from './same-origin.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -172,7 +172,10 @@ async function startWorkers(
   opened.push(startKeySweep(surroundings).close)
   opened.push(startEndingPlans(surroundings).close)
   opened.push(startWebhookDelivery(surroundings, { network: 'public' }).close)
-  opened.push((await startMails(settings, storage)).close)
+  const mails = await startMails(settings, storage)
+  opened.push(mails.close)
+  // Before the renderer is closed: a mail whose certificates it cannot draw would be put off, or go without them.
+  opened.pushFirst(async () => mails.stop())
   const outbox = outboxFolder(settings.dataFolder)
   opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)
   return chains
@@ -235,7 +238,7 @@ async function openApp(
     verifierFile: VERIFIER_FILE,
   })
   opened.push(() => closeApp(app))
-  // First of all: requests that wait for a drawing end with it.
+  // Before the pages: requests that wait for a drawing end with it.
   opened.push(() => certificates.renderer.close())
   return app
 }
@@ -243,7 +246,7 @@ async function openApp(
 async function startMails(
   settings: Settings,
   { surroundings, certificates }: Storage,
-): Promise<Rounds> {
+): Promise<RepeatedRounds> {
   const { mail, dataFolder, publicUrl, siteOwner } = settings
   return startMailDelivery(surroundings, {
     mailer: await openMailer(mail, dataFolder),

@@ -1,5 +1,5 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
-import { repeatRounds, type Rounds } from '../repeat-rounds.ts'
+import { repeatRounds, type RepeatedRounds } from '../repeat-rounds.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-mails.ts'
 
@@ -8,7 +8,10 @@ const AT_ONCE = 3
 const PAUSE_MS = 1_000
 
 /** Sends what is queued until closed; closing waits for the mails being sent and closes the mailer. */
-export function startMailDelivery(surroundings: Surroundings, delivery: MailDelivery): Rounds {
+export function startMailDelivery(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+): RepeatedRounds {
   const round = (signal: AbortSignal): Promise<void> => tryRound(surroundings, delivery, { signal })
   // Mails with certificates take long to make: one sender is kept for what cannot wait.
   const securityRound = (signal: AbortSignal): Promise<void> =>
@@ -18,6 +21,7 @@ export function startMailDelivery(surroundings: Surroundings, delivery: MailDeli
     PAUSE_MS,
   )
   return {
+    stop: rounds.stop,
     close: async () => {
       await rounds.close()
       await delivery.mailer.close()

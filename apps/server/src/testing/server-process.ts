@@ -28,6 +28,8 @@ export type ServerProcess = Readonly<{
   databasePid: () => number | undefined
   /** Ends it as a power cut would, or politely; settles when it is gone. */
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Null while it runs, and where a signal ended it. */
+  exitCode: () => number | null
   /** Freezes it, as a machine does that is put to sleep, or lets it go on. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }>
@@ -59,6 +61,7 @@ export async function startServerProcess(settings: ServerProcessSettings): Promi
       child.kill(signal)
       await exited
     },
+    exitCode: () => child.exitCode,
     signal: (signal) => void child.kill(signal),
   }
 }
