@@ -21,11 +21,13 @@ export const rules: readonly IForbiddenRuleType[] = [
   noneOfOursBut('chains-imports-proof-and-verification-only', '^packages/chains/', [
     '^packages/(chains|proof|verification)/',
   ]),
-  noneOfOursBut('certificate-imports-none-of-ours', '^packages/certificate/', [
-    '^packages/certificate/',
+  onlyThese('cms-imports-nothing', '^packages/cms/src/', ['^packages/cms/src/']),
+  noneOfOursBut('certificate-imports-cms-only', '^packages/certificate/', [
+    '^packages/(certificate|cms)/',
   ]),
-  onlyThese('seal-verifier-imports-nothing', '^packages/certificate/src/seal/', [
+  onlyThese('seal-verifier-imports-cms-only', '^packages/certificate/src/seal/', [
     '^packages/certificate/src/seal/',
+    '^packages/cms/',
   ]),
   noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
     '^packages/(file-digest|proof)/',
@@ -38,9 +40,9 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(proof|verification|file-digest|dossier)/',
+    '^packages/(proof|verification|cms|file-digest|dossier)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
-    String.raw`^packages/certificate/src/seal/(read-token|verify-seal)\.ts$`,
+    String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   // Its tests ask a real chain.
   refuse('cli-imports-contract-proof-and-headers-only', {
@@ -56,7 +58,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|proof|verification|chains|certificate|dossier)/',
+    '^packages/(contract|proof|verification|chains|certificate|cms|dossier)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -64,7 +66,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|contract|file-digest|dossier))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|file-digest|dossier))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

@@ -10,6 +10,7 @@ import { inBothLanguages, phrase } from './words.mjs'
 
 const SHARED_INPUTS = [
   'packages/certificate/src/seal',
+  'packages/cms/src',
   'packages/contract/src',
   'packages/dossier/src',
   'packages/file-digest/src',

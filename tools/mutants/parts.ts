@@ -75,8 +75,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     static: true,
   },
   seals: {
-    mutate: ['packages/certificate/src/seal/!(*.test).ts'],
-    tests: ['packages/certificate/src/seal/*.test.ts'],
+    mutate: ['packages/{cms/src,certificate/src/seal}/!(*.test|index).ts'],
+    tests: ['packages/{cms/src,certificate/src/seal}/*.test.ts'],
   },
   site: {
     mutate: ['apps/verify/src/judging/!(*.test).ts'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { readToken, type ReadToken } from '@ancrage/certificate/read-token'
+import { readToken, type ReadToken } from '@ancrage/cms'
 import { hexToBytes } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 

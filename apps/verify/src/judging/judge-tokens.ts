@@ -1,4 +1,4 @@
-import type { ReadToken } from '@ancrage/certificate/read-token'
+import type { ReadToken } from '@ancrage/cms'
 import { sha256 } from '@ancrage/proof'
 
 import type { TokenPath } from '../reading/findings.ts'

@@ -1,4 +1,4 @@
-import type { ReadToken } from '@ancrage/certificate/read-token'
+import type { ReadToken } from '@ancrage/cms'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
 import type { Facts } from '@ancrage/dossier'
 

@@ -1,4 +1,4 @@
-import { readToken } from '@ancrage/certificate/read-token'
+import { readToken } from '@ancrage/cms'
 import { verifySeal } from '@ancrage/certificate/verify-seal'
 import { isPdf, type Allowance } from '@ancrage/dossier'
 import { decodeProof, hexToBytes, ProofError, sha256 } from '@ancrage/proof'

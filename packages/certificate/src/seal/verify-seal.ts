@@ -1,11 +1,25 @@
-import { checkSignature, digestOf } from './check-signature.ts'
-import { DerError, joined, readDer, sameBytes } from './der.ts'
-import { OID } from './object-identifier.ts'
+import {
+  attributeValues,
+  checkSignature,
+  DerError,
+  digestOf,
+  hasMessageDigest,
+  joined,
+  nameOf,
+  OID,
+  readDer,
+  readSignedData,
+  readX509,
+  requireSigner,
+  sameBytes,
+  type SignedData,
+  signedBytes,
+  signingCertificateDigests,
+  verifyTokenOver,
+  type X509,
+} from '@ancrage/cms'
+
 import { signatureIn, signaturePlace, type SignaturePlace } from './signature-place.ts'
-import { attributeValues, readSignedData, signedBytes, type SignedData } from './signed-data.ts'
-import { hasMessageDigest, requireSigner, signingCertificateDigests } from './signer.ts'
-import { verifyTokenOver } from './verify-token.ts'
-import { nameOf, readX509, type X509 } from './x509.ts'
 
 export type SealSigner = {
   readonly name: string

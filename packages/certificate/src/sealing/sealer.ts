@@ -1,11 +1,24 @@
 import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 
+import {
+  DerError,
+  encodeAttribute,
+  encodeDer,
+  encodeOid,
+  encodeSet,
+  encodeSignedData,
+  nameOf,
+  OID,
+  readX509,
+  sameBytes,
+  type SignedData,
+  TAG,
+  verifyTokenOver,
+  withSignerAlone,
+  type X509,
+} from '@ancrage/cms'
+
 import { CertificateError } from '../certificate-error.ts'
-import { DerError, encodeDer, encodeSet, sameBytes, TAG } from '../seal/der.ts'
-import { encodeOid, OID } from '../seal/object-identifier.ts'
-import { encodeAttribute, encodeSignedData, type SignedData } from '../seal/signed-data.ts'
-import { verifyTokenOver, withSignerAlone } from '../seal/verify-token.ts'
-import { nameOf, readX509, type X509 } from '../seal/x509.ts'
 import { prepareSeal, type SealWords } from './prepare-seal.ts'
 
 /** Whose seal a document bears, as it prints it. */

@@ -1,7 +1,5 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { selfSigned } from '@ancrage/cms/testing'
 
-import { encodeDer, encodeSet, TAG } from '../seal/der.ts'
-import { encodeOid, OID } from '../seal/object-identifier.ts'
 import type { SealerParts } from '../sealing/sealer.ts'
 
 export const SEALED_AT = new Date('2026-11-20T12:00:00Z')
@@ -38,42 +36,6 @@ startxref
 export function sampleSealKey(
   kind: 'ec' | 'rsa' = 'ec',
 ): Pick<SealerParts, 'key' | 'certificates' | 'now'> {
-  const key =
-    kind === 'ec'
-      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      : generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const certificate = selfSigned('Cachet d’essai', key)
-  return { key: key.privateKey, certificates: [certificate], now: () => SEALED_AT }
+  const { key, certificate } = selfSigned('Cachet d’essai', kind)
+  return { key, certificates: [certificate], now: () => SEALED_AT }
 }
-
-/** The least that RFC 5280 asks of a certificate; valid from 2026 to 2030. */
-function selfSigned(
-  name: string,
-  { privateKey, publicKey }: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
-): Uint8Array {
-  const subject = encodeDer(
-    TAG.sequence,
-    encodeSet([encodeDer(TAG.sequence, encodeOid(OID.commonName), utf8(name))]),
-  )
-  const algorithm =
-    publicKey.asymmetricKeyType === 'ec'
-      ? encodeDer(TAG.sequence, encodeOid(OID.ecdsaWithSha256))
-      : encodeDer(TAG.sequence, encodeOid(OID.sha256WithRsa), encodeDer(TAG.null))
-  const signed = encodeDer(
-    TAG.sequence,
-    encodeDer(TAG.context0, encodeDer(TAG.integer, Uint8Array.of(2))),
-    encodeDer(TAG.integer, Uint8Array.of(7)),
-    algorithm,
-    subject,
-    encodeDer(TAG.sequence, time('260101000000Z'), time('300101000000Z')),
-    subject,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  )
-  const signature = sign('sha256', signed, privateKey)
-  const bits = encodeDer(TAG.bitString, Uint8Array.of(0), signature)
-  return encodeDer(TAG.sequence, signed, algorithm, bits)
-}
-
-const utf8 = (text: string): Uint8Array => encodeDer(TAG.utf8String, Buffer.from(text, 'utf8'))
-
-const time = (text: string): Uint8Array => encodeDer(TAG.utcTime, Buffer.from(text, 'latin1'))

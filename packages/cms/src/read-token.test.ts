@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { sampleSealKey } from '../testing/sample-seal.ts'
 import { encodeDer, TAG } from './der.ts'
 import { encodeOid, OID } from './object-identifier.ts'
 import { readToken } from './read-token.ts'
 import { attributeValues, encodeAttribute, encodeSignedData, takeApart } from './signed-data.ts'
+import { selfSigned } from './testing/self-signed.ts'
 import { verifyTokenOver } from './verify-token.ts'
 
 /** Of the verification site’s examples. */
-const VECTOR = new URL('../../../../apps/verify/vectors/receipt.tst', import.meta.url)
+const VECTOR = new URL('../../../apps/verify/vectors/receipt.tst', import.meta.url)
 const token = new Uint8Array(readFileSync(VECTOR))
 const parts = takeApart(token)
 
@@ -28,8 +28,8 @@ test('a token without its certificate cannot be checked, and is not called false
 })
 
 test('a token beside another’s certificate alone is not valid', async () => {
-  const { certificates } = sampleSealKey()
-  const other = encodeSignedData({ ...parts, certificates })
+  const { certificate } = selfSigned('another')
+  const other = encodeSignedData({ ...parts, certificates: [certificate] })
   expect(await readToken(other)).toMatchObject({ signer: '', signature: 'invalid' })
 })
 
@@ -54,10 +54,10 @@ test('a token that names its certificate by a digest that we do not know is not 
 })
 
 test('what a seal refuses because nobody signed it, a reader lets pass', async () => {
-  const { certificates } = sampleSealKey()
+  const { certificate } = selfSigned('another')
   const more = encodeSignedData({
     ...parts,
-    certificates: [...parts.certificates, ...certificates],
+    certificates: [...parts.certificates, certificate],
   })
   expect(await readToken(more)).toMatchObject({ signature: 'valid' })
   const noted = encodeSignedData({
