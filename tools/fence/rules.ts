@@ -33,6 +33,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/(file-digest|proof)/',
   ]),
   noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', ['^packages/(dossier|proof)/']),
+  noneOfOursBut('evidence-imports-readers-and-verification-only', '^packages/evidence/', [
+    '^packages/(evidence|dossier|proof|verification|cms)/',
+    String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
+  ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
     '^packages/(contract|proof|file-digest|dossier)/',
@@ -40,9 +44,8 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(proof|verification|cms|file-digest|dossier)/',
+    '^packages/(proof|verification|evidence|file-digest)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
-    String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   // Its tests ask a real chain.
   refuse('cli-imports-contract-proof-and-headers-only', {
@@ -66,7 +69,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|file-digest|dossier))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|evidence|file-digest|dossier))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

@@ -51,6 +51,11 @@ export const violations: readonly Violation[] = [
     imports: '../../contract/src/index.ts',
   },
   {
+    rule: 'evidence-imports-readers-and-verification-only',
+    file: 'packages/evidence/src/planted-chain.ts',
+    imports: '../../chains/src/chain.ts',
+  },
+  {
     rule: 'web-imports-contract-proof-and-readers-only',
     file: 'apps/web/src/planted-server.ts',
     imports: '../../server/src/refusal.ts',

@@ -79,8 +79,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: ['packages/{cms/src,certificate/src/seal}/*.test.ts'],
   },
   site: {
-    mutate: ['apps/verify/src/judging/!(*.test).ts'],
-    tests: ['apps/verify/src/judging/*.test.ts'],
+    mutate: ['packages/evidence/src/judging/!(*.test).ts'],
+    tests: ['packages/evidence/src/judging/*.test.ts'],
   },
   proof: {
     // Without what is only there for speed: its one answer is a digest, which its tests compare with the platform's.

@@ -1,7 +1,6 @@
+import type { Piece, Subject } from '@ancrage/evidence'
 import { expect, test } from 'vitest'
 
-import type { Subject } from './conclude.ts'
-import type { Piece } from './evidence.ts'
 import { isWork } from './is-work.ts'
 
 const archive: Piece = { id: 1, name: 'a.zip', size: 9, inspection: undefined, digests: {} }

@@ -1,5 +1,4 @@
-import type { Subject } from './conclude.ts'
-import type { Piece } from './evidence.ts'
+import type { Piece, Subject } from '@ancrage/evidence'
 
 /** Whether a proof is about the piece itself, and not only about something inside of it. */
 export const isWork = ({ id, name }: Piece, subjects: readonly Subject[]): boolean =>

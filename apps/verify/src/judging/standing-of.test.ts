@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { conclude, type Finding, gatherEvidence, type Piece } from '@ancrage/evidence'
 
 import { bytesToHex, hexToBytes, sha256 } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import type { Finding } from '../reading/findings.ts'
-import { conclude } from './conclude.ts'
-import { gatherEvidence, type Piece } from './evidence.ts'
 import { standingOf } from './standing-of.ts'
 
 const NOW = 1_795_000_000

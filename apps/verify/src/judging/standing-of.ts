@@ -1,10 +1,5 @@
+import { equalBytes, type Finding, type Piece, type Subject, tokenKey } from '@ancrage/evidence'
 import { bytesToHex, decodeProof } from '@ancrage/proof'
-
-import type { Finding } from '../reading/findings.ts'
-import type { Subject } from './conclude.ts'
-import { equalBytes } from './equal-bytes.ts'
-import type { Piece } from './evidence.ts'
-import { tokenKey } from './judge-tokens.ts'
 
 /** What the verdicts have to do with a piece: one is about it or comes from it, or none is. */
 export type Standing = 'judged' | 'notJudged' | 'unreadable'

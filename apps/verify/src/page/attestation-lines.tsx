@@ -1,8 +1,8 @@
+import type { TokenLine } from '@ancrage/evidence'
 import type { AttestationLine, Witness } from '@ancrage/verification'
 
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
-import type { TokenLine } from '../judging/judge-tokens.ts'
 
 type Props = Readonly<{ lines: readonly AttestationLine[]; tokens: readonly TokenLine[] }>
 

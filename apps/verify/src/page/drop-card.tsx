@@ -1,10 +1,10 @@
+import { isHeader } from '@ancrage/evidence'
 import { pickedFiles } from '@ancrage/file-digest/dropped-files'
 import { asDigest, hexToBytes } from '@ancrage/proof'
 import type { TargetedEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
-import { isHeader } from '../reading/is-header.ts'
 import type { Verification } from '../session/open-verification.ts'
 import { acceptDrops } from './accept-drops.ts'
 

@@ -1,8 +1,8 @@
+import type { Subject } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
 import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { Subject } from '../judging/conclude.ts'
 import { isWork } from '../judging/is-work.ts'
 import { standingOf } from '../judging/standing-of.ts'
 import type { ShownPiece, VerificationState } from '../session/open-verification.ts'

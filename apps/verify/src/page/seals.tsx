@@ -1,5 +1,6 @@
+import type { Finding } from '@ancrage/evidence'
+
 import { useWords, type Translate } from '../i18n/words.tsx'
-import type { Finding } from '../reading/findings.ts'
 import type { ShownPiece } from '../session/open-verification.ts'
 
 type SealFinding = Extract<Finding, { kind: 'seal' }>

@@ -1,5 +1,6 @@
+import type { TokenLine } from '@ancrage/evidence'
+
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { TokenLine } from '../judging/judge-tokens.ts'
 import { tokenSentence } from './attestation-lines.tsx'
 
 /** A token that dates nothing of what is here: what it says, and what is missing. */

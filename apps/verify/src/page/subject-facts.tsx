@@ -1,6 +1,7 @@
+import type { Subject } from '@ancrage/evidence'
+
 import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { Subject } from '../judging/conclude.ts'
 import { Digest } from './pieces-card.tsx'
 
 const SHOWN_NAMES = 5

@@ -1,10 +1,10 @@
 import { completeProof, type CompletedProof, type PromiseOutcome } from '@ancrage/chains/upgrade'
+import type { NamedProof } from '@ancrage/evidence'
 import { encodeProof } from '@ancrage/proof'
 import type { ProofVerdict } from '@ancrage/verification'
 import { useState } from 'preact/hooks'
 
 import { useWords } from '../i18n/words.tsx'
-import type { NamedProof } from '../judging/evidence.ts'
 import type { Verification } from '../session/open-verification.ts'
 import { calendarName } from './attestation-lines.tsx'
 import { saveBytes } from './save-bytes.ts'

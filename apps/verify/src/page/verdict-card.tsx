@@ -1,5 +1,6 @@
+import type { Subject, VerdictName } from '@ancrage/evidence'
+
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import type { Subject, VerdictName } from '../judging/conclude.ts'
 import type { Verification, VerificationState } from '../session/open-verification.ts'
 import type { SiteSettings } from '../sources/site-settings.ts'
 import { AttestationLines } from './attestation-lines.tsx'

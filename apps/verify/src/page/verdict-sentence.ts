@@ -1,6 +1,7 @@
+import type { Subject, VerdictName } from '@ancrage/evidence'
+
 import { formatUtc } from '../i18n/format.ts'
 import type { Language, Translate } from '../i18n/words.tsx'
-import type { Subject, VerdictName } from '../judging/conclude.ts'
 import { isWork } from '../judging/is-work.ts'
 import type { VerificationState } from '../session/open-verification.ts'
 

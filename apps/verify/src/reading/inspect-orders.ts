@@ -1,7 +1,6 @@
+import type { Inspection } from '@ancrage/evidence'
 import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import type { FileHashOp } from '@ancrage/proof'
-
-import type { Inspection } from './findings.ts'
 
 /** What the page asks of a worker: one thing, then it ends. */
 export type InspectOrder =

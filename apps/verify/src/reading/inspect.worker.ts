@@ -1,7 +1,7 @@
+import { inspectFile } from '@ancrage/evidence'
 import { explainFile } from '@ancrage/file-digest'
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 
-import { inspectFile } from './inspect-file.ts'
 import type { InspectNews, InspectOrder } from './inspect-orders.ts'
 
 addEventListener('message', ({ data }: MessageEvent<InspectOrder>) => {

@@ -1,11 +1,9 @@
+import { type Inspection, READING_MILLISECONDS, type RefusalReason } from '@ancrage/evidence'
 import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import type { FileHashOp } from '@ancrage/proof'
 
-import type { Inspection } from './findings.ts'
 import type { InspectNews, InspectOrder } from './inspect-orders.ts'
-import { READING_MILLISECONDS } from './limits.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { RefusalReason } from './unreadable.ts'
 
 /**
  * Finds out what files are, one after another, in a worker that is there from the start: whatever is in a file, the page

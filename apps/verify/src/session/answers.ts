@@ -1,6 +1,6 @@
+import type { NamedBlock } from '@ancrage/evidence'
 import { MOST_HEIGHTS, type Testimony } from '@ancrage/verification'
 
-import type { NamedBlock } from '../judging/named-blocks.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
 
 /** What sources on the network said, each asked once for each height. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { inspectFile } from '@ancrage/evidence'
 
 import { openFileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
@@ -7,7 +8,6 @@ import { encodeProof, hexToBytes } from '@ancrage/proof'
 import type { Reply } from '@ancrage/verification'
 import { describe, expect, test, vi } from 'vitest'
 
-import { inspectFile } from '../reading/inspect-file.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openVerification, type Means, type VerificationState } from './open-verification.ts'
 

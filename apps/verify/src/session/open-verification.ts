@@ -1,13 +1,17 @@
+import {
+  blocksOf,
+  carriedHeaders,
+  conclude,
+  type Conclusion,
+  gatherEvidence,
+  type Inspection,
+  type Piece,
+} from '@ancrage/evidence'
 import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
 import type { Testimony } from '@ancrage/verification'
 
-import { conclude, type Conclusion } from '../judging/conclude.ts'
-import { gatherEvidence, type Piece } from '../judging/evidence.ts'
-import { blocksOf } from '../judging/named-blocks.ts'
-import type { Inspection } from '../reading/findings.ts'
-import { carriedHeaders } from '../sources/carried-headers.ts'
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openAnswers, type Answers } from './answers.ts'
 

@@ -10,7 +10,7 @@ import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 
 const vector = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../vectors/${name}`, import.meta.url)))
+  new Uint8Array(readFileSync(new URL(`../../../../apps/verify/vectors/${name}`, import.meta.url)))
 
 const inBlock = vector('block-358391.bin')
 const proof = (name = 'block-358391.ots'): Finding => ({ kind: 'proof', name, bytes: vector(name) })

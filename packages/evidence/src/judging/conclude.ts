@@ -1,5 +1,4 @@
 import type { Facts } from '@ancrage/dossier'
-import type { ExpectedContent } from '@ancrage/file-digest'
 import { judgeProof, type ProofQuestion, type ProofVerdict } from '@ancrage/verification'
 
 import { equalBytes } from './equal-bytes.ts'
@@ -36,6 +35,9 @@ export type VerdictName =
   /** Nothing of what was brought can be verified by itself. */
   | 'noneYet'
 
+/** A file that is missing, by its digest; `size` is undefined where nobody knows it. */
+type ExpectedWork = Readonly<{ name: string; size: number | undefined; sha256: Uint8Array }>
+
 export type Conclusion = Readonly<{
   /** The least good of the subjects’: one bad file among many must be seen first. Absent while nothing was brought. */
   verdict: VerdictName | undefined
@@ -43,7 +45,7 @@ export type Conclusion = Readonly<{
   /** Tokens that date nothing that is here. */
   strayTokens: readonly TokenLine[]
   /** What a file that matches no proof may have been meant to be. */
-  expected: readonly ExpectedContent[]
+  expected: readonly ExpectedWork[]
 }>
 
 const WORST_FIRST: readonly VerdictName[] = [
@@ -157,7 +159,7 @@ function verdictOf(verdict: ProofVerdict): VerdictName {
   }
 }
 
-function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedContent[] {
+function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedWork[] {
   const named = facts.flatMap(({ files }) => files)
   const others = proofs.flatMap(({ name, proof }) =>
     proof.fileHashOp === 'sha256' && !facts.some(({ digest }) => isDigest(digest, proof.digest))

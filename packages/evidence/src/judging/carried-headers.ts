@@ -1,9 +1,9 @@
 import { parseBlockHeader } from '@ancrage/proof'
 import type { Testimony } from '@ancrage/verification'
 
-import { equalBytes } from '../judging/equal-bytes.ts'
-import type { BroughtHeader } from '../judging/evidence.ts'
-import type { NamedBlock } from '../judging/named-blocks.ts'
+import { equalBytes } from './equal-bytes.ts'
+import type { BroughtHeader } from './evidence.ts'
+import type { NamedBlock } from './named-blocks.ts'
 
 /**
  * The headers that somebody brought, for one block: those that claim its height, and those that claim none but carry what

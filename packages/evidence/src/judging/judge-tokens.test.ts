@@ -9,7 +9,7 @@ import { readJson } from '../reading/read-json.ts'
 import { judgeTokens } from './judge-tokens.ts'
 
 const vector = (name: string): Buffer =>
-  readFileSync(new URL(`../../vectors/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../apps/verify/vectors/${name}`, import.meta.url))
 const token = new Uint8Array(vector('receipt.tst'))
 const pathText = vector('receipt-path.json').toString()
 const { imprint, digest } = JSON.parse(pathText) as { imprint: string; digest: string }
