@@ -27,7 +27,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from './features/products/index.ts'
 import { gatherNewDeposits, receiptRoutes } from './features/receipts/index.ts'
 import { mailSettingAsSet, settingRoutes } from './features/settings/index.ts'
-import { publicRoutes } from './features/verification/index.ts'
+import { publicRoutes, verifyProofRoute } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from './features/webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
@@ -114,6 +114,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean):
   const { readers } = parts
   serviceRoutes(api, surroundings, facts, parts.anchoringIsAlive, readers)
   publicRoutes(api, surroundings, readers)
+  await api.register((forms) => verifyProofRoute(forms, surroundings, readers))
   authRoutes(
     api,
     { surroundings, transport, doors, webhooks: WEBHOOKS },

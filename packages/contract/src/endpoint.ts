@@ -9,6 +9,8 @@ export type Endpoint = Readonly<{
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Whether the body is taken as `multipart/form-data` as well; these parts of it are files there. */
+  formFiles?: readonly string[]
   /** Absent where the answer is not JSON (a proof, a PDF) or has no body. */
   reply?: z.ZodType
   /** The status of a success. */

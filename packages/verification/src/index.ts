@@ -7,6 +7,12 @@ export {
   type Outcome,
   type ProofVerdict,
 } from './verdict.ts'
+export {
+  verdictJson,
+  type AttestationJson,
+  type HeaderJson,
+  type VerdictJson,
+} from './verdict-json.ts'
 export { openVerifier, type Verifier, type VerifierSources } from './open-verifier.ts'
 export { verifyDigest, type DigestQuestion } from './verify-digest.ts'
 export { judgeProof, type ProofQuestion, type TestimoniesAt } from './judge-proof.ts'

@@ -32,7 +32,10 @@ export function openVerifier({ testimoniesAt, now, sha256 }: VerifierSources): V
     try {
       const { header, attested } = read(proof, sha256)
       const digest = digests[header.fileHashOp]
-      if (digest === undefined || !equalBytes(digest, header.digest)) {
+      if (digest === undefined) {
+        return { outcome: 'cannotCheck', reason: 'digest.not_given', lines: [] }
+      }
+      if (!equalBytes(digest, header.digest)) {
         return { outcome: 'mismatch', reason: 'digest.differs', lines: [] }
       }
       return judgeAttested(attested, judge)

@@ -57,7 +57,12 @@ export type ProofVerdict = { readonly lines: readonly AttestationLine[] } & (
   | { readonly outcome: 'disagree' }
   | {
       readonly outcome: 'cannotCheck'
-      readonly reason: CannotCheckReason | 'height.out_of_range' | 'height.not_looked_up'
+      readonly reason:
+        | CannotCheckReason
+        | 'height.out_of_range'
+        | 'height.not_looked_up'
+        /** The subject’s digest by the proof’s own algorithm is not known. */
+        | 'digest.not_given'
     }
   | {
       readonly outcome: 'unsupported'

@@ -118,6 +118,10 @@ export const submissions = pgTable(
       .where(
         sql`state in ('prepared', 'submitted', 'inBlock') or (state = 'confirmed' and confirmations < 100)`,
       ),
+    // Whoever verifies a proof asks for the blocks that it names.
+    index('submissions_by_block')
+      .on(table.blockHeight)
+      .where(sql`block_header is not null`),
     // What a day has cost is asked before each transaction.
     index('submissions_paid_for')
       .on(table.preparedAt)

@@ -15,7 +15,7 @@ export type Operation = Readonly<{
   tags: readonly string[]
   description: string
   parameters: readonly Parameter[]
-  requestBody?: Readonly<{ required: boolean; content: JsonContent }>
+  requestBody?: Readonly<{ required: boolean; content: BodyContent }>
   responses: Readonly<Record<string, Readonly<{ description: string; content?: JsonContent }>>>
   security: readonly Readonly<Record<string, readonly string[]>>[]
 }>
@@ -30,6 +30,7 @@ export type ApiDocument = Readonly<{
 }>
 type Schema = Readonly<Record<string, unknown>>
 type JsonContent = Readonly<{ 'application/json': Readonly<{ schema: Schema }> }>
+type BodyContent = JsonContent & Readonly<Record<string, Readonly<{ schema: Schema }>>>
 
 const DESCRIPTION = `Calls take and give JSON in camelCase; times are ISO 8601 in UTC. Errors are
 { "error": { "code", "message", "fields"? } }, the message in the language of Accept-Language. Lists are read on with
@@ -80,7 +81,7 @@ const CONFIRMED: Operation = {
 }
 
 function operationOf({ name, endpoint }: Call): Operation {
-  const { path, params, query, body, reply, status } = endpoint
+  const { path, params, query, body, formFiles, reply, status } = endpoint
   const call = nameOf(endpoint)
   return {
     operationId: name,
@@ -90,7 +91,7 @@ function operationOf({ name, endpoint }: Call): Operation {
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: jsonOf(schemaOf(body, 'input')),
+        content: { ...jsonOf(schemaOf(body, 'input')), ...(formFiles && formOf(body, formFiles)) },
       },
     }),
     responses: {
@@ -141,4 +142,19 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
 
 function jsonOf(schema: Schema): JsonContent {
   return { 'application/json': { schema } }
+}
+
+/** The texts of a body and its files; what a form cannot hold is left out. */
+function formOf(body: z.ZodType, files: readonly string[]): Pick<BodyContent, string> {
+  const whole = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const properties: Record<string, Schema> = {}
+  for (const [name, schema] of Object.entries(whole.properties ?? {})) {
+    if (files.includes(name)) {
+      properties[name] = { type: 'string', format: 'binary' }
+    } else if (typeof schema === 'object' && schema.type === 'string') {
+      properties[name] = { ...schema }
+    }
+  }
+  const schema = { type: 'object', properties, required: whole.required ?? [] }
+  return { 'multipart/form-data': { schema } }
 }

@@ -6,6 +6,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /service': 'service.read',
   'GET /public/certificates/:number': 'publicDeposit.read',
   'GET /public/blocks/:height': 'publicDeposit.read',
+  'POST /proofs/verify': 'proof.verify',
   'GET /service/seal': 'service.read',
   'GET /openapi.json': 'service.read',
   'GET /docs': 'service.read',

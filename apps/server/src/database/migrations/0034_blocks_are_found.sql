@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_by_block" ON "submissions" USING btree ("block_height") WHERE block_header is not null;
