@@ -54,7 +54,7 @@ export const rules: readonly IForbiddenRuleType[] = [
       path: OURS,
       pathNot: [
         '^apps/cli/',
-        '^packages/(contract|proof|verification|dossier)/',
+        '^packages/(contract|proof|verification|evidence|dossier)/',
         String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
       ],
     },

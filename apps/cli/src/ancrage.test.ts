@@ -201,25 +201,20 @@ describe('ancrage verify', () => {
     expect(JSON.parse(json)).toMatchObject({ status: 'unreadable', reason: 'input.too_large' })
   })
 
-  test.each([20, 200_000])(
-    'says where the proof is to who gives a certificate of %i bytes',
-    async (size) => {
-      const pdf = Buffer.alloc(size)
-      pdf.write('%PDF-1.7\n')
-      const certificate = await fileWith('CERTIFICAT.pdf', pdf)
-      const { code, output } = await ancrage('verify', work, certificate)
-      expect({ code, output }).toStrictEqual({
-        code: 1,
-        output: `✘ ${certificate} est un PDF, pas une preuve. Celle d’un certificat est à l’intérieur : donnez le dossier (.zip), ou la preuve (.ots) qui y est jointe.\n`,
-      })
-      const english = await ancrage('verify', work, certificate, '--lang=en')
-      expect(english.output).toBe(
-        `✘ ${certificate} is a PDF, not a proof. A certificate’s proof is inside it: give the dossier (.zip), or the proof (.ots) attached to it.\n`,
-      )
-      const { output: json } = await ancrage('verify', work, certificate, '--json')
-      expect(JSON.parse(json)).toMatchObject({ status: 'unreadable', reason: 'proof.is_pdf' })
-    },
-  )
+  test.each([20, 200_000])('says of a PDF of %i bytes that no proof is in it', async (size) => {
+    const pdf = Buffer.alloc(size)
+    pdf.write('%PDF-1.7\n')
+    const certificate = await fileWith('CERTIFICAT.pdf', pdf)
+    const { code, output } = await ancrage('verify', work, certificate)
+    expect({ code, output }).toStrictEqual({
+      code: 1,
+      output: `✘ ${certificate} est un PDF, et aucune preuve n’y est jointe.\n`,
+    })
+    const english = await ancrage('verify', work, certificate, '--lang=en')
+    expect(english.output).toBe(`✘ ${certificate} is a PDF, and no proof is attached to it.\n`)
+    const { output: json } = await ancrage('verify', work, certificate, '--json')
+    expect(JSON.parse(json)).toMatchObject({ status: 'unreadable', reason: 'proof.is_pdf' })
+  })
 
   test('leaves open what waits for a block', async () => {
     const uri = 'https://alice.btc.calendar.opentimestamps.org'

@@ -38,7 +38,7 @@ const OPTIONS = {
   name: { type: 'string' },
   key: { type: 'string' },
   wait: { type: 'boolean' },
-  proof: { type: 'string', short: 'p' },
+  proof: { type: 'string', short: 'p', multiple: true },
   'bitcoin-rpc': { type: 'string' },
   explorer: { type: 'string', multiple: true },
   offline: { type: 'boolean' },
@@ -131,20 +131,21 @@ function deposit(files: readonly string[], values: Values): Command {
 }
 
 function verify(files: readonly string[], values: Values): Command {
-  const { proof } = values
-  const piped = [...files, proof].filter((one) => one === STANDARD_INPUT).length
-  const hasProof = proof !== undefined || files.length === 2
+  const { proof: evidence = [] } = values
+  const piped = [...files, ...evidence].filter((one) => one === STANDARD_INPUT).length
+  const hasProof = evidence.length > 0 || files.length === 2
   if (files.length === 0 || (files[0] === STANDARD_INPUT && !hasProof)) {
     return misused('file_to_verify_needed', 'verify')
   }
-  const isReadAgain = proof === STANDARD_INPUT && (files.length > 1 || values.recursive === true)
+  const isReadAgain =
+    evidence.includes(STANDARD_INPUT) && (files.length > 1 || values.recursive === true)
   if (piped > 1 || isReadAgain) return misused('one_pipe', STANDARD_INPUT)
   const sources = sourcesIn(values)
   if (sources === undefined) return misused('nobody_or_sources', '--offline')
   return {
     name: 'verify',
     files,
-    proof,
+    evidence,
     folders: foldersIn(values),
     sources,
     form: formIn(values),

@@ -53,8 +53,8 @@ export type VerifyCommand = {
   readonly name: 'verify'
   /** Of two, the second may be the proof of the first. */
   readonly files: readonly string[]
-  /** A proof, or a dossier that holds those of all files. */
-  readonly proof: string | undefined
+  /** Proofs, certificates, dossiers, timestamp tokens and block headers, for all files; none where each has its own. */
+  readonly evidence: readonly string[]
   readonly folders: Folders
   /** Named ones; the public ones where nobody is named, which a dossier does without; or nobody. */
   readonly sources: readonly NamedSource[] | 'public' | 'nobody'

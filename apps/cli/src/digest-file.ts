@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
+import type { Digests } from '@ancrage/verification'
 
 import { FileUnreadable } from './file-unreadable.ts'
 import { openProgress } from './progress.ts'
@@ -14,18 +15,43 @@ export type FileDigest = { readonly digest: Uint8Array; readonly size: number }
 /** Stands for what comes through the pipe instead of a file. */
 export const STANDARD_INPUT = '-'
 
-/** Hashes a file chunk by chunk, whatever its size. Rejects with `FileUnreadable`. */
-export async function digestFile(
+type Means = Pick<Surroundings, 'input' | 'showProgress'>
+
+/** The SHA-256 of a file, and its size. Rejects with `FileUnreadable`. */
+export async function digestFile(path: string, means: Means): Promise<FileDigest> {
+  const hasher = hasherOf('sha256')
+  const size = await hashFile(path, [hasher], means)
+  return { digest: hasher.digest(), size }
+}
+
+/** The digests of a file by several algorithms, of which it is read once. Rejects with `FileUnreadable`. */
+export async function digestFileBy(
   path: string,
-  algorithm: FileHashOp,
-  { input, showProgress }: Pick<Surroundings, 'input' | 'showProgress'>,
-): Promise<FileDigest> {
-  const hasher = hasherOf(algorithm)
+  algorithms: readonly FileHashOp[],
+  means: Means,
+): Promise<Digests> {
+  const hashers = algorithms.map((algorithm) => ({ algorithm, hasher: hasherOf(algorithm) }))
+  await hashFile(
+    path,
+    hashers.map(({ hasher }) => hasher),
+    means,
+  )
+  return Object.fromEntries(
+    hashers.map(({ algorithm, hasher }) => [algorithm, hasher.digest()] as const),
+  )
+}
+
+/** Chunk by chunk, whatever its size. */
+async function hashFile(
+  path: string,
+  hashers: readonly Hasher[],
+  { input, showProgress }: Means,
+): Promise<number> {
   let size = 0
   try {
     const progress = openProgress(showProgress, { label: path, total: await sizeOf(path) })
     for await (const chunk of openFile(path, input)) {
-      hasher.update(chunk)
+      for (const hasher of hashers) hasher.update(chunk)
       size += chunk.length
       progress.advance(chunk.length)
     }
@@ -33,7 +59,7 @@ export async function digestFile(
   } catch (cause) {
     throw new FileUnreadable(path, cause)
   }
-  return { digest: hasher.digest(), size }
+  return size
 }
 
 const CHUNK_BYTES = 1_048_576

@@ -20,7 +20,7 @@ async function hashOrReason(
   surroundings: Pick<Surroundings, 'input' | 'showProgress'>,
 ): Promise<HashedFile | FileUnreadable> {
   try {
-    return { ...file, ...(await digestFile(file.path, 'sha256', surroundings)) }
+    return { ...file, ...(await digestFile(file.path, surroundings)) }
   } catch (error) {
     if (error instanceof FileUnreadable) return error
     throw error

@@ -13,16 +13,15 @@ export function presentVerification(verification: Verification, words: Words): s
     ...verdict.lines.flatMap((one) => attestationLines(one, words)),
     ...reasonLines(verification, words),
     ...warningLines(verification, words),
+    ...verification.tokens.map(({ token }) => words.token(token)),
+    ...verification.strayTokens.map(({ name }) => words.strayToken(name)),
+    ...verification.refused.map(({ name, reason }) => words.notRead(name, reason)),
   ]
   return `${[...new Set(lines)].join('\n')}\n`
 }
 
-function headline(
-  { file, proof, verdict, dossierUnread, isNoProof }: Verification,
-  words: Words,
-): string {
-  if (isNoProof !== undefined) return words.pdfForProof(proof)
-  if (dossierUnread !== undefined) return words.unreadableDossier(proof, dossierUnread)
+function headline({ file, evidence, verdict, useless }: Verification, words: Words): string {
+  if (useless !== undefined) return words.useless(useless.name, useless.reason)
   switch (verdict.outcome) {
     case 'confirmed':
       return words.confirmed(file, verdict.existedNoLaterThan)
@@ -33,10 +32,13 @@ function headline(
     case 'disagree':
       return words.disagree(file)
     case 'cannotCheck':
+      return verdict.reason === 'proof.absent'
+        ? words.noProof(file, evidence.join(', '))
+        : words.undecided(file)
     case 'unsupported':
       return words.undecided(file)
     case 'unreadable':
-      return words.unreadableProof(proof, verdict.reason ?? '')
+      return words.useless(evidence.join(', '), verdict.reason ?? 'proof.malformed')
   }
 }
 

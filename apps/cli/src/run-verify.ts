@@ -5,16 +5,17 @@ import { openHeaderSources, PUBLIC_SOURCES } from './header-sources.ts'
 import { jsonLine } from './json-line.ts'
 import { allPairs, onlyPair, type Pair } from './pair-proofs.ts'
 import { presentVerification } from './present-verification.ts'
+import { openEvidenceReader, type EvidenceReader } from './read-evidence.ts'
 import type { Session } from './surroundings.ts'
 import { verificationJson } from './verification-json.ts'
 import { verifyFile, type Sources, type Verification } from './verify-file.ts'
 
 /** The verdict on each file and its proof. Rejects with `FileUnreadable` where there is only one. */
 export async function runVerify(command: VerifyCommand, session: Session): Promise<ExitCode> {
-  const sources = sourcesOf(command)
+  const means = { ...sourcesOf(command), readEvidence: openEvidenceReader(session.input) }
   const pair = await onlyPair(command)
-  if (pair === undefined) return verifyAll(command, sources, session)
-  const verification = await verifyFile({ ...pair, ...sources, ...session })
+  if (pair === undefined) return verifyAll(command, means, session)
+  const verification = await verifyFile({ ...pair, ...means, ...session })
   await session.write(
     command.form === 'json'
       ? jsonLine(verificationJson(verification))
@@ -22,6 +23,8 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
   )
   return exitCodeOf(verification.verdict.outcome)
 }
+
+type Means = Sources & { readonly readEvidence: EvidenceReader }
 
 function sourcesOf({ sources }: VerifyCommand): Sources {
   return {
@@ -33,14 +36,14 @@ function sourcesOf({ sources }: VerifyCommand): Sources {
 /** Each as soon as it is known, and at the end how many came out how; JSON once all are known. */
 async function verifyAll(
   command: VerifyCommand,
-  sources: Sources,
+  means: Means,
   session: Session,
 ): Promise<ExitCode> {
   const { words, write, complain } = session
   const answers: object[] = []
   const codes: ExitCode[] = []
   for await (const pair of allPairs(command)) {
-    const found = await verifiedOrUnreadable(pair, sources, session)
+    const found = await verifiedOrUnreadable(pair, means, session)
     codes.push(codeOf(found))
     if (command.form === 'json') answers.push(jsonOf(found))
     else if (found instanceof FileUnreadable) {
@@ -53,12 +56,12 @@ async function verifyAll(
 
 async function verifiedOrUnreadable(
   pair: Pair | FileUnreadable,
-  sources: Sources,
+  means: Means,
   session: Session,
 ): Promise<Verification | FileUnreadable> {
   if (pair instanceof FileUnreadable) return pair
   try {
-    return await verifyFile({ ...pair, ...sources, ...session })
+    return await verifyFile({ ...pair, ...means, ...session })
   } catch (error) {
     if (error instanceof FileUnreadable) return error
     throw error

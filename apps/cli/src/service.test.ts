@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { deposit as depositReply, type Deposit } from '@ancrage/contract'
+import { openArchive } from '@ancrage/dossier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ancrageHere, ancrageProcess, ancrageWatched } from './testing/run-ancrage.ts'
@@ -196,7 +198,49 @@ describe('ancrage dossier', () => {
   })
 })
 
+describe('ancrage verify with a certificate', () => {
+  test('confirms each of the files that it names by what is attached to it, in either language', async () => {
+    const archive = await openArchive(await openAsBlob(zip))
+    const certificates = archive.entries.filter(({ name }) => name.endsWith('.pdf'))
+    expect(certificates).toHaveLength(2)
+    for (const [index, entry] of certificates.entries()) {
+      const certificate = join(folder, `certificat-${index}.pdf`)
+      await writeFile(certificate, await entry.bytes())
+      for (const name of ['partition.txt', 'annexes/notes.txt']) {
+        const file = join(work, name)
+        const { code, output } = await ancrageHere({}, '', 'verify', '--json', file, certificate)
+        expect(code).toBe(0)
+        expect(JSON.parse(output)).toMatchObject({
+          status: 'confirmed',
+          network: 'regtest',
+          basis: 'work',
+          algorithm: 'sha256',
+        })
+      }
+    }
+  })
+
+  test('refuses a file that it does not name', async () => {
+    const other = join(folder, 'autre.txt')
+    await writeFile(other, 'do ré mi fa')
+    const certificate = join(folder, 'certificat-0.pdf')
+    const { code, output } = await ancrageHere({}, '', 'verify', '--json', other, certificate)
+    expect(code).toBe(1)
+    expect(JSON.parse(output)).toMatchObject({ status: 'mismatch', reason: 'digest.differs' })
+  })
+})
+
 describe('ancrage verify with a dossier', () => {
+  test('says which timestamp tokens date the deposit too', async () => {
+    const file = join(work, 'partition.txt')
+    const { output: json } = await ancrageHere({}, '', 'verify', '--json', file, zip)
+    expect(JSON.parse(json)).toMatchObject({ tokens: [{ signature: 'valid' }] })
+    const { output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, zip)
+    expect(output).toMatch(
+      /Timestamp token signed by “[^”]+”: dated .* \(UTC\)\. The signature is valid\./,
+    )
+  })
+
   test('confirms each of its files without a network, by the headers in it', async () => {
     for (const name of ['partition.txt', 'annexes/notes.txt']) {
       const file = join(work, name)
@@ -231,7 +275,7 @@ describe('ancrage verify with a dossier', () => {
     const { code, output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, cut)
     expect({ code, output }).toMatchObject({
       code: 1,
-      output: expect.stringContaining('cannot be read: it is not a whole ZIP') as string,
+      output: expect.stringContaining('cannot be read: the ZIP is damaged or incomplete') as string,
     })
   })
 })

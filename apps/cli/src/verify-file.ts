@@ -1,131 +1,145 @@
-import { DossierError, type DossierErrorCode, type StoredHeader } from '@ancrage/dossier'
-import { decodeProof, ProofError, type DetachedTimestamp, type FileHashOp } from '@ancrage/proof'
 import {
-  heightsOf,
-  judgeProof,
+  blocksOf,
+  carriedHeaders,
+  judgeTokens,
+  proofOf,
+  strayTokensOf,
+  type Evidence,
+  type Found,
+  type TokenLine,
+} from '@ancrage/evidence'
+import type { DetachedTimestamp, FileHashOp } from '@ancrage/proof'
+import {
   verifyDigest,
+  type Digests,
   type ProofVerdict,
-  type Testimony,
+  type TestimoniesAt,
 } from '@ancrage/verification'
 
-import { digestFile } from './digest-file.ts'
+import { digestFileBy } from './digest-file.ts'
 import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
 import type { Pair } from './pair-proofs.ts'
-import { isZip, proofInDossier } from './proof-in-dossier.ts'
-import { isPdf, readProof } from './read-proof.ts'
+import type { Brought, EvidenceReader } from './read-evidence.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { Refused, Useless } from './unread-evidence.ts'
 
-/** What was found out about a file and its proof. */
+/** What was found out about a file and what is to prove it. */
 export type Verification = Pair & {
   readonly verdict: ProofVerdict
-  /** Absent when the proof cannot be read: it names the algorithm. */
+  /** Absent where there is nothing to compare it with: proofs name the algorithm. */
   readonly digest?: { readonly algorithm: FileHashOp; readonly value: Uint8Array }
   /** Who was asked about the blocks that the proof names, and answered or not; absent where nobody had to be. */
   readonly sources?: readonly SourceAnswer[]
-  /** Why the dossier could not be read. */
-  readonly dossierUnread?: DossierErrorCode
-  /** What was given in a proof’s place, where people are known to take it for one. */
-  readonly isNoProof?: 'proof.is_pdf'
+  /** What was named as evidence and is none, where there is no proof. */
+  readonly useless?: Useless
+  /** What dates the file besides. */
+  readonly tokens: readonly TokenLine[]
+  /** Tokens that date nothing of what is here. */
+  readonly strayTokens: readonly TokenLine[]
+  /** What of the evidence was not read. */
+  readonly refused: readonly Refused[]
 }
 
-type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> & Sources & Pair
+type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
+  Sources &
+  Pair & { readonly readEvidence: EvidenceReader }
 
 export type Sources = {
   /** Those that a person named: they come before what came with the proof. */
   readonly named: HeaderSources
-  /** Those to fall back on where nothing came with the proof. */
+  /** Those to fall back on where what came with the proof does not decide. */
   readonly fallback: HeaderSources
 }
 
 /**
- * Checks a file against its proof, or against a dossier that holds its proof, and the blocks of the sources, or those of
- * the dossier. Rejects with `FileUnreadable`.
+ * Checks a file against the evidence about it, and the blocks against the headers in it or those of the sources. Rejects
+ * with `FileUnreadable`.
  */
 export async function verifyFile(asked: Asked): Promise<Verification> {
-  const inZip = asked.proof !== '-' && (await isZip(asked.proof))
-  const found = inZip ? await verifyWithDossier(asked) : await verifyWithProof(asked)
-  return { file: asked.file, proof: asked.proof, ...found }
+  const { file, evidence } = asked
+  const brought = await asked.readEvidence(evidence)
+  const findings = await findingsOn(asked, brought)
+  const refused = brought.refused.filter(({ name }) => name !== findings.useless?.name)
+  return { file, evidence, refused, ...findings }
 }
 
-type Found = Omit<Verification, 'file' | 'proof'>
+type Findings = Omit<Verification, keyof Pair | 'refused'>
 
-async function verifyWithProof(asked: Asked): Promise<Found> {
-  const bytes = await readProof(asked.proof, asked.input)
-  const proof = decoded(bytes)
-  if ('outcome' in proof) {
-    return { verdict: proof, ...(isPdf(bytes) && { isNoProof: 'proof.is_pdf' }) }
+async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise<Findings> {
+  if (evidence.proofs.length === 0 && useless !== undefined) {
+    return { verdict: { outcome: 'unreadable', lines: [] }, useless, tokens: [], strayTokens: [] }
   }
-  const { digest: value } = await digestFile(asked.file, proof.fileHashOp, asked)
-  const digest = { algorithm: proof.fileHashOp, value }
-  return { digest, ...(await checkAgainst(asked, proof, value, [])) }
-}
-
-async function verifyWithDossier(asked: Asked): Promise<Found> {
-  const { digest: value } = await digestFile(asked.file, 'sha256', asked)
-  const digest = { algorithm: 'sha256', value } as const
-  try {
-    const found = await proofInDossier(asked.proof, value)
-    if (found === undefined) return { digest, verdict: NOT_IN_DOSSIER }
-    return { digest, ...(await checkAgainst(asked, found.proof, value, found.headers)) }
-  } catch (error) {
-    if (!(error instanceof DossierError)) throw error
-    return { digest, verdict: UNREAD_DOSSIER, dossierUnread: error.code }
+  const digests = await digestFileBy(asked.file, algorithmsOf(evidence), asked)
+  const found = proofOf(digests, evidence)
+  const about = [found?.proof.proof.digest, digests.sha256, found?.facts?.digest]
+  return {
+    digest: digestOf(digests, evidence, found),
+    tokens: judgeTokens(evidence, about),
+    strayTokens: strayTokensOf(evidence, about),
+    ...(found === undefined ? notProven(evidence) : await judged(asked, found, evidence)),
   }
 }
 
-const NOT_IN_DOSSIER: ProofVerdict = { outcome: 'mismatch', reason: 'digest.differs', lines: [] }
-const UNREAD_DOSSIER: ProofVerdict = { outcome: 'unreadable', lines: [] }
+/** Each proof is of a digest by its own; everything else is of SHA-256. */
+function algorithmsOf({ proofs, facts, tokens }: Evidence): readonly FileHashOp[] {
+  const algorithms = new Set(proofs.map(({ proof }) => proof.fileHashOp))
+  if (proofs.length !== 1 || facts.length > 0 || tokens.length > 0) algorithms.add('sha256')
+  return [...algorithms]
+}
 
-async function checkAgainst(
+/** By the algorithm of the proof that is about the file, or of the only one that could be. */
+function digestOf(
+  digests: Digests,
+  { proofs }: Evidence,
+  found: Found | undefined,
+): NonNullable<Verification['digest']> {
+  const only = found?.proof ?? (proofs.length === 1 ? proofs[0] : undefined)
+  const algorithm = only?.proof.fileHashOp ?? 'sha256'
+  return { algorithm, value: digests[algorithm] ?? new Uint8Array() }
+}
+
+const notProven = ({ proofs }: Evidence): Pick<Findings, 'verdict'> =>
+  proofs.length > 0
+    ? { verdict: { outcome: 'mismatch', reason: 'digest.differs', lines: [] } }
+    : { verdict: { outcome: 'cannotCheck', reason: 'proof.absent', lines: [] } }
+
+async function judged(
   asked: Asked,
-  proof: DetachedTimestamp,
-  digest: Uint8Array,
-  enclosed: readonly StoredHeader[],
-): Promise<Found> {
+  { proof: { proof } }: Found,
+  evidence: Evidence,
+): Promise<Pick<Findings, 'verdict' | 'sources'>> {
   const now = asked.now().getTime() / 1_000
-  const question = { digests: { [proof.fileHashOp]: digest }, proof, now }
-  const offline = verifyDigest({ ...question, testimoniesAt: () => [] })
-  // Another file's proof has nothing to ask anybody about.
-  const heights = offline.lines.length === 0 ? [] : heightsOf(proof)
+  const verdictBy = (testimoniesAt: TestimoniesAt): ProofVerdict =>
+    verifyDigest({ digests: { [proof.fileHashOp]: proof.digest }, proof, now, testimoniesAt })
+  const carriedAt = carriedBy(evidence, proof)
+  const offline = verdictBy(carriedAt)
+  const heights = blocksOf([proof]).map(({ height }) => height)
   if (heights.length === 0) return { verdict: offline }
-  const { sources, level } = await askedAbout(asked, heights, enclosed)
-  const testimoniesAt = (height: bigint): readonly Testimony[] => [
-    ...carriedHeaders(enclosed, height, asked.proof),
+  const { sources, level } = await askedAbout(asked, heights, offline)
+  const testimoniesAt: TestimoniesAt = (height) => [
+    ...carriedAt(height),
     ...sources.map((answer) => testimonyOf(answer, height, level)),
   ]
-  return { sources, verdict: judgeProof({ ...question, testimoniesAt }) }
+  return { sources, verdict: sources.length === 0 ? offline : verdictBy(testimoniesAt) }
+}
+
+function carriedBy({ headers }: Evidence, proof: DetachedTimestamp): TestimoniesAt {
+  const blocks = blocksOf([proof])
+  return (sought) => {
+    const block = blocks.find(({ height }) => height === sought)
+    return block === undefined ? [] : carriedHeaders(headers, block)
+  }
 }
 
 type Answers = Readonly<{ sources: readonly SourceAnswer[]; level: 'own' | 'explorer' }>
 
-/** Those whom a person named; where nobody is and no header came along, those who answer anybody. */
+/** Those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
 async function askedAbout(
   { named, fallback }: Asked,
   heights: readonly bigint[],
-  enclosed: readonly StoredHeader[],
+  offline: ProofVerdict,
 ): Promise<Answers> {
   if (named.count > 0) return { sources: await named.ask(heights), level: 'own' }
-  if (enclosed.length > 0) return { sources: [], level: 'explorer' }
+  if (offline.outcome !== 'cannotCheck') return { sources: [], level: 'explorer' }
   return { sources: await fallback.ask(heights), level: 'explorer' }
-}
-
-function carriedHeaders(
-  enclosed: readonly StoredHeader[],
-  sought: bigint,
-  name: string,
-): readonly Testimony[] {
-  return enclosed.flatMap(({ chain, network, height, header: bytes }): Testimony[] =>
-    chain === 'bitcoin' && height === sought
-      ? [{ level: 'carried', name, reply: { outcome: 'header', bytes, network } }]
-      : [],
-  )
-}
-
-function decoded(bytes: Uint8Array): DetachedTimestamp | ProofVerdict {
-  try {
-    return decodeProof(bytes)
-  } catch (error) {
-    if (!(error instanceof ProofError)) throw error
-    return { outcome: 'unreadable', reason: error.code, lines: [] }
-  }
 }

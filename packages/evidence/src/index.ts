@@ -1,11 +1,20 @@
 export { type FileKind, type Finding, type Inspection } from './reading/findings.ts'
 export { inspectFile } from './reading/inspect-file.ts'
 export { isHeader } from './reading/is-header.ts'
-export { READING_MILLISECONDS } from './reading/limits.ts'
+export { MAX_CONTAINER_BYTES, READING_MILLISECONDS } from './reading/limits.ts'
+export { isZip } from './reading/read-zip.ts'
 export type { RefusalReason } from './reading/unreadable.ts'
 export { carriedHeaders } from './judging/carried-headers.ts'
-export { conclude, type Conclusion, type Subject, type VerdictName } from './judging/conclude.ts'
+export {
+  conclude,
+  proofOf,
+  strayTokensOf,
+  type Conclusion,
+  type Found,
+  type Subject,
+  type VerdictName,
+} from './judging/conclude.ts'
 export { equalBytes } from './judging/equal-bytes.ts'
-export { gatherEvidence, type NamedProof, type Piece } from './judging/evidence.ts'
-export { tokenKey, type TokenLine } from './judging/judge-tokens.ts'
+export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
+export { judgeTokens, tokenKey, type TokenLine } from './judging/judge-tokens.ts'
 export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'

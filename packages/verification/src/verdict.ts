@@ -63,6 +63,8 @@ export type ProofVerdict = { readonly lines: readonly AttestationLine[] } & (
         | 'height.not_looked_up'
         /** The subject’s digest by the proof’s own algorithm is not known. */
         | 'digest.not_given'
+        /** Other evidence was brought, and no proof. */
+        | 'proof.absent'
     }
   | {
       readonly outcome: 'unsupported'

@@ -93,10 +93,14 @@ ${EXIT}`,
 
 SYNOPSIS
   ancrage verify [OPTION…] FILE [PROOF]
-  ancrage verify [OPTION…] FILE DOSSIER.zip
-  ancrage verify [OPTION…] [-r] [--proof PROOF] FILE…
+  ancrage verify [OPTION…] [-r] [--proof PROOF]… FILE…
 
 DESCRIPTION
+  PROOF is anything that says something about the files, told by its content: a proof
+  (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr), block
+  headers (80 bytes, hexadecimal digits, or JSON). What in it cannot be read is said, and
+  the rest is used. A token dates, and confirms nothing by itself.
+
   Recomputes each proof from its file on, and compares where it leads with the headers
   of Bitcoin blocks. Where no proof is named, it is FILE.ots. Of two names the second is
   the proof of the first, unless it has a proof of its own beside it. Of several files
@@ -104,16 +108,17 @@ DESCRIPTION
   the exit code is the worst one’s: 2, then 1, then 3. With --json they are one list.
 
   The headers come from the sources that are named here: they are believed unless one
-  contradicts another. Where none is named, a dossier brings its own, without any
-  network: their work is checked, and "chainChecked" is false with --json, since nobody
-  was asked. For proofs without a dossier two public explorers are asked and must agree:
-  blockstream.info and mempool.space. A header without the work that the main chain
-  demanded at its height confirms nothing and contradicts nothing. A source learns the
-  height of a block, nothing else.
+  contradicts another. Where none is named, those that came with the proof are taken,
+  without any network: their work is checked, and "chainChecked" is false with --json,
+  since nobody was asked. Where they do not decide, or none came, two public explorers
+  are asked and must agree: blockstream.info and mempool.space. A header without the
+  work that the main chain demanded at its height confirms nothing and contradicts
+  nothing. A source learns the height of a block, nothing else.
 
 OPTIONS
   -r, --recursive     takes the files in folders, each with the proof beside it
-  -p, --proof PROOF   the proof, or the dossier, of all files that are named
+  -p, --proof PROOF   proof, certificate, dossier, token or headers for all files that are
+                      named; more than once if needed
   --explorer URL      Esplora interface to ask, more than once if needed,
                       for example https://blockstream.info/api
   --bitcoin-rpc URL   Bitcoin node to ask,

@@ -1,6 +1,7 @@
 import type { DepositStep } from '@ancrage/contract'
-import type { DossierErrorCode } from '@ancrage/dossier'
+import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
+import type { UselessReason } from '../unread-evidence.ts'
 import { ENGLISH_HELP } from './english-help.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
@@ -33,8 +34,16 @@ export const ENGLISH: Words = {
   undecided: (file) => `? The proof of ${file} cannot be checked now.`,
   disagree: (file) => `? The sources disagree about the proof of ${file}.`,
   unreadableProof: (proof, code) => `✘ ${proof} is not a valid proof (${code}).`,
-  pdfForProof: (pdf) =>
-    `✘ ${pdf} is a PDF, not a proof. A certificate’s proof is inside it: give the dossier (.zip), or the proof (.ots) attached to it.`,
+  noProof: (file, evidence) => `? There is no proof of ${file} in ${evidence}.`,
+  useless: (name, reason) => uselessIn(name, reason),
+  notRead: (name, reason) => `  Not read: ${name}: ${NOT_READ[reason] ?? reason}.`,
+  strayToken: (name) =>
+    `  ${name}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.`,
+  token: ({ signer, time, signature }) => {
+    const moment = momentIn('en-GB', time / 1_000)
+    const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
+    return `  Timestamp token ${by}: dated ${moment} (UTC). ${TOKENS[signature]}`
+  },
   digest: (algorithm, value) => `  ${algorithm} digest: ${value}`,
   digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} digest of the file: ${value}`,
   block: (height, network, source) =>
@@ -43,7 +52,6 @@ export const ENGLISH: Words = {
     `  Bitcoin block ${height}, network ${network}, by the header in ${from}`,
   chainUnchecked:
     '  Its proof of work is checked. That it belongs to the chain, --explorer or --bitcoin-rpc will tell.',
-  unreadableDossier: (dossier, code) => `✘ ${dossier} cannot be read: ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Development chain (regtest): no evidential value.',
   testNetwork: (network) => `  ⚠ Test network (${network}): no evidential value.`,
   calendar: (uri) => `  Calendar that received it: ${uri}`,
@@ -118,14 +126,33 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
-  'archive.not_a_zip': 'it is not a whole ZIP',
-  'archive.damaged': 'the ZIP is damaged',
-  'archive.unsupported': 'the ZIP is encrypted, split or packed in an unusual way',
-  'archive.too_many_entries': 'the ZIP holds more files than any dossier',
-  'archive.entry_too_large': 'a file in the ZIP is larger than it may be',
-  'headers.malformed': 'its block headers cannot be read',
+/** Why a file named as evidence, or a part of one, was not read. */
+const NOT_READ: Readonly<Record<string, string>> = {
+  'proof.malformed': 'it is not a valid OpenTimestamps proof',
   'dossier.absent': 'no dossier is in this ZIP',
+  'zip.damaged': 'the ZIP is damaged or incomplete',
+  'zip.too_large': 'the ZIP holds far more than a dossier does',
+  'zip.too_many_entries': 'the ZIP holds too many files to be a dossier',
+  'pdf.damaged': 'the attachments of this PDF are damaged',
+  'pdf.too_large': 'the attachments of this PDF are excessive',
+  'token.malformed': 'this timestamp token is damaged',
+  'reading.too_slow': 'it asked for too much work',
+  'reading.failed': 'its content could not be read',
+} satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
+  valid: 'The signature is valid. Whether to trust this signer is for you to judge.',
+  invalid: 'The signature is not valid: this token proves nothing.',
+  unsupported:
+    'Its signature cannot be checked here: its kind is unknown, or the token holds no certificate.',
+}
+
+const uselessIn = (name: string, reason: UselessReason): string => {
+  if (reason === 'proof.is_pdf') return `✘ ${name} is a PDF, and no proof is attached to it.`
+  const why = NOT_READ[reason]
+  return why === undefined
+    ? `✘ ${name} is not a valid proof (${reason}).`
+    : `✘ ${name} cannot be read: ${why}.`
 }
 
 const SOURCES: Readonly<Record<string, string>> = {

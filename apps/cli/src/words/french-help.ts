@@ -93,10 +93,14 @@ ${EXIT}`,
 
 SYNOPSIS
   ancrage verify [OPTION…] FICHIER [PREUVE]
-  ancrage verify [OPTION…] FICHIER DOSSIER.zip
-  ancrage verify [OPTION…] [-r] [--proof PREUVE] FICHIER…
+  ancrage verify [OPTION…] [-r] [--proof PREUVE]… FICHIER…
 
 DESCRIPTION
+  PREUVE est tout ce qui dit quelque chose des fichiers, reconnu à son contenu : preuve
+  (.ots), certificat (.pdf), dossier (.zip), jeton d’horodatage (.tst, .tsr), en-têtes de
+  blocs (80 octets, chiffres hexadécimaux ou JSON). Ce qui est illisible est signalé, et
+  le reste sert. Un jeton donne une date, et ne confirme rien à lui seul.
+
   Recalcule chaque preuve à partir de son fichier, et compare ce à quoi elle mène aux
   en-têtes des blocs Bitcoin. Sans preuve nommée, c’est FICHIER.ots. De deux noms, le
   second est la preuve du premier, sauf s’il a lui-même une preuve à côté de lui. Parmi
@@ -105,16 +109,18 @@ DESCRIPTION
   une liste.
 
   Les en-têtes viennent des sources nommées ici : elles sont crues, sauf si l’une en
-  contredit une autre. Sans source nommée, un dossier apporte les siens, hors ligne :
-  leur travail est vérifié, et « chainChecked » vaut false avec --json, car personne n’a
-  été interrogé. Pour une preuve sans dossier, deux explorateurs publics sont interrogés
-  et doivent s’accorder : blockstream.info et mempool.space. Un en-tête sans le travail
-  que la chaîne principale demandait à sa hauteur ne confirme rien et ne contredit rien.
-  Une source n’apprend que la hauteur d’un bloc.
+  contredit une autre. Sans source nommée, ceux qui accompagnent la preuve servent, hors
+  ligne : leur travail est vérifié, et « chainChecked » vaut false avec --json, car
+  personne n’a été interrogé. S’ils ne suffisent pas, ou s’il n’y en a pas, deux
+  explorateurs publics sont interrogés et doivent s’accorder : blockstream.info et
+  mempool.space. Un en-tête sans le travail que la chaîne principale demandait à sa
+  hauteur ne confirme rien et ne contredit rien. Une source n’apprend que la hauteur
+  d’un bloc.
 
 OPTIONS
   -r, --recursive     prend les fichiers des dossiers, chacun avec la preuve à côté de lui
-  -p, --proof PREUVE  preuve, ou dossier de preuve, de tous les fichiers nommés
+  -p, --proof PREUVE  preuve, certificat, dossier, jeton ou en-têtes, pour tous les
+                      fichiers nommés ; l’option peut se répéter
   --explorer URL      interface Esplora à interroger ; l’option peut se répéter,
                       par exemple https://blockstream.info/api
   --bitcoin-rpc URL   nœud Bitcoin à interroger,

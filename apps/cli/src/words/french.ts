@@ -1,6 +1,7 @@
 import type { DepositStep } from '@ancrage/contract'
-import type { DossierErrorCode } from '@ancrage/dossier'
+import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
+import type { UselessReason } from '../unread-evidence.ts'
 import { FRENCH_HELP } from './french-help.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 
@@ -34,8 +35,16 @@ export const FRENCH: Words = {
   undecided: (file) => `? La preuve de ${file} ne peut pas être vérifiée pour l’instant.`,
   disagree: (file) => `? Les sources ne s’accordent pas sur la preuve de ${file}.`,
   unreadableProof: (proof, code) => `✘ ${proof} n’est pas une preuve valable (${code}).`,
-  pdfForProof: (pdf) =>
-    `✘ ${pdf} est un PDF, pas une preuve. Celle d’un certificat est à l’intérieur : donnez le dossier (.zip), ou la preuve (.ots) qui y est jointe.`,
+  noProof: (file, evidence) => `? ${evidence} : il n’y a là aucune preuve de ${file}.`,
+  useless: (name, reason) => uselessIn(name, reason),
+  notRead: (name, reason) => `  Non lu : ${name} : ${NOT_READ[reason] ?? reason}.`,
+  strayToken: (name) =>
+    `  ${name} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).`,
+  token: ({ signer, time, signature }) => {
+    const moment = momentIn('fr-FR', time / 1_000)
+    const by = signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
+    return `  Jeton d’horodatage ${by} : daté du ${moment} (UTC). ${TOKENS[signature]}`
+  },
   digest: (algorithm, value) => `  Empreinte ${algorithm} : ${value}`,
   digestOf: (algorithm, value) => `Empreinte ${ALGORITHMS[algorithm]} du fichier : ${value}`,
   block: (height, network, source) =>
@@ -44,7 +53,6 @@ export const FRENCH: Words = {
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${from}`,
   chainUnchecked:
     '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, --explorer ou --bitcoin-rpc le dira.',
-  unreadableDossier: (dossier, code) => `✘ Impossible de lire ${dossier} : ${DOSSIER[code]}.`,
   developmentChain: '  ⚠ Chaîne de développement (regtest) : aucune valeur probante.',
   testNetwork: (network) => `  ⚠ Réseau d’essai (${network}) : aucune valeur probante.`,
   calendar: (uri) => `  Calendrier qui l’a reçue : ${uri}`,
@@ -121,14 +129,33 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'le disque est plein',
 }
 
-const DOSSIER: Readonly<Record<DossierErrorCode, string>> = {
-  'archive.not_a_zip': 'ce n’est pas un ZIP entier',
-  'archive.damaged': 'le ZIP est abîmé',
-  'archive.unsupported': 'le ZIP est chiffré, découpé ou compressé d’une façon inhabituelle',
-  'archive.too_many_entries': 'le ZIP contient plus de fichiers qu’aucun dossier',
-  'archive.entry_too_large': 'un fichier du ZIP est plus grand que permis',
-  'headers.malformed': 'ses en-têtes de blocs sont illisibles',
+/** Why a file named as evidence, or a part of one, was not read. */
+const NOT_READ: Readonly<Record<string, string>> = {
+  'proof.malformed': 'ce n’est pas une preuve OpenTimestamps valable',
   'dossier.absent': 'ce ZIP ne contient aucun dossier de preuve',
+  'zip.damaged': 'le ZIP est abîmé ou incomplet',
+  'zip.too_large': 'le ZIP contient bien plus qu’un dossier',
+  'zip.too_many_entries': 'le ZIP contient trop de fichiers pour être un dossier',
+  'pdf.damaged': 'les pièces jointes de ce PDF sont abîmées',
+  'pdf.too_large': 'les pièces jointes de ce PDF sont démesurées',
+  'token.malformed': 'ce jeton d’horodatage est abîmé',
+  'reading.too_slow': 'sa lecture demandait trop de travail',
+  'reading.failed': 'son contenu n’a pas pu être lu',
+} satisfies Record<RefusalReason | 'dossier.absent', string>
+
+const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
+  valid: 'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
+  invalid: 'Signature non valable : ce jeton ne prouve rien.',
+  unsupported:
+    'Cette signature ne peut pas être contrôlée ici : son genre est inconnu, ou le jeton ne contient pas de certificat.',
+}
+
+const uselessIn = (name: string, reason: UselessReason): string => {
+  if (reason === 'proof.is_pdf') return `✘ ${name} est un PDF, et aucune preuve n’y est jointe.`
+  const why = NOT_READ[reason]
+  return why === undefined
+    ? `✘ ${name} n’est pas une preuve valable (${reason}).`
+    : `✘ Impossible de lire ${name} : ${why}.`
 }
 
 const SOURCES: Readonly<Record<string, string>> = {

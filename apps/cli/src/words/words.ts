@@ -1,11 +1,12 @@
 import type { ChainUnavailableCode } from '@ancrage/chains/headers'
 import type { PromiseOutcome } from '@ancrage/chains/upgrade'
 import type { Anchor, DepositStep } from '@ancrage/contract'
-import type { DossierErrorCode } from '@ancrage/dossier'
+import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 import type { FileHashOp } from '@ancrage/proof'
 import type { BlockLineVerdict, MismatchReason } from '@ancrage/verification'
 
 import type { CommandName, Mistake } from '../command.ts'
+import type { UselessReason } from '../unread-evidence.ts'
 
 /** Everything that the command line says to people, in one language. */
 export type Words = {
@@ -21,14 +22,21 @@ export type Words = {
   readonly undecided: (file: string) => string
   readonly disagree: (file: string) => string
   readonly unreadableProof: (proof: string, code: string) => string
-  readonly pdfForProof: (pdf: string) => string
+  /** There is evidence, and no proof in it. */
+  readonly noProof: (file: string, evidence: string) => string
+  /** What was named as evidence and is none. */
+  readonly useless: (name: string, reason: UselessReason) => string
+  /** A part of the evidence. */
+  readonly notRead: (name: string, reason: RefusalReason) => string
+  /** A token that dates nothing of what is here. */
+  readonly strayToken: (name: string) => string
+  readonly token: (token: TokenLine['token']) => string
   readonly digest: (algorithm: string, value: string) => string
   readonly digestOf: (algorithm: FileHashOp, value: string) => string
   readonly block: (height: bigint, network: string, source: string) => string
   /** The header came with the proof. */
   readonly blockByItsWork: (height: bigint, network: string, from: string) => string
   readonly chainUnchecked: string
-  readonly unreadableDossier: (dossier: string, code: DossierErrorCode) => string
   readonly developmentChain: string
   readonly testNetwork: (network: string) => string
   readonly calendar: (uri: string) => string

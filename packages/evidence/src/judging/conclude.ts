@@ -73,16 +73,22 @@ export function conclude(evidence: Evidence, sources: Sources): Conclusion {
   return {
     verdict: worst ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
     subjects,
-    strayTokens: strayTokensOf(evidence),
+    strayTokens: strayTokensOf(
+      evidence,
+      evidence.candidates.map(({ digests }) => digests.sha256),
+    ),
     expected: expectedFiles(evidence),
   }
 }
 
 /** A token of a deposit whose file is missing, or another one, has its place all the same. */
-function strayTokensOf(evidence: Evidence): readonly TokenLine[] {
-  const { tokens, candidates, proofs, facts } = evidence
+export function strayTokensOf(
+  evidence: Pick<Evidence, 'tokens' | 'tokenPaths' | 'proofs' | 'facts'>,
+  files: readonly (Uint8Array | undefined)[],
+): readonly TokenLine[] {
+  const { tokens, proofs, facts } = evidence
   const placed = judgeTokens(evidence, [
-    ...candidates.map(({ digests }) => digests.sha256),
+    ...files,
     ...proofs.map(({ proof }) => proof.digest),
     ...facts.map(({ digest }) => digest),
   ])
@@ -92,7 +98,7 @@ function strayTokensOf(evidence: Evidence): readonly TokenLine[] {
 type Judged = ReadonlyMap<NamedProof, ProofVerdict>
 
 function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): readonly Subject[] {
-  const found = proofOf(candidate, evidence)
+  const found = proofOf(candidate.digests, evidence)
   if (found === undefined && !candidate.isOriginal) return []
   const judgement = found && judged.get(found.proof)
   const digest = found?.proof.proof.digest ?? candidate.digests.sha256
@@ -108,10 +114,14 @@ function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): re
   ]
 }
 
-type Found = Readonly<{ proof: NamedProof; facts: Facts | undefined }>
+/** A proof, and the certificate’s facts about what it dates. */
+export type Found = Readonly<{ proof: NamedProof; facts: Facts | undefined }>
 
 /** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
-function proofOf({ digests }: Candidate, { proofs, facts }: Evidence): Found | undefined {
+export function proofOf(
+  digests: Candidate['digests'],
+  { proofs, facts }: Pick<Evidence, 'proofs' | 'facts'>,
+): Found | undefined {
   const about = facts.find((one) => fileOfFacts(one, digests.sha256) !== undefined)
   const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
   if (own) return { proof: own, facts: about }
