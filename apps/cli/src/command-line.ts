@@ -41,6 +41,7 @@ const OPTIONS = {
   proof: { type: 'string', short: 'p', multiple: true },
   'bitcoin-rpc': { type: 'string' },
   explorer: { type: 'string', multiple: true },
+  service: { type: 'string' },
   offline: { type: 'boolean' },
   calendar: { type: 'string', multiple: true },
   output: { type: 'string', short: 'o' },
@@ -65,7 +66,7 @@ const OWN_OPTIONS: Readonly<Record<CommandName, readonly Option[]>> = {
     'key',
     'wait',
   ],
-  verify: ['recursive', 'proof', 'bitcoin-rpc', 'explorer', 'offline'],
+  verify: ['recursive', 'proof', 'bitcoin-rpc', 'explorer', 'service', 'offline'],
   upgrade: ['calendar'],
   info: [],
   dossier: ['output'],
@@ -148,6 +149,7 @@ function verify(files: readonly string[], values: Values): Command {
     evidence,
     folders: foldersIn(values),
     sources,
+    witness: values.service,
     form: formIn(values),
   }
 }
@@ -159,7 +161,9 @@ function sourcesIn(values: Values): VerifyCommand['sources'] | undefined {
     ...(node === undefined ? [] : [{ kind: 'node', url: node } as const]),
     ...explorersOf(values.explorer ?? []).map((url) => ({ kind: 'explorer', url }) as const),
   ]
-  if (values.offline === true) return named.length === 0 ? 'nobody' : undefined
+  if (values.offline === true) {
+    return named.length === 0 && values.service === undefined ? 'nobody' : undefined
+  }
   return named.length === 0 ? 'public' : named
 }
 

@@ -58,6 +58,8 @@ export type VerifyCommand = {
   readonly folders: Folders
   /** Named ones; the public ones where nobody is named, which a dossier does without; or nobody. */
   readonly sources: readonly NamedSource[] | 'public' | 'nobody'
+  /** The address of the service that issued the proof; it is asked besides. */
+  readonly witness: string | undefined
   readonly form: Form
 }
 

@@ -3,13 +3,14 @@ import {
   ChainUnavailable,
   esploraHeaders,
   PUBLIC_EXPLORERS,
+  serviceHeaderAt,
   type ChainUnavailableCode,
-  type ChainView,
+  type SaidHeader,
 } from '@ancrage/chains/headers'
 import type { Testimony, TrustLevel } from '@ancrage/verification'
 
 /** Somebody to ask for block headers. */
-export type NamedSource = { readonly kind: 'node' | 'explorer'; readonly url: string }
+export type NamedSource = { readonly kind: 'node' | 'explorer' | 'service'; readonly url: string }
 
 /** Whom to ask where nobody is named, as the verification site does. */
 export const PUBLIC_SOURCES: readonly NamedSource[] = PUBLIC_EXPLORERS.map((url) => ({
@@ -17,30 +18,29 @@ export const PUBLIC_SOURCES: readonly NamedSource[] = PUBLIC_EXPLORERS.map((url)
   url,
 }))
 
-/** What one source says, 80 bytes a header; a height that its chain has not reached is absent. */
+/** What one source says; a height that its chain has not reached, or that it does not know, is absent. */
 export type SourceAnswer = {
   readonly name: string
   readonly kind: NamedSource['kind']
 } & (
   | {
       readonly outcome: 'answered'
-      readonly network: string
-      readonly byHeight: ReadonlyMap<bigint, Uint8Array>
+      readonly byHeight: ReadonlyMap<bigint, SaidHeader>
     }
   | { readonly outcome: ChainUnavailableCode }
 )
 
-/** What a source's answer says of one height: `own` where the person named it, `explorer` where it answers anybody. */
+/** Who issued a proof is a witness of it; of all others, `own` are those whom the person named. */
 export function testimonyOf(
   answer: SourceAnswer,
   height: bigint,
-  level: Extract<TrustLevel, 'own' | 'explorer'>,
+  level: Extract<TrustLevel, 'own' | 'explorer' | 'service'>,
 ): Testimony {
   const { name } = answer
   if (answer.outcome !== 'answered') return { level, name, reply: { outcome: 'failed' } }
-  const bytes = answer.byHeight.get(height)
-  if (bytes === undefined) return { level, name, reply: { outcome: 'absent' } }
-  return { level, name, reply: { outcome: 'header', bytes, network: answer.network } }
+  const said = answer.byHeight.get(height)
+  if (said === undefined) return { level, name, reply: { outcome: 'absent' } }
+  return { level, name, reply: { outcome: 'header', ...said } }
 }
 
 /** Sources that are asked side by side. What one has said, or that it is down, holds until the program ends. */
@@ -60,25 +60,22 @@ export function openHeaderSources(named: readonly NamedSource[]): HeaderSources 
 
 type Member = (heights: readonly bigint[]) => Promise<SourceAnswer>
 
-function memberOf({ kind, url }: NamedSource): Member {
-  let opened: Promise<ChainView> | undefined
-  let network: string | undefined
+function memberOf(source: NamedSource): Member {
+  const { kind, url } = source
+  let opened: Promise<HeaderAt> | undefined
   let down: ChainUnavailableCode | undefined
   const name = hostOf(url)
-  const known = new Map<bigint, Uint8Array>()
-  const isKnown = (height: bigint): boolean => known.has(height)
+  const known = new Map<bigint, SaidHeader>()
   return async (heights) => {
     // What it said before it went down still holds: no verdict depends on the order of the files.
-    if (network !== undefined && heights.every(isKnown)) {
-      return { name, kind, outcome: 'answered', network, byHeight: known }
+    if (heights.every((height) => known.has(height))) {
+      return { name, kind, outcome: 'answered', byHeight: known }
     }
     if (down !== undefined) return { name, kind, outcome: down }
     try {
-      opened ??= kind === 'node' ? bitcoinRpcHeaders({ url }) : esploraHeaders({ url })
-      const source = await opened
-      network = source.network
-      await addHeaders(known, source, heights)
-      return { name, kind, outcome: 'answered', network, byHeight: known }
+      opened ??= openSource(source)
+      await addHeaders(known, await opened, heights)
+      return { name, kind, outcome: 'answered', byHeight: known }
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error
       down = error.code
@@ -87,14 +84,25 @@ function memberOf({ kind, url }: NamedSource): Member {
   }
 }
 
+type HeaderAt = (height: bigint) => Promise<SaidHeader | undefined>
+
+async function openSource({ kind, url }: NamedSource): Promise<HeaderAt> {
+  if (kind === 'service') return (height) => serviceHeaderAt(url, height)
+  const chain = await (kind === 'node' ? bitcoinRpcHeaders({ url }) : esploraHeaders({ url }))
+  return async (height) => {
+    const bytes = await chain.headerBytesAt(height)
+    return bytes && { network: chain.network, bytes }
+  }
+}
+
 /** One after another: whoever answers for nothing is not to be flooded. */
 async function addHeaders(
-  known: Map<bigint, Uint8Array>,
-  source: ChainView,
+  known: Map<bigint, SaidHeader>,
+  headerAt: HeaderAt,
   heights: readonly bigint[],
 ): Promise<void> {
   for (const height of heights) {
-    const header = known.get(height) ?? (await source.headerBytesAt(height))
+    const header = known.get(height) ?? (await headerAt(height))
     if (header !== undefined) known.set(height, header)
   }
 }

@@ -61,12 +61,12 @@ function attestationLines(line: AttestationLine, words: Words): readonly string[
 }
 
 function blockLines(height: bigint, verdict: BlockLineVerdict, words: Words): readonly string[] {
-  const names = namesOf(verdict.witnesses)
+  const names = namesOf(verdict.witnesses, words)
   switch (verdict.outcome) {
     case 'confirmed': {
       const { network, basis } = verdict
       if (basis !== 'work') return [words.block(height, network, names)]
-      return [words.blockByItsWork(height, network, names), words.chainUnchecked]
+      return linesByItsWork(height, verdict, words)
     }
     case 'mismatch':
       if ('reason' in verdict) return [words.reasons[verdict.reason]]
@@ -78,14 +78,34 @@ function blockLines(height: bigint, verdict: BlockLineVerdict, words: Words): re
   }
 }
 
+function linesByItsWork(
+  height: bigint,
+  { network, witnesses }: Extract<BlockLineVerdict, { outcome: 'confirmed' }>,
+  words: Words,
+): readonly string[] {
+  const carried = witnesses.filter(({ testimony }) => testimony.level === 'carried')
+  const others = witnesses.filter((one) => !carried.includes(one))
+  return [
+    words.blockByItsWork(height, network, namesOf(carried, words)),
+    ...(others.length > 0 ? [words.alsoGiven(namesOf(others, words))] : []),
+    words.chainUnchecked,
+  ]
+}
+
 /** Each header by its hash, with everybody who gave it. */
 function headersThatDiffer(witnesses: readonly Witness[], words: Words): readonly string[] {
   const byHash = Map.groupBy(witnesses, ({ header }) => bytesToHex(header.hash.toReversed()))
-  return [...byHash].map(([hash, givers]) => words.givenHeader(hash, namesOf(givers)))
+  return [...byHash].map(([hash, givers]) => words.givenHeader(hash, namesOf(givers, words)))
 }
 
-const namesOf = (witnesses: readonly Witness[]): string =>
-  [...new Set(witnesses.map(({ testimony }) => testimony.name))].join(', ')
+const namesOf = (witnesses: readonly Witness[], words: Words): string =>
+  [
+    ...new Set(
+      witnesses.map(({ testimony: { level, name } }) =>
+        level === 'service' ? words.issuer(name) : name,
+      ),
+    ),
+  ].join(', ')
 
 const CHAINS = { litecoin: 'Litecoin', ethereum: 'Ethereum' }
 

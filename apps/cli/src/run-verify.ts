@@ -26,10 +26,11 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
 
 type Means = Sources & { readonly readEvidence: EvidenceReader }
 
-function sourcesOf({ sources }: VerifyCommand): Sources {
+function sourcesOf({ sources, witness }: VerifyCommand): Sources {
   return {
     named: openHeaderSources(typeof sources === 'string' ? [] : sources),
     fallback: openHeaderSources(sources === 'public' ? PUBLIC_SOURCES : []),
+    witness: openHeaderSources(witness === undefined ? [] : [{ kind: 'service', url: witness }]),
   }
 }
 

@@ -99,7 +99,10 @@ describe('the sources of headers', () => {
     )
     const sources = openHeaderSources([{ kind: 'explorer', url: tiring }])
     const [first] = await sources.ask([111n])
-    expect(first).toMatchObject({ outcome: 'answered', network: 'regtest' })
+    expect(first).toMatchObject({
+      outcome: 'answered',
+      byHeight: new Map([[111n, { network: 'regtest' }]]),
+    })
     expect(await sources.ask([110n])).toMatchObject([{ outcome: 'source.answer_malformed' }])
     expect(await sources.ask([111n])).toEqual([first])
     expect(await sources.ask([111n, 109n])).toMatchObject([{ outcome: 'source.answer_malformed' }])

@@ -49,6 +49,8 @@ export type Sources = {
   readonly named: HeaderSources
   /** Those to fall back on where what came with the proof does not decide. */
   readonly fallback: HeaderSources
+  /** Who issued the proof, where a person named it: shown, and never enough alone. */
+  readonly witness: HeaderSources
 }
 
 /**
@@ -115,12 +117,14 @@ async function judged(
   const offline = verdictBy(carriedAt)
   const heights = blocksOf([proof]).map(({ height }) => height)
   if (heights.length === 0) return { verdict: offline }
-  const { sources, level } = await askedAbout(asked, heights, offline)
+  const answers = await askedAbout(asked, heights, offline)
+  const sources = answers.map(({ answer }) => answer)
+  if (sources.length === 0) return { sources, verdict: offline }
   const testimoniesAt: TestimoniesAt = (height) => [
     ...carriedAt(height),
-    ...sources.map((answer) => testimonyOf(answer, height, level)),
+    ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
   ]
-  return { sources, verdict: sources.length === 0 ? offline : verdictBy(testimoniesAt) }
+  return { sources, verdict: verdictBy(testimoniesAt) }
 }
 
 function carriedBy({ headers }: Evidence, proof: DetachedTimestamp): TestimoniesAt {
@@ -131,15 +135,23 @@ function carriedBy({ headers }: Evidence, proof: DetachedTimestamp): Testimonies
   }
 }
 
-type Answers = Readonly<{ sources: readonly SourceAnswer[]; level: 'own' | 'explorer' }>
+type Answer = Readonly<{ answer: SourceAnswer; level: 'own' | 'explorer' | 'service' }>
 
-/** Those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
+/** The issuer, and those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
 async function askedAbout(
-  { named, fallback }: Asked,
+  { named, fallback, witness }: Asked,
   heights: readonly bigint[],
   offline: ProofVerdict,
-): Promise<Answers> {
-  if (named.count > 0) return { sources: await named.ask(heights), level: 'own' }
-  if (offline.outcome !== 'cannotCheck') return { sources: [], level: 'explorer' }
-  return { sources: await fallback.ask(heights), level: 'explorer' }
+): Promise<readonly Answer[]> {
+  const others = named.count > 0 ? named : fallback
+  const level = named.count > 0 ? 'own' : 'explorer'
+  const areAsked = named.count > 0 || offline.outcome === 'cannotCheck'
+  const [answers, said] = await Promise.all([
+    areAsked ? others.ask(heights) : [],
+    witness.ask(heights),
+  ])
+  return [
+    ...answers.map((answer) => ({ answer, level }) as const),
+    ...said.map((answer) => ({ answer, level: 'service' }) as const),
+  ]
 }

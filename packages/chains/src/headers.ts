@@ -1,5 +1,6 @@
 export { bitcoinRpcHeaders } from './bitcoin/rpc-headers.ts'
 export { esploraHeaders } from './bitcoin/esplora-headers.ts'
+export { serviceHeaderAt, type SaidHeader } from './bitcoin/service-headers.ts'
 export { headersOfSources } from './bitcoin/header-sources.ts'
 export { ChainUnavailable } from './chain-errors.ts'
 export type { ChainUnavailableCode } from './chain-errors.ts'

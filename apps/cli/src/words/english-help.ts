@@ -123,6 +123,8 @@ OPTIONS
                       for example https://blockstream.info/api
   --bitcoin-rpc URL   Bitcoin node to ask,
                       for example http://user:password@127.0.0.1:8332
+  --service URL       service that issued the proof, to ask too: a witness that is shown,
+                      and never enough alone
   --offline           asks nobody
 ${COMMON}
 ${EXIT}`,

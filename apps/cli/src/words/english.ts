@@ -50,6 +50,8 @@ export const ENGLISH: Words = {
     `  Bitcoin block ${height}, network ${network}, according to ${source}`,
   blockByItsWork: (height, network, from) =>
     `  Bitcoin block ${height}, network ${network}, by the header in ${from}`,
+  alsoGiven: (names) => `  Given by ${names} too`,
+  issuer: (host) => `${host} (the issuing service)`,
   chainUnchecked:
     '  Its proof of work is checked. That it belongs to the chain, --explorer or --bitcoin-rpc will tell.',
   developmentChain: '  ⚠ Development chain (regtest): no evidential value.',

@@ -125,6 +125,8 @@ OPTIONS
                       par exemple https://blockstream.info/api
   --bitcoin-rpc URL   nœud Bitcoin à interroger,
                       par exemple http://utilisateur:motdepasse@127.0.0.1:8332
+  --service URL       service qui a émis la preuve, à interroger aussi : un témoin, qui
+                      est montré et ne suffit jamais seul
   --offline           n’interroge personne
 ${COMMON}
 ${EXIT}`,

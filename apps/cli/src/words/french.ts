@@ -51,6 +51,8 @@ export const FRENCH: Words = {
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après ${source}`,
   blockByItsWork: (height, network, from) =>
     `  Bloc Bitcoin n° ${height}, réseau ${network}, d’après l’en-tête contenu dans ${from}`,
+  alsoGiven: (names) => `  Donné aussi par ${names}`,
+  issuer: (host) => `${host} (le service émetteur)`,
   chainUnchecked:
     '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, --explorer ou --bitcoin-rpc le dira.',
   developmentChain: '  ⚠ Chaîne de développement (regtest) : aucune valeur probante.',

@@ -36,6 +36,9 @@ export type Words = {
   readonly block: (height: bigint, network: string, source: string) => string
   /** The header came with the proof. */
   readonly blockByItsWork: (height: bigint, network: string, from: string) => string
+  readonly alsoGiven: (names: string) => string
+  /** The service that issued the proof, by its host. */
+  readonly issuer: (host: string) => string
   readonly chainUnchecked: string
   readonly developmentChain: string
   readonly testNetwork: (network: string) => string

@@ -1,5 +1,9 @@
-import { ChainUnavailable, esploraHeaders, type ChainView } from '@ancrage/chains/headers'
-import { hexToBytes } from '@ancrage/proof'
+import {
+  ChainUnavailable,
+  esploraHeaders,
+  serviceHeaderAt,
+  type ChainView,
+} from '@ancrage/chains/headers'
 import type { Reply, Testimony } from '@ancrage/verification'
 
 /** Somebody on the network who can be asked for the header at a height. Never rejects. */
@@ -41,27 +45,18 @@ export function serviceSource(base: string): OnlineSource {
     name: new URL(base).host,
     replyAt: async (height) => {
       try {
-        const response = await fetch(`${base}/api/public/blocks/${height}`, REQUEST())
-        if (response.status === 404) return { outcome: 'absent' }
-        const { network, header } = (await response.json()) as Record<string, unknown>
-        if (!response.ok || typeof header !== 'string' || typeof network !== 'string') return FAILED
-        return replyOf(hexToBytes(header), network)
-      } catch {
-        // Not reached, or not an answer: nothing is known from here.
-        return FAILED
+        const said = await serviceHeaderAt(base, height)
+        return said === undefined ? ABSENT : replyOf(said.bytes, said.network)
+      } catch (error) {
+        if (error instanceof ChainUnavailable) return FAILED
+        throw error
       }
     },
   }
 }
 
 const replyOf = (bytes: Uint8Array | undefined, network: string): Reply =>
-  bytes === undefined ? { outcome: 'absent' } : { outcome: 'header', bytes, network }
+  bytes === undefined ? ABSENT : { outcome: 'header', bytes, network }
 
+const ABSENT = { outcome: 'absent' } as const
 const FAILED = { outcome: 'failed' } as const
-const CALL_MILLISECONDS = 10_000
-
-const REQUEST = (): RequestInit => ({
-  credentials: 'omit',
-  redirect: 'error',
-  signal: AbortSignal.timeout(CALL_MILLISECONDS),
-})

@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
-import { readBounded } from './bounded-reply.ts'
+import { answerTo, baseOf } from './ask-address.ts'
 import { checkedView, hexOf } from './checked-header.ts'
 import { CALL_MILLISECONDS } from './json-rpc.ts'
 import { NETWORKS } from '@ancrage/verification'
@@ -18,7 +18,7 @@ export async function esploraHeaders({
 }): Promise<ChainView> {
   const base = baseOf(url)
   const ask = (path: string): Promise<string | undefined> =>
-    answerTo(`${base}${path}`, callMilliseconds)
+    answerTo(`${base}${path}`, { callMilliseconds, maxBytes: MAX_ANSWER_BYTES })
   const genesis = await ask('/block-height/0')
   const [network, rules] = Object.entries(NETWORKS).find(([, one]) => one.genesis === genesis) ?? []
   if (network === undefined || rules === undefined) {
@@ -36,30 +36,6 @@ export async function esploraHeaders({
 
 /** A header in hexadecimal is the longest answer there is. */
 const MAX_ANSWER_BYTES = 1_024
-
-function baseOf(url: string): string {
-  const address = URL.parse(url)
-  if (address === null || !['http:', 'https:'].includes(address.protocol)) {
-    throw new ChainUnavailable('source.url_refused', 'an http or https address is needed')
-  }
-  return `${address.origin}${address.pathname.replace(/\/+$/, '')}`
-}
-
-/** Undefined: there is no such block. */
-async function answerTo(address: string, callMilliseconds: number): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(callMilliseconds)
-  try {
-    const response = await fetch(address, { redirect: 'error', credentials: 'omit', signal })
-    const text = (await readBounded(response, MAX_ANSWER_BYTES)).trim()
-    if (response.status === 404) return undefined
-    if (response.status === 200) return text
-    throw new ChainUnavailable('source.answer_error', `HTTP ${response.status}`)
-  } catch (cause) {
-    if (cause instanceof ChainUnavailable) throw cause
-    const detail = cause instanceof Error ? cause.message : 'no answer'
-    throw new ChainUnavailable('source.unreachable', detail, { cause })
-  }
-}
 
 function heightOf(text: string | undefined): number {
   if (text !== undefined && /^\d{1,10}$/.test(text)) return Number(text)
