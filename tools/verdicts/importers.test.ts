@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+
+import { CONSUMERS } from './consumers.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Whoever imports more than types from these packages asks for a verdict, or makes one of what they give. */
+const IMPORT = /import (type )?\{([^}]*)\} from '@ancrage\/(?:verification|evidence)'/g
+
+const asks = (code: string): boolean =>
+  [...code.matchAll(IMPORT)].some(
+    ([, isType, names = '']) =>
+      isType === undefined &&
+      names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
+  )
+
+const sources = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path).replaceAll('\\', '/'))
+    .filter((path) => /\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(path))
+
+test('whoever in apps/ asks for a verdict is in the table of consumers', () => {
+  const apps = readdirSync(join(ROOT, 'apps')).map((name) => `apps/${name}/src`)
+  const found = apps.flatMap(sources).filter((path) => asks(readFileSync(join(ROOT, path), 'utf8')))
+  const named = CONSUMERS.flatMap(({ importers }) => importers)
+  expect(found.filter((path) => !named.some((one) => isWithin(path, one)))).toEqual([])
+  expect(named.filter((one) => !found.some((path) => isWithin(path, one)))).toEqual([])
+})
+
+const isWithin = (path: string, named: string): boolean =>
+  named.endsWith('/') ? path.startsWith(named) : path === named
