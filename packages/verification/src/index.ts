@@ -31,7 +31,11 @@ export {
   type HeaderClaim,
   type WorthlessReason,
 } from './headers/examine-header.ts'
-export { isAsHardAsMainChain, isAsHardAsProvable } from './headers/main-chain-work.ts'
+export {
+  isAsHardAsMainChain,
+  isAsHardAsProvable,
+  mayBeProvenAt,
+} from './headers/main-chain-work.ts'
 export {
   isNetworkName,
   networkCalled,

@@ -4,8 +4,16 @@ import { inspectFile } from '@ancrage/evidence'
 
 import { openFileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
-import { encodeProof, hexToBytes } from '@ancrage/proof'
+import {
+  attestationsOf,
+  bytesToHex,
+  decodeProof,
+  encodeProof,
+  hexToBytes,
+  sha256,
+} from '@ancrage/proof'
 import type { Reply } from '@ancrage/verification'
+import { easyHeader } from '@ancrage/verification/sample-headers'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { OnlineSource } from '../sources/header-sources.ts'
@@ -23,6 +31,7 @@ const BLOCK_170 = header(
   '0100000055bd840a78798ad0da853f68974f3d183e2bd1db6a842c1feecf222a00000000ff104ccb05421ab93e63f8c3ce5c2c2e9dbb37de2764b3a3175c8166562cac7d51b96a49ffff001d283e9e70',
 )
 
+const IN_NO_BLOCK = new URL('../../vectors/in-no-block.ots', import.meta.url)
 const vector = (name: string): NamedFile => ({
   name,
   file: new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name),
@@ -112,6 +121,44 @@ test('P4 the service alone neither confirms nor refutes', async () => {
   verification.add([vector('in-no-block.txt'), vector('in-no-block.ots')])
   await concluded('unchecked')
   expect(seen.state?.conclusion.subjects[0]?.judgement).toMatchObject({ reason: 'source.service' })
+})
+
+test('a header called a test chain’s does not keep the main chain from being asked, whichever is read first', async () => {
+  const { verification, concluded } = open()
+  const [lie] = attestationsOf(decodeProof(readFileSync(IN_NO_BLOCK)))
+  const forged = easyHeader(lie?.message ?? new Uint8Array(32))
+  const claimed = { network: 'regtest', height: 358_391, header: bytesToHex(forged) }
+  verification.ask([source('own', TRUTH)])
+  verification.add([
+    { name: 'header.json', file: new File([JSON.stringify([claimed])], 'header.json') },
+  ])
+  await concluded('noneYet')
+  verification.add([vector('in-no-block.txt'), vector('in-no-block.ots')])
+  await concluded('refuted')
+})
+
+test('of a block that the main chain cannot contradict, no source is told', async () => {
+  const asked: bigint[] = []
+  const { verification, concluded } = open()
+  const text = new TextEncoder().encode('Un dépôt d’essai.')
+  const digest = sha256(text)
+  const proof = encodeProof({
+    fileHashOp: 'sha256',
+    digest,
+    timestamp: { attestations: [{ kind: 'bitcoin', height: 111n }], branches: [] },
+  })
+  const claimed = { network: 'regtest', height: 111, header: bytesToHex(easyHeader(digest)) }
+  verification.ask([source('explorer', TRUTH, asked)])
+  verification.add([
+    { name: 'header.json', file: new File([JSON.stringify([claimed])], 'header.json') },
+  ])
+  await concluded('noneYet')
+  verification.add([
+    { name: 'a.txt', file: new File([text], 'a.txt') },
+    { name: 'a.txt.ots', file: new File([new Uint8Array(proof)], 'a.txt.ots') },
+  ])
+  await concluded('matchesOnTestChain')
+  expect(asked).toEqual([])
 })
 
 test('what is taken away counts no longer', async () => {

@@ -10,7 +10,7 @@ import {
 import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/file-digest'
 import type { NamedFile } from '@ancrage/file-digest/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
-import type { Testimony } from '@ancrage/verification'
+import { mayBeProvenAt, type Testimony } from '@ancrage/verification'
 
 import type { OnlineSource } from '../sources/header-sources.ts'
 import { openAnswers, type Answers } from './answers.ts'
@@ -69,7 +69,11 @@ export function openVerification(means: Means): Verification {
     }
     // What is still being read may bring the header, and say that the chain is another one.
     if (!pieces.some(isBeingRead)) {
-      answers.want(blocks.filter(({ height }) => !isOfTestChain(testimoniesAt(height))))
+      answers.want(
+        blocks.filter(
+          ({ height }) => mayBeProvenAt(height) || !isOfTestChain(testimoniesAt(height)),
+        ),
+      )
     }
     digestOtherwise(evidence.proofs.map(({ proof }) => proof.fileHashOp))
     const isBusy =
@@ -176,7 +180,10 @@ const isBeingDigested = ({ digests, isUnreadable }: ShownPiece): boolean =>
 
 const isReady = (piece: ShownPiece): boolean => !isUnderWay(piece) && !piece.isUnreadable
 
-/** Sources of the main chain know nothing of another one: they are not told what is looked for. */
+/**
+ * Whether somebody says that the block is a test chain’s. Where the main chain has none that could contradict it, its
+ * sources are not told what is looked for.
+ */
 const isOfTestChain = (testimonies: readonly Testimony[]): boolean =>
   testimonies.some(
     ({ level, reply }) =>

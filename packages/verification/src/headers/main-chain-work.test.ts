@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { isAsHardAsMainChain, leastDifficultyAt } from './main-chain-work.ts'
+import {
+  isAsHardAsMainChain,
+  isAsHardAsProvable,
+  leastDifficultyAt,
+  mayBeProvenAt,
+} from './main-chain-work.ts'
 
 // Compact targets that the chain really had, by a height at which it had them.
 test.each([
@@ -36,4 +41,16 @@ test('a floor holds from its own height on', () => {
 test('bits that stand for no target at all do not pass', () => {
   expect(isAsHardAsMainChain(0, 0n)).toBe(false)
   expect(isAsHardAsMainChain(0x1d80ffff, 0n)).toBe(false)
+})
+
+test('where the main chain’s own header is hard enough to be believed, it may be asked for', () => {
+  // As hard as the chain was from the end of 2014 on, and a little before.
+  const [hard, before] = [0x181bc330, 0x1820ca0e]
+  expect([hard, before].map((bits) => isAsHardAsProvable(bits, 330_000n))).toEqual([true, false])
+  expect([111n, 319_999n, 320_000n, 330_000n].map(mayBeProvenAt)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })

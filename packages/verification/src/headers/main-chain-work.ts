@@ -50,6 +50,12 @@ const OLDEST_PROVABLE = 337_000n
 export const isAsHardAsProvable = (bits: number, height: bigint): boolean =>
   isAsHardAsMainChain(bits, height > OLDEST_PROVABLE ? height : OLDEST_PROVABLE)
 
+/** Below it the main chain was never as hard as it was at the first height that a proof may name. */
+const FIRST_HARD_ENOUGH = 320_000n
+
+/** Whether the main chain’s own header at a height may be believed: else nobody need be asked for it. */
+export const mayBeProvenAt = (height: bigint): boolean => height >= FIRST_HARD_ENOUGH
+
 /** Whether a header of these bits has as much work behind it as the main chain demanded at that height. */
 export function isAsHardAsMainChain(bits: number, height: bigint): boolean {
   const target = targetOf(bits)
