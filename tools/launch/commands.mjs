@@ -9,6 +9,15 @@ import { inBothLanguages } from './words.mjs'
 
 /** @typedef {(args: readonly string[]) => Promise<number>} Command */
 
+/**
+ * Besides the proof code's.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FUZZES = {
+  certificates: 'packages/certificate/fuzz/run.ts',
+  differential: 'packages/verification/fuzz/run.ts',
+}
+
 /** @type {Readonly<Record<string, Command>>} */
 const COMMANDS = {
   setup: async () => ((await prepare()) ? 0 : 1),
@@ -31,10 +40,11 @@ const COMMANDS = {
   backup: (args) => runScript('apps/server/src/backup/main.ts', ['backup', ...args]),
   restore: (args) => runScript('apps/server/src/backup/main.ts', ['restore', ...args]),
   fsck: (args) => runScript('apps/server/src/fsck/main.ts', args),
-  fuzz: ([what, ...args]) =>
-    what === 'certificates'
-      ? runScript('packages/certificate/fuzz/run.ts', args)
-      : runScript('packages/proof/fuzz/run.ts', what === undefined ? [] : [what, ...args]),
+  fuzz: (args) => {
+    const [what = '', ...others] = args
+    const own = FUZZES[what]
+    return own ? runScript(own, others) : runScript('packages/proof/fuzz/run.ts', args)
+  },
   mutants: (args) => runScript('tools/mutants/run.ts', args),
   format: (args) => runScript('node_modules/oxfmt/bin/oxfmt', args),
   bench: (args) => runScript('bench/bench.ts', args),
