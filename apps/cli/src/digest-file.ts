@@ -29,16 +29,15 @@ export async function digestFileBy(
   path: string,
   algorithms: readonly FileHashOp[],
   means: Means,
-): Promise<Digests> {
+): Promise<{ readonly digests: Digests; readonly size: number }> {
   const hashers = algorithms.map((algorithm) => ({ algorithm, hasher: hasherOf(algorithm) }))
-  await hashFile(
+  const size = await hashFile(
     path,
     hashers.map(({ hasher }) => hasher),
     means,
   )
-  return Object.fromEntries(
-    hashers.map(({ algorithm, hasher }) => [algorithm, hasher.digest()] as const),
-  )
+  const digests = hashers.map(({ algorithm, hasher }) => [algorithm, hasher.digest()] as const)
+  return { digests: Object.fromEntries(digests), size }
 }
 
 /** Chunk by chunk, whatever its size. */

@@ -137,7 +137,17 @@ describe('ancrage verify with a certificate', () => {
         ],
       ]),
     )
-    expect(await judged(WORK, certificate)).toMatchObject(CONFIRMED)
+    expect(await judged(WORK, certificate)).toMatchObject({
+      ...CONFIRMED,
+      facts: {
+        source: `${certificate} › facts.json`,
+        title: 'Le phare',
+        vouchedBy: { by: 'nobody' },
+      },
+    })
+    expect((await verify(WORK, certificate)).output).toContain(
+      `  Anchorage AN-2026-0000042: “Le phare”, depositor: Ada\n    claimed by ${certificate} › facts.json alone; nothing else vouches for it.\n`,
+    )
     const other = await fileWith('other.bin', 'another work')
     expect(await judged(other, certificate)).toMatchObject({
       code: 1,

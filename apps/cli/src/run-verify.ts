@@ -5,6 +5,7 @@ import { openHeaderSources, PUBLIC_SOURCES } from './header-sources.ts'
 import { jsonLine } from './json-line.ts'
 import { allPairs, onlyPair, type Pair } from './pair-proofs.ts'
 import { presentVerification } from './present-verification.ts'
+import { openPublishedSeal, type PublishedSeal } from './published-seal.ts'
 import { openEvidenceReader, type EvidenceReader } from './read-evidence.ts'
 import type { Session } from './surroundings.ts'
 import { verificationJson } from './verification-json.ts'
@@ -12,7 +13,11 @@ import { verifyFile, type Sources, type Verification } from './verify-file.ts'
 
 /** The verdict on each file and its proof. Rejects with `FileUnreadable` where there is only one. */
 export async function runVerify(command: VerifyCommand, session: Session): Promise<ExitCode> {
-  const means = { ...sourcesOf(command), readEvidence: openEvidenceReader(session.input) }
+  const means = {
+    ...sourcesOf(command),
+    readEvidence: openEvidenceReader(session.input),
+    publishedSeal: openPublishedSeal(command.witness),
+  }
   const pair = await onlyPair(command)
   if (pair === undefined) return verifyAll(command, means, session)
   const verification = await verifyFile({ ...pair, ...means, ...session })
@@ -24,7 +29,10 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
   return exitCodeOf(verification.verdict.outcome)
 }
 
-type Means = Sources & { readonly readEvidence: EvidenceReader }
+type Means = Sources & {
+  readonly readEvidence: EvidenceReader
+  readonly publishedSeal: PublishedSeal
+}
 
 function sourcesOf({ sources, witness }: VerifyCommand): Sources {
   return {

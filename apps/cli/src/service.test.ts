@@ -220,6 +220,60 @@ describe('ancrage verify with a certificate', () => {
     }
   })
 
+  test('says whose seal vouches for what it says of the deposit, and whether it is the service’s', async () => {
+    const file = join(work, 'partition.txt')
+    const certificate = join(folder, 'certificat-0.pdf')
+    const args = ['verify', '--service', service.url, file, certificate]
+    const { output: json } = await ancrageHere({}, '', ...args, '--json')
+    const { fingerprint } = (await (await fetch(`${service.url}/api/service/seal`)).json()) as {
+      readonly fingerprint: string
+    }
+    expect(JSON.parse(json)).toMatchObject({
+      facts: {
+        title: 'Sonate',
+        depositor: 'Éléonore Lefèvre',
+        vouchedBy: { by: 'seal', selfSigned: true, fingerprint, published: true },
+      },
+    })
+    const { output } = await ancrageHere({ LANG: 'en' }, '', ...args)
+    expect(output).toContain(`  Anchorage ${made.number}: “Sonate”, depositor: Éléonore Lefèvre\n`)
+    expect(output).toMatch(
+      new RegExp(`by the intact electronic seal of “.+”, a name .*${fingerprint}`),
+    )
+    expect(output).toContain('That is the seal certificate that the service publishes.')
+  })
+
+  test('shows its own facts beside a copy that was altered, and names the copy', async () => {
+    const file = join(work, 'partition.txt')
+    const altered = join(folder, 'facts.json')
+    const archive = await openArchive(await openAsBlob(zip))
+    const own = archive.entries.find(({ name }) => name.endsWith('certificate-facts.json'))
+    const text = Buffer.from((await own?.bytes()) ?? []).toString('utf8')
+    await writeFile(altered, text.replace('Éléonore Lefèvre', 'Mallory'))
+    const certificate = join(folder, 'certificat-0.pdf')
+    for (const order of [
+      [certificate, altered],
+      [altered, certificate],
+    ]) {
+      const evidence = order.flatMap((one) => ['--proof', one])
+      const { output } = await ancrageHere({}, '', 'verify', '--json', ...evidence, file)
+      expect(JSON.parse(output)).toMatchObject({
+        status: 'confirmed',
+        facts: { depositor: 'Éléonore Lefèvre', vouchedBy: { by: 'seal' } },
+        contradictions: [{ source: altered, depositor: 'Mallory', vouchedBy: { by: 'nobody' } }],
+      })
+    }
+  })
+
+  test('says of one that was changed that its seal is broken', async () => {
+    const file = join(work, 'partition.txt')
+    const bytes = await readFile(join(folder, 'certificat-0.pdf'))
+    const changed = join(folder, 'changed.pdf')
+    await writeFile(changed, Buffer.concat([bytes, Buffer.from('\n')]))
+    const { output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, changed)
+    expect(output).toContain('says so, but its seal is broken: do not rely on it.')
+  })
+
   test('refuses a file that it does not name', async () => {
     const other = join(folder, 'autre.txt')
     await writeFile(other, 'do ré mi fa')

@@ -1,4 +1,4 @@
-import type { TokenLine } from '@ancrage/evidence'
+import type { TokenLine, VouchedFacts } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 import { verdictJson } from '@ancrage/verification'
 
@@ -12,6 +12,9 @@ export const verificationJson = ({
   digest,
   sources,
   useless,
+  facts,
+  contradictions = [],
+  publishedSeal,
   tokens,
   strayTokens,
   refused,
@@ -28,9 +31,30 @@ export const verificationJson = ({
   ...(sources !== undefined && {
     sources: sources.map(({ name, kind, outcome }) => ({ name, kind, outcome })),
   }),
+  ...(facts !== undefined && { facts: factsJson(facts, publishedSeal) }),
+  ...(contradictions.length > 0 && {
+    contradictions: contradictions.map((one) => factsJson(one, publishedSeal)),
+  }),
   ...(tokens.length > 0 && { tokens: tokens.map(tokenJson) }),
   ...(strayTokens.length > 0 && { strayTokens: strayTokens.map(tokenJson) }),
   ...(refused.length > 0 && { notRead: refused }),
+})
+
+/** `published` says whether the service that was named seals with this certificate; absent where it did not say. */
+const factsJson = (
+  { source, number, title, depositor, submittedAt, voucher }: VouchedFacts,
+  publishedSeal: string | undefined,
+): object => ({
+  source,
+  number,
+  title,
+  depositor,
+  submittedAt,
+  vouchedBy: {
+    ...voucher,
+    ...(voucher.by === 'seal' &&
+      publishedSeal !== undefined && { published: voucher.fingerprint === publishedSeal }),
+  },
 })
 
 /** `signature` says nothing of trust in whoever signed. */

@@ -1,12 +1,14 @@
 import {
   blocksOf,
   carriedHeaders,
+  contradictionsOf,
   judgeTokens,
   proofOf,
   strayTokensOf,
   type Evidence,
   type Found,
   type TokenLine,
+  type VouchedFacts,
 } from '@ancrage/evidence'
 import type { DetachedTimestamp, FileHashOp } from '@ancrage/proof'
 import {
@@ -19,6 +21,7 @@ import {
 import { digestFileBy } from './digest-file.ts'
 import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
 import type { Pair } from './pair-proofs.ts'
+import type { PublishedSeal } from './published-seal.ts'
 import type { Brought, EvidenceReader } from './read-evidence.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Refused, Useless } from './unread-evidence.ts'
@@ -32,6 +35,11 @@ export type Verification = Pair & {
   readonly sources?: readonly SourceAnswer[]
   /** What was named as evidence and is none, where there is no proof. */
   readonly useless?: Useless
+  /** What documents say of the deposit that the file is of; their voucher says who answers for it. */
+  readonly facts?: VouchedFacts
+  readonly contradictions?: readonly VouchedFacts[]
+  /** The certificate that the service seals with, by its SHA-256; undefined where nobody said. */
+  readonly publishedSeal?: string | undefined
   /** What dates the file besides. */
   readonly tokens: readonly TokenLine[]
   /** Tokens that date nothing of what is here. */
@@ -42,7 +50,7 @@ export type Verification = Pair & {
 
 type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
   Sources &
-  Pair & { readonly readEvidence: EvidenceReader }
+  Pair & { readonly readEvidence: EvidenceReader; readonly publishedSeal: PublishedSeal }
 
 export type Sources = {
   /** Those that a person named: they come before what came with the proof. */
@@ -71,11 +79,16 @@ async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise
   if (evidence.proofs.length === 0 && useless !== undefined) {
     return { verdict: { outcome: 'unreadable', lines: [] }, useless, tokens: [], strayTokens: [] }
   }
-  const digests = await digestFileBy(asked.file, algorithmsOf(evidence), asked)
-  const found = proofOf(digests, evidence)
+  const { digests, size } = await digestFileBy(asked.file, algorithmsOf(evidence), asked)
+  const found = proofOf({ digests, size }, evidence)
   const about = [found?.proof.proof.digest, digests.sha256, found?.facts?.digest]
   return {
     digest: digestOf(digests, evidence, found),
+    ...(found?.facts !== undefined && {
+      facts: found.facts,
+      contradictions: contradictionsOf(found.facts, evidence.facts),
+      publishedSeal: await asked.publishedSeal(),
+    }),
     tokens: judgeTokens(evidence, about),
     strayTokens: strayTokensOf(evidence, about),
     ...(found === undefined ? notProven(evidence) : await judged(asked, found, evidence)),

@@ -1,3 +1,4 @@
+export { answerTo, baseOf } from './bitcoin/ask-address.ts'
 export { bitcoinRpcHeaders } from './bitcoin/rpc-headers.ts'
 export { esploraHeaders } from './bitcoin/esplora-headers.ts'
 export { serviceHeaderAt, type SaidHeader } from './bitcoin/service-headers.ts'

@@ -50,6 +50,7 @@ async function verify(one: VerdictCase): Promise<Verification> {
       file,
       evidence,
       readEvidence: openEvidenceReader(input),
+      publishedSeal: () => Promise.resolve(undefined),
       ...sourcesOf(one),
       input,
       showProgress: undefined,

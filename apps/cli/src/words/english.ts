@@ -37,6 +37,19 @@ export const ENGLISH: Words = {
   noProof: (file, evidence) => `? There is no proof of ${file} in ${evidence}.`,
   useless: (name, reason) => uselessIn(name, reason),
   notRead: (name, reason) => `  Not read: ${name}: ${NOT_READ[reason] ?? reason}.`,
+  facts: {
+    deposit: (number, title, depositor) =>
+      `  Anchorage ${number}: “${title}”, depositor: ${depositor}`,
+    seal: (signer, selfSigned, fingerprint) =>
+      `    by the intact electronic seal of “${signer}”${selfSigned ? ', a name that nobody else vouches for' : ''}; seal certificate, SHA-256: ${fingerprint}`,
+    brokenSeal: (source) => `    ${source} says so, but its seal is broken: do not rely on it.`,
+    nobody: (source) => `    claimed by ${source} alone; nothing else vouches for it.`,
+    published: (isIt) =>
+      isIt
+        ? '    That is the seal certificate that the service publishes.'
+        : '    ⚠ That is not the seal certificate that the service publishes.',
+    contradicted: (source) => `  ⚠ ${source} says something else, or bears another seal:`,
+  },
   strayToken: (name) =>
     `  ${name}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.`,
   token: ({ signer, time, signature }) => {
@@ -138,6 +151,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'the attachments of this PDF are damaged',
   'pdf.too_large': 'the attachments of this PDF are excessive',
   'token.malformed': 'this timestamp token is damaged',
+  'json.twice_named': 'it gives one name to two values',
+  'dossier.version_unknown': 'this dossier is of an unknown version',
   'reading.too_slow': 'it asked for too much work',
   'reading.failed': 'its content could not be read',
 } satisfies Record<RefusalReason | 'dossier.absent', string>

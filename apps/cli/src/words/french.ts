@@ -38,6 +38,19 @@ export const FRENCH: Words = {
   noProof: (file, evidence) => `? ${evidence} : il n’y a là aucune preuve de ${file}.`,
   useless: (name, reason) => uselessIn(name, reason),
   notRead: (name, reason) => `  Non lu : ${name} : ${NOT_READ[reason] ?? reason}.`,
+  facts: {
+    deposit: (number, title, depositor) =>
+      `  Ancrage ${number} : « ${title} », déposant : ${depositor}`,
+    seal: (signer, selfSigned, fingerprint) =>
+      `    d’après le cachet électronique intact de « ${signer} »${selfSigned ? ', un nom qu’aucun tiers ne certifie' : ''} ; certificat du cachet, SHA-256 : ${fingerprint}`,
+    brokenSeal: (source) => `    ${source} le dit, mais son cachet est rompu : ne vous y fiez pas.`,
+    nobody: (source) => `    seul ${source} le dit ; rien d’autre ne l’atteste.`,
+    published: (isIt) =>
+      isIt
+        ? '    C’est le certificat de cachet que publie le service.'
+        : '    ⚠ Ce n’est pas le certificat de cachet que publie le service.',
+    contradicted: (source) => `  ⚠ ${source} dit autre chose, ou porte un autre cachet :`,
+  },
   strayToken: (name) =>
     `  ${name} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).`,
   token: ({ signer, time, signature }) => {
@@ -141,6 +154,8 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'pdf.damaged': 'les pièces jointes de ce PDF sont abîmées',
   'pdf.too_large': 'les pièces jointes de ce PDF sont démesurées',
   'token.malformed': 'ce jeton d’horodatage est abîmé',
+  'json.twice_named': 'il donne deux fois le même nom à des valeurs différentes',
+  'dossier.version_unknown': 'ce dossier est d’une version inconnue',
   'reading.too_slow': 'sa lecture demandait trop de travail',
   'reading.failed': 'son contenu n’a pas pu être lu',
 } satisfies Record<RefusalReason | 'dossier.absent', string>

@@ -28,6 +28,15 @@ export type Words = {
   readonly useless: (name: string, reason: UselessReason) => string
   /** A part of the evidence. */
   readonly notRead: (name: string, reason: RefusalReason) => string
+  readonly facts: {
+    readonly deposit: (number: string, title: string, depositor: string) => string
+    readonly seal: (signer: string, selfSigned: boolean, fingerprint: string) => string
+    readonly brokenSeal: (source: string) => string
+    readonly nobody: (source: string) => string
+    /** Whether the service that was named seals with that certificate. */
+    readonly published: (isIt: boolean) => string
+    readonly contradicted: (source: string) => string
+  }
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string
   readonly token: (token: TokenLine['token']) => string

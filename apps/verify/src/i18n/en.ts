@@ -50,6 +50,9 @@ export const en: Readonly<Record<Word, string>> = {
   'refused.pdf.too_large':
     '{{name}}: the attachments of this PDF are excessive; reading them was stopped.',
   'refused.token.malformed': '{{name}}: this timestamp token is damaged.',
+  'refused.json.twice_named': '{{name}}: this file gives one name to two values; it was not read.',
+  'refused.dossier.version_unknown':
+    '{{name}}: this dossier is of a version that this page does not know; it was not read.',
   'refused.reading.too_slow':
     '{{name}}: this file asked for too much work; reading it was stopped.',
   'refused.reading.failed': '{{name}}: the content of this file could not be read.',
@@ -94,6 +97,14 @@ export const en: Readonly<Record<Word, string>> = {
   'subject.depositor': 'Depositor',
   'subject.size': 'Size',
   'subject.expected': 'The certificate names: {{names}}',
+  'facts.seal':
+    'By the intact electronic seal of “{{signer}}”. Seal certificate, SHA-256: {{fingerprint}}',
+  'facts.seal.selfSigned':
+    'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for. Seal certificate, SHA-256: {{fingerprint}}',
+  'facts.brokenSeal': '“{{source}}” says so, but its seal is broken: do not rely on it.',
+  'facts.nobody': 'Claimed by the file “{{source}}” alone; nothing else vouches for it.',
+  'facts.contradicted':
+    'These say something else, or bear another seal: {{names}}. Ask the depositor which one is right.',
   'lines.title': 'What was checked',
   'line.confirmed': 'Bitcoin block {{height}}: holds this digest. Dated {{time}}.',
   'line.confirmedByWork':

@@ -52,6 +52,10 @@ export const fr = {
   'refused.pdf.too_large':
     '{{name}} : les pièces jointes de ce PDF sont démesurées ; leur lecture a été arrêtée.',
   'refused.token.malformed': '{{name}} : ce jeton d’horodatage est abîmé.',
+  'refused.json.twice_named':
+    '{{name}} : ce fichier donne deux fois le même nom à des valeurs différentes ; il n’a pas été lu.',
+  'refused.dossier.version_unknown':
+    '{{name}} : ce dossier est d’une version que cette page ne connaît pas ; il n’a pas été lu.',
   'refused.reading.too_slow':
     '{{name}} : ce fichier demandait trop de travail ; sa lecture a été arrêtée.',
   'refused.reading.failed': '{{name}} : le contenu de ce fichier n’a pas pu être lu.',
@@ -96,6 +100,14 @@ export const fr = {
   'subject.depositor': 'Déposant',
   'subject.size': 'Taille',
   'subject.expected': 'Le certificat nomme : {{names}}',
+  'facts.seal':
+    'D’après le cachet électronique intact de « {{signer}} ». Certificat du cachet, SHA-256 : {{fingerprint}}',
+  'facts.seal.selfSigned':
+    'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie. Certificat du cachet, SHA-256 : {{fingerprint}}',
+  'facts.brokenSeal': '« {{source}} » le dit, mais son cachet est rompu : ne vous y fiez pas.',
+  'facts.nobody': 'Seul le fichier « {{source}} » le dit ; rien d’autre ne l’atteste.',
+  'facts.contradicted':
+    'Disent autre chose, ou portent un autre cachet : {{names}}. Demandez au déposant lequel est le bon.',
   'lines.title': 'Ce qui a été contrôlé',
   'line.confirmed': 'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}.',
   'line.confirmedByWork':

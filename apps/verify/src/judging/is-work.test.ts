@@ -10,6 +10,7 @@ const subjectOf = (name: string, isProven: boolean): Subject => ({
   proof: isProven ? { name: 'a.ots', proof: PROOF } : undefined,
   judgement: undefined,
   facts: undefined,
+  contradictions: [],
   tokens: [],
 })
 const PROOF = {

@@ -10,6 +10,7 @@ import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { refusalSentences } from './refusal-sentences.ts'
 import { sealSentence, sealsOf } from './seals.tsx'
 import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
+import { VouchedFor } from './vouched-for.tsx'
 
 /** The verification on paper: date, digests, sources. On the screen it is not there. */
 export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
@@ -84,7 +85,7 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
 function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
   const t = useWords()
   const language = useLanguage()
-  const { candidate, proof, judgement, tokens, verdict, facts } = subject
+  const { candidate, proof, judgement, tokens, verdict, facts, contradictions } = subject
   return (
     <li>
       <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
@@ -96,6 +97,7 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
           {t('record.depositor', { name: facts.depositor })}
         </p>
       )}
+      <VouchedFor facts={facts} contradictions={contradictions} />
       {judgement?.lines.map((line, index, lines) => (
         <div key={index}>
           <p>{sentenceOf(line, lines, t, language)}</p>

@@ -3,6 +3,7 @@ import type { Subject } from '@ancrage/evidence'
 import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Digest } from './pieces-card.tsx'
+import { VouchedFor } from './vouched-for.tsx'
 
 const SHOWN_NAMES = 5
 
@@ -10,7 +11,7 @@ const SHOWN_NAMES = 5
 export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
   const t = useWords()
   const language = useLanguage()
-  const { candidate, proof, facts } = subject
+  const { candidate, proof, facts, contradictions } = subject
   return (
     <>
       {proof && candidate && <p class="soft small">{t('subject.proof', { name: proof.name })}</p>}
@@ -31,6 +32,7 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
           )}
         </dl>
       )}
+      <VouchedFor facts={facts} contradictions={contradictions} />
       {facts && !candidate && (
         <p>
           {t('subject.expected', {

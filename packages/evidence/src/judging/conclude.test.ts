@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 
 import type { Facts } from '@ancrage/dossier'
-import { asDigest, bytesToHex, hexToBytes, manifestOf, sha256 } from '@ancrage/proof'
+import {
+  asDigest,
+  bytesToHex,
+  decodeProof,
+  encodeProof,
+  hexToBytes,
+  manifestOf,
+  sha256,
+} from '@ancrage/proof'
 import type { Testimony } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
-import type { Finding, Inspection } from '../reading/findings.ts'
+import type { Finding, Inspection, Voucher } from '../reading/findings.ts'
 import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 
@@ -86,6 +94,7 @@ describe('what came with a dossier', () => {
       files: [{ name, size: bytes.length, sha256: sha256(bytes) }],
       anchor: undefined,
     },
+    voucher: { by: 'nobody' },
   })
 
   test('is not taken for the work', () => {
@@ -182,7 +191,11 @@ describe('the facts of a certificate', () => {
   const root = (...files: Uint8Array[]) =>
     manifestOf(files.map((bytes) => asDigest(sha256(bytes)))).digest
   const certificate = (facts: Facts, ...findings: Finding[]): Piece =>
-    holding('certificate', { kind: 'facts', name: 'facts', facts }, ...findings)
+    holding(
+      'certificate',
+      { kind: 'facts', name: 'facts', facts, voucher: { by: 'nobody' } },
+      ...findings,
+    )
 
   test('name the files that are expected, with their sizes', () => {
     const facts = factsOf(root(inBlock), [inBlock])
@@ -198,6 +211,85 @@ describe('the facts of a certificate', () => {
   test('are worth nothing where their digest is not the proof’s', () => {
     const facts = factsOf(root(inBlock, second), [inBlock, second])
     expect(verdicts(original('b', second), certificate(facts, proof()))).toEqual(['differs'])
+  })
+})
+
+describe('what documents say of a deposit', () => {
+  const factsOf = (title: string, files = [inBlock]): Facts => ({
+    number: 'AN-2026-0000042',
+    title,
+    depositor: 'Ada',
+    submittedAt: '2026-11-21T16:24:47.000Z',
+    digest: manifestOf(files.map((bytes) => asDigest(sha256(bytes)))).digest,
+    files: files.map((bytes, i) => ({ name: `${i}`, size: bytes.length, sha256: sha256(bytes) })),
+    anchor: undefined,
+  })
+  const NOBODY = { by: 'nobody' } as const
+  const sealedBy = (key: string): Voucher => ({
+    by: 'seal',
+    signer: 'Ancrage',
+    selfSigned: true,
+    fingerprint: key.repeat(32),
+  })
+  const document = (name: string, facts: Facts, voucher: Voucher): Piece =>
+    holding('certificate', { kind: 'facts', name, facts, voucher })
+  const brought = [original('a', inBlock), holding('proof', proof())]
+  const shownOf = (...documents: Piece[]) => {
+    const [subject] = of(...brought, ...documents).subjects
+    return {
+      title: subject?.facts?.title,
+      by: subject?.facts?.voucher.by,
+      contradictions: subject?.contradictions.map(({ source }) => source),
+    }
+  }
+  const inEachOrder = (...documents: Piece[]) => [
+    shownOf(...documents),
+    shownOf(...documents.toReversed()),
+  ]
+
+  test('is shown from the sealed one, in whatever order they come, and the others are named', () => {
+    const sealed = document('certificat.pdf', factsOf('Le phare'), sealedBy('ab'))
+    const altered = document('facts.json', factsOf('Ma phare'), NOBODY)
+    const broken = document('broken.pdf', factsOf('Son phare'), { by: 'brokenSeal' })
+    const shown = { title: 'Le phare', by: 'seal', contradictions: ['facts.json', 'broken.pdf'] }
+    expect(inEachOrder(altered, sealed, broken)).toEqual([shown, shown])
+    expect(inEachOrder(broken, altered)).toEqual(
+      Array(2).fill({ title: 'Ma phare', by: 'nobody', contradictions: ['broken.pdf'] }),
+    )
+  })
+
+  test('is contradicted by nothing that says the same', () => {
+    const french = document('certificat.pdf', factsOf('Le phare'), sealedBy('ab'))
+    const english = document('certificate.pdf', factsOf('Le phare'), sealedBy('ab'))
+    const loose = document('facts.json', factsOf('Le phare'), NOBODY)
+    for (const { title, contradictions } of inEachOrder(french, loose, english)) {
+      expect({ title, contradictions }).toEqual({ title: 'Le phare', contradictions: [] })
+    }
+  })
+
+  test('names a document that somebody else sealed under the same name', () => {
+    const ours = document('certificat.pdf', factsOf('Le phare'), sealedBy('ab'))
+    const resealed = document('resealed.pdf', factsOf('Le phare'), sealedBy('cd'))
+    for (const { contradictions } of inEachOrder(ours, resealed)) {
+      expect(contradictions).toEqual(['resealed.pdf'])
+    }
+  })
+
+  test('makes no file of two neighbouring nodes that nobody sealed as one', () => {
+    // The vector is such a pair: its digest is a node below the root of the block.
+    const second = Buffer.from('the other file')
+    const facts = factsOf('Le phare', [inBlock, second])
+    const { timestamp } = decodeProof(vector('block-358391.ots'))
+    const whole = encodeProof({ fileHashOp: 'sha256', digest: facts.digest, timestamp })
+    const proven = (voucher: Voucher, bytes: Uint8Array) =>
+      of(
+        original('a', bytes),
+        document('facts.json', facts, voucher),
+        holding('proof', { kind: 'proof', name: 'deposit.ots', bytes: whole }),
+      ).subjects.map((subject) => [subject.verdict !== 'differs', subject.facts?.title])
+    expect(proven(NOBODY, inBlock)).toEqual([[false, undefined]])
+    expect(proven(sealedBy('ab'), inBlock)).toEqual([[true, 'Le phare']])
+    expect(proven(NOBODY, second)).toEqual([[true, 'Le phare']])
   })
 })
 

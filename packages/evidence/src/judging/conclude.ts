@@ -1,9 +1,9 @@
-import type { Facts } from '@ancrage/dossier'
 import { judgeProof, type ProofQuestion, type ProofVerdict } from '@ancrage/verification'
 
 import { equalBytes } from './equal-bytes.ts'
-import { fileOfFacts, type Candidate, type Evidence, type NamedProof } from './evidence.ts'
+import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
 import { judgeTokens, type TokenLine } from './judge-tokens.ts'
+import { contradictionsOf, fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
 
 /** What is said of one file, or of one proof that waits for its file. */
 export type Subject = Readonly<{
@@ -11,8 +11,10 @@ export type Subject = Readonly<{
   candidate: Candidate | undefined
   proof: NamedProof | undefined
   judgement: ProofVerdict | undefined
-  /** The certificate’s facts about what the proof dates, where there are some. */
-  facts: Facts | undefined
+  /** What documents say of what the proof dates, where there are some; its voucher says who answers for them. */
+  facts: VouchedFacts | undefined
+  /** Other facts that say something else, or that somebody else sealed. */
+  contradictions: readonly VouchedFacts[]
   tokens: readonly TokenLine[]
 }>
 
@@ -98,7 +100,7 @@ export function strayTokensOf(
 type Judged = ReadonlyMap<NamedProof, ProofVerdict>
 
 function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): readonly Subject[] {
-  const found = proofOf(candidate.digests, evidence)
+  const found = proofOf(candidate, evidence)
   if (found === undefined && !candidate.isOriginal) return []
   const judgement = found && judged.get(found.proof)
   const digest = found?.proof.proof.digest ?? candidate.digests.sha256
@@ -107,6 +109,7 @@ function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): re
       candidate,
       proof: found?.proof,
       facts: found?.facts,
+      contradictions: contradictionsOf(found?.facts, evidence.facts),
       judgement,
       tokens: judgeTokens(evidence, [digest, candidate.digests.sha256, found?.facts?.digest]),
       verdict: judgement ? verdictOf(judgement) : withoutProof(evidence),
@@ -115,14 +118,14 @@ function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): re
 }
 
 /** A proof, and the certificate’s facts about what it dates. */
-export type Found = Readonly<{ proof: NamedProof; facts: Facts | undefined }>
+export type Found = Readonly<{ proof: NamedProof; facts: VouchedFacts | undefined }>
 
 /** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
 export function proofOf(
-  digests: Candidate['digests'],
+  { digests, size }: Pick<Candidate, 'digests' | 'size'>,
   { proofs, facts }: Pick<Evidence, 'proofs' | 'facts'>,
 ): Found | undefined {
-  const about = facts.find((one) => fileOfFacts(one, digests.sha256) !== undefined)
+  const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)
   const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
   if (own) return { proof: own, facts: about }
   const whole = about && proofs.find(({ proof }) => isDigest(about.digest, proof.digest))
@@ -145,6 +148,7 @@ function proofsAlone(evidence: Evidence, judged: Judged): readonly Subject[] {
   const ofDeposits = all.filter((one) => one.facts !== undefined)
   return (ofDeposits.length > 0 ? ofDeposits : all).map((one) => ({
     ...one,
+    contradictions: contradictionsOf(one.facts, facts),
     candidate: undefined,
     judgement: judged.get(one.proof),
     tokens: judgeTokens(evidence, [one.proof.proof.digest]),

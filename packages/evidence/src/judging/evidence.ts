@@ -1,4 +1,3 @@
-import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
 import {
   bytesToHex,
   decodeProof,
@@ -10,8 +9,8 @@ import {
 
 import type { Finding, Inspection, TokenPath } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
-import { equalBytes } from './equal-bytes.ts'
 import { distinctTokens, type TokenLine } from './judge-tokens.ts'
+import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { worksOf } from './works-of.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
@@ -27,7 +26,8 @@ export type Piece = Readonly<{
 /** All that was brought, put in order; nothing of it is believed yet. */
 export type Evidence = Readonly<{
   proofs: readonly NamedProof[]
-  facts: readonly Facts[]
+  /** Those under an intact seal first. */
+  facts: readonly VouchedFacts[]
   headers: readonly BroughtHeader[]
   tokens: readonly TokenLine[]
   tokenPaths: readonly TokenPath[]
@@ -60,7 +60,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const findings = pieces.flatMap(({ inspection }) => inspection?.findings ?? [])
   const of = <K extends Finding['kind']>(kind: K) =>
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
-  const facts = of('facts').flatMap((one) => (areConsistent(one.facts) ? [one.facts] : []))
+  const facts = vouchedFactsIn(findings)
   const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
   const brought = pieces.flatMap(({ digests }) => digests.sha256 ?? [])
   const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
@@ -81,12 +81,6 @@ function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
     return anchor ? [{ ...anchor, name: finding.name, bytes: anchor.header }] : []
   })
 }
-
-/** The file of a deposit that these bytes are, by a digest. */
-export const fileOfFacts = (
-  { files }: Facts,
-  sha256: Uint8Array | undefined,
-): ExpectedFile | undefined => sha256 && files.find((file) => equalBytes(file.sha256, sha256))
 
 function candidatesOf(
   { id, name, size, inspection, digests }: Piece,

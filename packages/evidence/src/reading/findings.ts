@@ -29,7 +29,7 @@ export type Finding = Readonly<{ name: string }> &
         height: bigint | undefined
         network: string | undefined
       }>
-    | Readonly<{ kind: 'facts'; facts: Facts }>
+    | Readonly<{ kind: 'facts'; facts: Facts; voucher: Voucher }>
     /** A timestamp token (RFC 3161), its signature checked. */
     | Readonly<{ kind: 'token'; token: ReadToken }>
     | Readonly<{ kind: 'tokenPath'; path: TokenPath }>
@@ -41,6 +41,21 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>
   )
+
+/** Who answers for what a document says of a deposit. */
+export type Voucher =
+  /** The key of this certificate, by an intact seal over all of the document. */
+  | Readonly<{
+      by: 'seal'
+      signer: string
+      /** Nobody but the holder of the key says whose it is. */
+      selfSigned: boolean
+      /** SHA-256 of the certificate in hexadecimal, to be compared with the one that the service publishes. */
+      fingerprint: string
+    }>
+  | Readonly<{ by: 'brokenSeal' }>
+  /** The document alone. */
+  | Readonly<{ by: 'nobody' }>
 
 /** A line of a dossier’s checksums: the SHA-256 in hexadecimal, and the path in the dossier. */
 export type ListedFile = Readonly<{ name: string; sha256: string }>

@@ -61,6 +61,32 @@ describe('a proof', () => {
   })
 })
 
+describe('the version of a dossier', () => {
+  const dossier = (folder: string, manifest: object) => [
+    { name: `${folder}dossier.json`, content: Buffer.from(JSON.stringify(manifest)) },
+    { name: `${folder}proofs/deposit.ots`, content: proof },
+  ]
+  const known = { format: 'ancrage-dossier', version: 1 }
+
+  test.each([2, 0, '1', undefined])(
+    'of version %s is refused, and read is none of it',
+    async (version) => {
+      const zip = zipOf(dossier('AN-1/', { ...known, version }))
+      expect(await inspect(zip, 'a.zip')).toMatchObject({
+        findings: [{ kind: 'refused', name: 'a.zip › AN-1/', reason: 'dossier.version_unknown' }],
+      })
+      expect(await kinds(zipOf(dossier('', { ...known, version })))).toEqual([
+        'dossier.version_unknown',
+      ])
+    },
+  )
+
+  test('loses no other dossier beside it', async () => {
+    const zip = zipOf([...dossier('AN-1/', { ...known, version: 2 }), ...dossier('AN-2/', known)])
+    expect(await kinds(zip)).toEqual(['dossier.version_unknown', 'member', 'proof'])
+  })
+})
+
 describe('a certificate', () => {
   const certificate = pdfOf([
     { name: 'preuve.ots', content: proof },
@@ -98,6 +124,30 @@ describe('a certificate', () => {
       expect(['pdf.damaged', undefined]).toContain((await kinds(Buffer.from(text, 'latin1')))[0])
     }
     expect(await kinds(Buffer.from(damaged[0] ?? '', 'latin1'))).toEqual(['pdf.damaged'])
+  })
+
+  test('whose facts nobody sealed says that nobody answers for them', async () => {
+    const { findings } = await inspect(certificate)
+    expect(findings[1]).toMatchObject({ kind: 'facts', voucher: { by: 'nobody' } })
+  })
+
+  test('whose facts give one name to two values says so, and gives none of them', async () => {
+    const twice = Buffer.from(facts.toString().replace('"work":', '"digest":"00","work":'))
+    const pdf = pdfOf([
+      { name: 'preuve.ots', content: proof },
+      { name: 'certificate-facts.json', content: twice },
+    ])
+    expect(await kinds(pdf)).toEqual(['proof', 'json.twice_named'])
+    expect(await kinds(Buffer.from('{"a":1,"a":2}'))).toEqual([])
+  })
+
+  test('whose facts are deeper than any gives the rest', async () => {
+    const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
+    const pdf = pdfOf([
+      { name: 'preuve.ots', content: proof },
+      { name: 'certificate-facts.json', content: deep },
+    ])
+    expect(await kinds(pdf)).toEqual(['proof', 'member'])
   })
 
   test('whose attachment grows without end is stopped', async () => {

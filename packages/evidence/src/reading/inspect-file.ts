@@ -1,10 +1,11 @@
 import { readToken } from '@ancrage/cms'
-import { verifySeal } from '@ancrage/certificate/verify-seal'
+import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
 import { isPdf, type Allowance } from '@ancrage/dossier'
-import { decodeProof, hexToBytes, ProofError, sha256 } from '@ancrage/proof'
+import { bytesToHex, decodeProof, hexToBytes, ProofError, sha256 } from '@ancrage/proof'
 
 import { openAllowance } from './allowance.ts'
-import type { FileKind, Finding, Inspection } from './findings.ts'
+import { foldersOfUnknownVersion } from './dossier-version.ts'
+import type { FileKind, Finding, Inspection, Voucher } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { isToken } from './is-token.ts'
 import {
@@ -59,15 +60,21 @@ async function findInside(
 ): Promise<readonly Finding[]> {
   try {
     const parts = isPdf(bytes) ? await readPdf(bytes, allowance) : await readZip(bytes, allowance)
-    const found: Finding[] = []
+    const unknown = isPdf(bytes) ? [] : foldersOfUnknownVersion(parts)
+    const found: Finding[] = unknown.map((folder) => ({
+      kind: 'refused',
+      name: folder === '' ? name : `${name} › ${folder}`,
+      reason: 'dossier.version_unknown',
+    }))
     for (const part of parts) {
+      if (unknown.some((folder) => part.name.startsWith(folder))) continue
       const inner = { ...part, name: `${name} › ${part.name}`, isWhole: true, depth: depth + 1 }
       const inside = await findIn(inner, allowance)
       found.push(...inside)
       if (inside.length === 0) found.push(memberFinding(inner))
     }
     return isPdf(bytes) && found.some(({ kind }) => kind === 'facts')
-      ? [...found, ...(await sealFindings(name, bytes))]
+      ? await underItsSeal(found, name, bytes)
       : found
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
@@ -75,9 +82,25 @@ async function findInside(
   }
 }
 
-async function sealFindings(name: string, bytes: Uint8Array): Promise<readonly Finding[]> {
+/** A seal answers for all that is in the document. */
+async function underItsSeal(
+  found: readonly Finding[],
+  name: string,
+  bytes: Uint8Array,
+): Promise<readonly Finding[]> {
   const seal = await verifySeal(bytes)
-  return seal.status === 'absent' ? [] : [{ kind: 'seal', name, seal }]
+  if (seal.status === 'absent') return found
+  const voucher = voucherOf(seal)
+  const vouched = found.map((one) =>
+    one.kind === 'facts' && one.voucher.by === 'nobody' ? { ...one, voucher } : one,
+  )
+  return [...vouched, { kind: 'seal', name, seal }]
+}
+
+function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
+  if (seal.status === 'broken') return { by: 'brokenSeal' }
+  const { name: signer, selfSigned, certificate } = seal.signer
+  return { by: 'seal', signer, selfSigned, fingerprint: bytesToHex(sha256(certificate)) }
 }
 
 function proofFinding(name: string, bytes: Uint8Array): Finding {

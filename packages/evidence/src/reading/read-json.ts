@@ -1,26 +1,25 @@
-import { bytesIn, factsIn, heightIn, isObject, textIn } from '@ancrage/dossier'
+import { bytesIn, factsIn, heightIn, isObject, readStrictJson, textIn } from '@ancrage/dossier'
 
 import type { Finding, PathStep, TokenPath } from './findings.ts'
 
-/** What a JSON file of a certificate or a dossier says; nothing where it is any other one. */
+/** What a JSON file of a certificate or a dossier says; nothing where it is any other one. Nobody answers for it yet. */
 export function readJson(text: string, name: string): readonly Finding[] {
-  const value = parsed(text)
+  const read = readStrictJson(text)
+  if (read.outcome === 'none') return []
+  const found = findingsIn(read.value, name)
+  return read.outcome === 'twiceNamed' && found.length > 0
+    ? [{ kind: 'refused', name, reason: 'json.twice_named' }]
+    : found
+}
+
+function findingsIn(value: unknown, name: string): readonly Finding[] {
   const facts = factsIn(value)
   const path = tokenPathIn(value)
   return [
-    ...(facts ? [{ kind: 'facts', name, facts } as const] : []),
+    ...(facts ? [{ kind: 'facts', name, facts, voucher: { by: 'nobody' } } as const] : []),
     ...(path ? [{ kind: 'tokenPath', name, path } as const] : []),
     ...headersIn(value).map((header) => ({ kind: 'header', name, ...header }) as const),
   ]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON: then it is an original.
-    return undefined
-  }
 }
 
 /** A header may stand alone, in a list, or below a certificate’s anchor. */

@@ -7,6 +7,9 @@ export type RefusalReason =
   | 'pdf.damaged'
   | 'pdf.too_large'
   | 'token.malformed'
+  /** A name stands twice in one object. */
+  | 'json.twice_named'
+  | 'dossier.version_unknown'
   | 'reading.too_slow'
   | 'reading.failed'
 

@@ -1,0 +1,85 @@
+import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
+import { bytesToHex } from '@ancrage/proof'
+
+import type { Finding, Voucher } from '../reading/findings.ts'
+import { equalBytes } from './equal-bytes.ts'
+
+/** What a document says of a deposit, and who answers for it: to be shown with it, always. */
+export type VouchedFacts = Facts &
+  Readonly<{
+    source: string
+    voucher: Voucher
+    /** All that they say, to be compared. */
+    content: string
+  }>
+
+/**
+ * The facts among what was found, each once, those under an intact seal first whatever the order in which they were
+ * brought. Facts that contradict themselves are left out.
+ */
+export function vouchedFactsIn(findings: readonly Finding[]): readonly VouchedFacts[] {
+  const all = findings.flatMap((one): VouchedFacts[] =>
+    one.kind === 'facts' && areConsistent(one.facts)
+      ? [{ ...one.facts, source: one.name, voucher: one.voucher, content: contentOf(one.facts) }]
+      : [],
+  )
+  const byKey = new Map(all.toReversed().map((one) => [orderKey(one), one] as const))
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** Others that speak of the same deposit, or of the same file, and say something else or are sealed by somebody else. */
+export const contradictionsOf = (
+  shown: VouchedFacts | undefined,
+  all: readonly VouchedFacts[],
+): readonly VouchedFacts[] =>
+  shown === undefined
+    ? []
+    : all.filter((other) => speakOfTheSame(shown, other) && !agree(shown, other))
+
+/**
+ * The file of a deposit that these bytes are, by their digest. In a list that nobody sealed, 64 bytes may be two
+ * neighbouring nodes of the tree, which somebody wrote there as if they were a file.
+ */
+export function fileOfFacts(
+  { files, voucher }: VouchedFacts,
+  sha256: Uint8Array | undefined,
+  size: number | undefined,
+): ExpectedFile | undefined {
+  const mayBeNodes = size === undefined || size === NODES_BYTES
+  if (voucher.by !== 'seal' && files.length > 1 && mayBeNodes) return undefined
+  return sha256 && files.find((file) => equalBytes(file.sha256, sha256))
+}
+
+const NODES_BYTES = 64
+
+/** Seals come first, broken ones last. */
+const RANKS = { seal: 0, nobody: 1, brokenSeal: 2 } as const satisfies Record<Voucher['by'], number>
+
+const orderKey = (facts: VouchedFacts): string =>
+  JSON.stringify([RANKS[facts.voucher.by], sealOf(facts), facts.content])
+
+const sealOf = ({ voucher }: VouchedFacts): string =>
+  voucher.by === 'seal' ? voucher.fingerprint : ''
+
+function speakOfTheSame(one: VouchedFacts, other: VouchedFacts): boolean {
+  if (one.number === other.number || equalBytes(one.digest, other.digest)) return true
+  const files = new Set(one.files.map(({ sha256 }) => bytesToHex(sha256)))
+  return other.files.some(({ sha256 }) => files.has(bytesToHex(sha256)))
+}
+
+const agree = (one: VouchedFacts, other: VouchedFacts): boolean =>
+  one.content === other.content && (sealOf(other) === '' || sealOf(one) === sealOf(other))
+
+function contentOf({
+  number,
+  title,
+  depositor,
+  submittedAt,
+  digest,
+  files,
+  anchor,
+}: Facts): string {
+  const listed = files.map(({ name, size, sha256 }) => [name, size, bytesToHex(sha256)])
+  const block = anchor && [String(anchor.height), bytesToHex(anchor.header), anchor.network]
+  return JSON.stringify([number, title, depositor, submittedAt, bytesToHex(digest), listed, block])
+}
