@@ -201,6 +201,34 @@ describe('ancrage verify with a timestamp token', () => {
   })
 })
 
+describe('ancrage info', () => {
+  test('shows the proofs and headers of a dossier, as they claim to be', async () => {
+    const { code, output } = await ancrage('info', DOSSIER)
+    expect(code).toBe(0)
+    expect(output).toContain(`${DOSSIER} › AN-0000-0358391/proofs/deposit.ots\n    SHA-256 digest`)
+    expect(output).toContain(`block header, said to be block 358391, network main: ${BLOCK_HASH}`)
+    const { output: json } = await ancrage('info', '--json', DOSSIER)
+    expect(JSON.parse(json)).toMatchObject({
+      file: DOSSIER,
+      facts: [],
+      tokens: [],
+      proofs: [{ algorithm: 'sha256', attestations: [{ kind: 'bitcoin', height: '358391' }] }],
+      headers: [{ height: '358391', network: 'main', blockHash: BLOCK_HASH, header: HEADER }],
+    })
+  })
+
+  test('shows a token, and a header that claims nothing', async () => {
+    const { code, output } = await ancrage('info', TOKEN)
+    expect(code).toBe(0)
+    expect(output).toContain('  Timestamp token signed by “')
+    const header = await fileWith('true', hexToBytes(HEADER))
+    const french = await ancrageHere({ LANG: 'fr' }, '', 'info', header)
+    expect(french.output).toContain(`${header}\u00A0: en-tête de bloc\u00A0: ${BLOCK_HASH}`)
+    const piped = await ancrageHere({ LANG: 'en' }, hexToBytes(HEADER), 'info', '-')
+    expect(piped).toMatchObject({ code: 0 })
+  })
+})
+
 describe('ancrage verify of many files with the same evidence', () => {
   test('judges each by its own proof, and reads the evidence once', async () => {
     const header = await fileWith('true', hexToBytes(HEADER))

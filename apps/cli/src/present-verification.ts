@@ -1,7 +1,7 @@
-import type { VouchedFacts } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
 
+import { factsLines, voucherLines } from './present-facts.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from './words/words.ts'
 
@@ -14,7 +14,7 @@ export function presentVerification(verification: Verification, words: Words): s
     ...verdict.lines.flatMap((one) => attestationLines(one, words)),
     ...reasonLines(verification, words),
     ...warningLines(verification, words),
-    ...factsLines(verification, words),
+    ...claimLines(verification, words),
     ...verification.tokens.map(({ token }) => words.token(token)),
     ...verification.strayTokens.map(({ name }) => words.strayToken(name)),
     ...verification.refused.map(({ name, reason }) => words.notRead(name, reason)),
@@ -134,31 +134,16 @@ function warningLines({ verdict }: Verification, words: Words): readonly string[
   return [networkWarning(verdict.network, words)]
 }
 
-/** What documents say of the deposit, and by what it is vouched for. */
-function factsLines(
+function claimLines(
   { facts, contradictions = [], publishedSeal }: Verification,
   words: Words,
 ): readonly string[] {
   if (facts === undefined) return []
   return [
-    words.facts.deposit(facts.number, facts.title, facts.depositor),
-    ...voucherLines(facts, publishedSeal, words),
+    ...factsLines(facts, publishedSeal, words),
     ...contradictions.flatMap((other) => [
       words.facts.contradicted(other.source),
       ...voucherLines(other, publishedSeal, words),
     ]),
-  ]
-}
-
-function voucherLines(
-  { source, voucher }: VouchedFacts,
-  publishedSeal: string | undefined,
-  words: Words,
-): readonly string[] {
-  if (voucher.by !== 'seal') return [words.facts[voucher.by](source)]
-  const { signer, selfSigned, fingerprint } = voucher
-  return [
-    words.facts.seal(signer, selfSigned, fingerprint),
-    ...(publishedSeal === undefined ? [] : [words.facts.published(publishedSeal === fingerprint)]),
   ]
 }

@@ -34,7 +34,11 @@ function linesOf(timestamp: Timestamp, message: Uint8Array, words: Words): reado
 const opLine = (op: Op): string =>
   'argument' in op ? `${op.kind} ${bytesToHex(op.argument)}` : op.kind
 
-function attestationLine(attestation: Attestation, message: Uint8Array, words: Words): string {
+export function attestationLine(
+  attestation: Attestation,
+  message: Uint8Array,
+  words: Words,
+): string {
   switch (attestation.kind) {
     case 'pending':
       return words.info.pending(attestation.uri, bytesToHex(message))
@@ -72,7 +76,7 @@ const timestampJson = ({ attestations, branches }: Timestamp, message: Uint8Arra
   })),
 })
 
-function attestationJson(attestation: Attestation): object {
+export function attestationJson(attestation: Attestation): object {
   switch (attestation.kind) {
     case 'pending':
       return { kind: attestation.kind, calendar: attestation.uri }

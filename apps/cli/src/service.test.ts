@@ -265,6 +265,14 @@ describe('ancrage verify with a certificate', () => {
     }
   })
 
+  test('is shown by ancrage info with whoever sealed it', async () => {
+    const { code, output } = await ancrageHere({ LANG: 'en' }, '', 'info', zip)
+    expect(code).toBe(0)
+    expect(output).toContain(`  Anchorage ${made.number}: “Sonate”, depositor: Éléonore Lefèvre\n`)
+    expect(output.match(/by the intact electronic seal/g)).toHaveLength(1)
+    expect(output).not.toContain('nothing else vouches for it')
+  })
+
   test('says of one that was changed that its seal is broken', async () => {
     const file = join(work, 'partition.txt')
     const bytes = await readFile(join(folder, 'certificat-0.pdf'))

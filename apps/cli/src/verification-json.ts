@@ -1,7 +1,7 @@
-import type { TokenLine, VouchedFacts } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 import { verdictJson } from '@ancrage/verification'
 
+import { factsJson, tokenJson } from './evidence-json.ts'
 import type { Verification } from './verify-file.ts'
 
 /** A verification for programs: the verdict, and what it is about. */
@@ -38,31 +38,4 @@ export const verificationJson = ({
   ...(tokens.length > 0 && { tokens: tokens.map(tokenJson) }),
   ...(strayTokens.length > 0 && { strayTokens: strayTokens.map(tokenJson) }),
   ...(refused.length > 0 && { notRead: refused }),
-})
-
-/** `published` says whether the service that was named seals with this certificate; absent where it did not say. */
-const factsJson = (
-  { source, number, title, depositor, submittedAt, voucher }: VouchedFacts,
-  publishedSeal: string | undefined,
-): object => ({
-  source,
-  number,
-  title,
-  depositor,
-  submittedAt,
-  vouchedBy: {
-    ...voucher,
-    ...(voucher.by === 'seal' &&
-      publishedSeal !== undefined && { published: voucher.fingerprint === publishedSeal }),
-  },
-})
-
-/** `signature` says nothing of trust in whoever signed. */
-const tokenJson = ({ name, token }: TokenLine): object => ({
-  name,
-  time: new Date(token.time).toISOString().replace('.000Z', 'Z'),
-  signer: token.signer,
-  signature: token.signature,
-  policy: token.policy,
-  serial: token.serial,
 })

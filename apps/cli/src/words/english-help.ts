@@ -31,7 +31,7 @@ COMMANDS
   deposit FILE…          deposits the digests of files; the files stay here
   verify FILE…           verifies files against their proofs or their dossier
   upgrade PROOF…         completes proofs that wait for their block
-  info PROOF             shows what a proof says
+  info PROOF             shows what a proof, or other evidence, says
   dossier NUMBER         downloads a deposit’s dossier
   fsck                   recomputes all that the service’s database says
                          (DATA_DIR or DATABASE_URL), and changes nothing there
@@ -144,7 +144,7 @@ OPTIONS
   --calendar URL      a calendar that may be asked too, more than once if needed
 ${COMMON}
 ${EXIT}`,
-  info: `ancrage info — shows what a proof says
+  info: `ancrage info — shows what a proof, or other evidence, says
 
 SYNOPSIS
   ancrage info PROOF
@@ -153,6 +153,9 @@ SYNOPSIS
 DESCRIPTION
   Prints the digest that the proof is about, then each operation on it and each
   attestation, as the reference client lays them out. Nothing is checked.
+
+  Of a certificate (.pdf), a dossier (.zip), a timestamp token or block headers it prints
+  what is inside, and who vouches for it: seals and signatures are checked, nothing else.
 
 OPTIONS
 ${COMMON}

@@ -101,6 +101,8 @@ export const ENGLISH: Words = {
   info: {
     pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,
     unknown: (tag) => `attestation of an unknown kind (${tag})`,
+    header: ({ name, height, network, hash, root, time }) =>
+      `  ${name}: block header${height === undefined ? '' : `, said to be block ${height}`}${network === undefined ? '' : `, network ${network}`}: ${hash}, Merkle root ${root}, dated ${momentIn('en-GB', time)} (UTC)`,
     block: (chain, height, root) => `${chain} block ${height}: Merkle root ${root}`,
   },
   upgrade: {

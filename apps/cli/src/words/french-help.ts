@@ -31,7 +31,7 @@ COMMANDES
   deposit FICHIER…         dépose l’empreinte de fichiers, qui restent ici
   verify FICHIER…          vérifie des fichiers avec leurs preuves ou leur dossier
   upgrade PREUVE…          complète les preuves qui attendent leur bloc
-  info PREUVE              montre ce que dit une preuve
+  info PREUVE              montre ce que dit une preuve, ou une autre pièce
   dossier NUMÉRO           télécharge le dossier d’un dépôt
   fsck                     recalcule tout ce que dit la base de données du service
                            (DATA_DIR ou DATABASE_URL), sans rien y modifier
@@ -147,7 +147,7 @@ OPTIONS
   --calendar URL      calendrier à interroger aussi ; l’option peut se répéter
 ${COMMON}
 ${EXIT}`,
-  info: `ancrage info — montre ce que dit une preuve
+  info: `ancrage info — montre ce que dit une preuve, ou une autre pièce
 
 SYNOPSIS
   ancrage info PREUVE
@@ -156,6 +156,10 @@ SYNOPSIS
 DESCRIPTION
   Écrit l’empreinte dont parle la preuve, puis chaque opération et chaque attestation,
   dans la disposition du client de référence. Rien n’est vérifié.
+
+  D’un certificat (.pdf), d’un dossier (.zip), d’un jeton d’horodatage ou d’en-têtes de
+  blocs, écrit ce qui s’y trouve, et qui en répond : cachets et signatures sont vérifiés,
+  rien d’autre.
 
 OPTIONS
 ${COMMON}

@@ -103,6 +103,8 @@ export const FRENCH: Words = {
   info: {
     pending: (calendar, message) => `calendrier ${calendar} : promesse pour ${message}`,
     unknown: (tag) => `attestation d’un type inconnu (${tag})`,
+    header: ({ name, height, network, hash, root, time }) =>
+      `  ${name} : en-tête de bloc${height === undefined ? '' : `, dit n° ${height}`}${network === undefined ? '' : `, réseau ${network}`} : ${hash}, racine de Merkle ${root}, daté du ${momentIn('fr-FR', time)} (UTC)`,
     block: (chain, height, root) => `bloc ${chain} n° ${height} : racine de Merkle ${root}`,
   },
   upgrade: {

@@ -70,6 +70,7 @@ export type Words = {
     readonly pending: (calendar: string, message: string) => string
     readonly unknown: (tag: string) => string
     readonly block: (chain: string, height: bigint, root: string) => string
+    readonly header: (header: ShownHeader) => string
   }
   readonly upgrade: {
     readonly complete: (proof: string) => string
@@ -95,6 +96,16 @@ export type Words = {
     readonly key_missing: (url: string) => string
     readonly unreachable: (url: string) => string
   }
+}
+
+/** Height and network are what is claimed; hashes are as nodes print them, `time` in Unix seconds. */
+export type ShownHeader = {
+  readonly name: string
+  readonly height: bigint | undefined
+  readonly network: string | undefined
+  readonly hash: string
+  readonly root: string
+  readonly time: number
 }
 
 export type VerifiedCount = {
