@@ -1,20 +1,23 @@
 import { DossierError } from './dossier-error.ts'
 import { readEnding } from './archive-ending.ts'
+import { endsOf } from './archive-places.ts'
+import { MAX_ARCHIVE_ENTRIES, MAX_DIRECTORY_BYTES } from './limits.ts'
 
 /** One line of a ZIP's directory (PKWARE APPNOTE §4.3.12). */
 export type DirectoryEntry = {
   readonly name: string
+  /** Of the name, as it is written. */
+  readonly nameBytes: number
   readonly method: 'stored' | 'deflated'
   readonly packedSize: number
   readonly size: number
   readonly checksum: number
   /** Of its local header, from the start of the ZIP. */
   readonly offset: number
+  /** Where what comes behind it begins: nothing of it may reach further. */
+  readonly end: number
 }
 
-/** A selection of 200 deposits has some 3,000 entries, a deposit of 1,000 files some 1,010. */
-const MAX_ENTRIES = 250_000
-const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
 const SIGNATURE = 0x02_01_4b_50
 const LINE_BYTES = 46
 const ENCRYPTED = 0x00_01
@@ -23,27 +26,38 @@ const IN_ZIP64 = 0xff_ff_ff_ff
 /** The entries of a ZIP as its directory lists them, folders left out. Rejects with `DossierError`. */
 export async function readDirectory(zip: Blob): Promise<readonly DirectoryEntry[]> {
   const { count, size, offset } = await readEnding(zip)
-  if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES) {
+  if (count > MAX_ARCHIVE_ENTRIES || size > MAX_DIRECTORY_BYTES) {
     throw new DossierError('archive.too_many_entries')
   }
   if (offset + size > zip.size) throw new DossierError('archive.damaged', 'directory')
   const view = new DataView(await zip.slice(offset, offset + size).arrayBuffer())
-  const entries: DirectoryEntry[] = []
+  const lines = linesIn(view, count)
+  const ends = endsOf(lines, offset)
+  return lines.flatMap((line, index) =>
+    line.name.endsWith('/') ? [] : [{ ...line, end: ends[index] ?? offset }],
+  )
+}
+
+type DirectoryLine = Omit<DirectoryEntry, 'end'>
+
+function linesIn(view: DataView, count: number): readonly DirectoryLine[] {
+  const lines: DirectoryLine[] = []
   const seen = new Set<string>()
   let at = 0
   for (let index = 0; index < count; index += 1) {
-    const { entry, next } = readLine(view, at)
+    const { line, next } = readLine(view, at)
     at = next
-    if (entry.name.endsWith('/')) continue
     // Two files of one name: which of them is looked at would depend on the program.
-    if (seen.has(entry.name)) throw new DossierError('archive.damaged', `twice ${entry.name}`)
-    seen.add(entry.name)
-    entries.push(entry)
+    if (seen.has(line.name)) throw new DossierError('archive.damaged', `twice ${line.name}`)
+    seen.add(line.name)
+    lines.push(line)
   }
-  return entries
+  // Some programs count the lines, others read on to the end.
+  if (at !== view.byteLength) throw new DossierError('archive.damaged', 'directory')
+  return lines
 }
 
-function readLine(view: DataView, at: number): { entry: DirectoryEntry; next: number } {
+function readLine(view: DataView, at: number): { line: DirectoryLine; next: number } {
   if (at + LINE_BYTES > view.byteLength || view.getUint32(at, true) !== SIGNATURE) {
     throw new DossierError('archive.damaged', 'directory')
   }
@@ -56,18 +70,20 @@ function readLine(view: DataView, at: number): { entry: DirectoryEntry; next: nu
     throw new DossierError('archive.unsupported', `${name} is encrypted`)
   }
   const [size, packedSize, offset] = placesIn(view, at, { from: nameEnd, to: extraEnd })
-  const entry = {
+  const line = {
     name,
+    nameBytes: nameEnd - at - LINE_BYTES,
     method: methodOf(view.getUint16(at + 10, true), name),
     packedSize,
     size,
     checksum: view.getUint32(at + 16, true),
     offset,
   }
-  return { entry, next }
+  return { line, next }
 }
 
-function nameIn(view: DataView, from: number, to: number): string {
+/** A name as it stands in a ZIP: ours are ASCII, others are mostly UTF-8. */
+export function nameIn(view: DataView, from: number, to: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, from, to - from))
 }
 

@@ -4,6 +4,8 @@ export type DossierErrorCode =
   | 'archive.not_a_zip'
   /** Sizes, places or checksums contradict each other. */
   | 'archive.damaged'
+  /** Entries share bytes: a bomb, or two programs would see two contents. */
+  | 'archive.overlapping'
   /** Encrypted, split over several files, or packed by a method that a dossier never uses. */
   | 'archive.unsupported'
   /** More entries than any dossier has. */

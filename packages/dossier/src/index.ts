@@ -1,5 +1,6 @@
 export { DossierError, type DossierErrorCode } from './dossier-error.ts'
 export * from './layout.ts'
+export { MAX_ARCHIVE_ENTRIES } from './limits.ts'
 export { blockHeadersJson, type StoredHeader } from './block-headers.ts'
 export { openArchive, type Archive, type ArchiveEntry } from './open-archive.ts'
 export { readDossiers, type Dossier } from './read-dossiers.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { MAX_ARCHIVE_ENTRIES } from './limits.ts'
 import { openArchive } from './open-archive.ts'
 import { zipByHand } from './testing/zip-by-hand.ts'
 
@@ -73,6 +74,50 @@ describe('refuses', () => {
     ],
   ])('%s', async (_, zip, code) => {
     expect(await refusal(zip)).toBe(code)
+  })
+
+  test('entries that share bytes, before anything is unpacked', async () => {
+    // Each is the first entry under another name: 1,000 of them would give 1,000 times its bytes.
+    const bomb = zipByHand([
+      { name: 'a0', content: new Uint8Array(10_000_000) },
+      ...Array.from({ length: 1_000 }, (_, index) => ({
+        name: `b${index}`,
+        content: '',
+        offset: 0,
+      })),
+    ])
+    await expect(openArchive(bomb)).rejects.toMatchObject({ code: 'archive.overlapping' })
+  })
+
+  test('an entry inside of another, or reaching into the directory', async () => {
+    const inner = zipByHand([{ name: 'b', content: 'bb', method: 0 }])
+    const outer = new Uint8Array(await inner.arrayBuffer())
+    const nested = zipByHand([
+      { name: 'a', content: outer, method: 0 },
+      { name: 'b', content: 'bb', method: 0, offset: 31 },
+    ])
+    expect(await refusal(nested)).toBe('archive.overlapping')
+    const last = [{ name: 'a', content: 'x', method: 0, localExtra: new Uint8Array(1) }]
+    expect(await refusal(zipByHand(last))).toBe('nothing')
+    const bytes = new Uint8Array(await zipByHand(last).arrayBuffer())
+    bytes[28] = 40
+    expect(await refusal(new Blob([bytes]))).toBe('archive.overlapping')
+  })
+
+  test.each([
+    ['name', { localName: 'b' }],
+    ['length of its name', { localName: 'aa' }],
+    ['method', { localMethod: 0 }],
+  ])('an entry whose own header has another %s than the directory', async (_, lie) => {
+    expect(await refusal(zipByHand([{ name: 'a', content: text, ...lie }]))).toBe('archive.damaged')
+  })
+
+  test('more entries than any dossier has, by their number alone', async () => {
+    const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, index) => ({
+      name: `${index}`,
+      content: '',
+    }))
+    expect(await refusal(zipByHand(many))).toBe('archive.too_many_entries')
   })
 
   test('every truncation', async () => {

@@ -1,6 +1,8 @@
-import { readDirectory, type DirectoryEntry } from './archive-directory.ts'
+import { nameIn, readDirectory, type DirectoryEntry } from './archive-directory.ts'
 import { crc32 } from './crc32.ts'
+import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
+import { MAX_ENTRY_BYTES } from './limits.ts'
 
 export type ArchiveEntry = {
   /** As it stands in the ZIP: data, never a path to write to. */
@@ -12,9 +14,6 @@ export type ArchiveEntry = {
 }
 
 export type Archive = { readonly entries: readonly ArchiveEntry[] }
-
-/** No single file of a dossier is larger: certificates are the largest. */
-const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
 /**
  * Opens a ZIP of which nothing is trusted: only its directory is read, and an entry when it is asked for, so that
@@ -44,18 +43,29 @@ async function unpacked(zip: Blob, entry: DirectoryEntry): Promise<Uint8Array<Ar
 }
 
 const LOCAL_SIGNATURE = 0x04_03_4b_50
-const LOCAL_BYTES = 30
+const METHODS = { stored: 0, deflated: 8 } as const
 
-/** The packed bytes; their local header is read for its own lengths and nothing else. */
-async function bodyOf(zip: Blob, { name, offset, packedSize }: DirectoryEntry): Promise<Blob> {
-  const head = new DataView(await zip.slice(offset, offset + LOCAL_BYTES).arrayBuffer())
-  if (head.byteLength < LOCAL_BYTES || head.getUint32(0, true) !== LOCAL_SIGNATURE) {
+/**
+ * The packed bytes. What their own header says must be what the directory says, so that a program that reads one of the
+ * two sees no other file; its sizes may be zero there, where they were not known when it was written.
+ */
+async function bodyOf(zip: Blob, entry: DirectoryEntry): Promise<Blob> {
+  const { name, nameBytes, offset, packedSize, end } = entry
+  const nameEnd = LOCAL_HEADER_BYTES + nameBytes
+  const head = new DataView(await zip.slice(offset, offset + nameEnd).arrayBuffer())
+  if (head.byteLength < nameEnd || !isHeaderOf(entry, head)) {
     throw new DossierError('archive.damaged', name)
   }
-  const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
-  if (start + packedSize > zip.size) throw new DossierError('archive.damaged', name)
+  const start = offset + nameEnd + head.getUint16(28, true)
+  if (start + packedSize > end) throw new DossierError('archive.overlapping', name)
   return zip.slice(start, start + packedSize)
 }
+
+const isHeaderOf = ({ name, nameBytes, method }: DirectoryEntry, head: DataView): boolean =>
+  head.getUint32(0, true) === LOCAL_SIGNATURE &&
+  head.getUint16(8, true) === METHODS[method] &&
+  head.getUint16(26, true) === nameBytes &&
+  nameIn(head, LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + nameBytes) === name
 
 /** Stops at the first byte too many: an entry that unpacks to more than it says is a bomb. */
 async function readExactly(

@@ -1,3 +1,5 @@
+import { MAX_JSON_DEPTH } from './limits.ts'
+
 /** What a text is as JSON that every program reads alike. */
 export type StrictJson =
   | { readonly outcome: 'read'; readonly value: unknown }
@@ -5,9 +7,6 @@ export type StrictJson =
   | { readonly outcome: 'twiceNamed'; readonly value: unknown }
   /** Not JSON, or deeper than any of ours. */
   | { readonly outcome: 'none' }
-
-/** A certificate’s facts have five. */
-const MAX_DEPTH = 32
 
 export function readStrictJson(text: string): StrictJson {
   const fault = faultIn(text)
@@ -29,7 +28,7 @@ function faultIn(text: string): 'tooDeep' | 'twiceNamed' | undefined {
     const character = text.charAt(at)
     if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : undefined)
-      if (open.length > MAX_DEPTH) return 'tooDeep'
+      if (open.length > MAX_JSON_DEPTH) return 'tooDeep'
     } else if (character === '}' || character === ']') open.pop()
     else if (character === '"') {
       const end = endOfString(text, at)

@@ -149,6 +149,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'dossier.absent': 'no dossier is in this ZIP',
   'zip.damaged': 'the ZIP is damaged or incomplete',
   'zip.too_large': 'the ZIP holds far more than a dossier does',
+  'zip.overlapping': 'files of the ZIP overlap, it was not unpacked',
   'zip.too_many_entries': 'the ZIP holds too many files to be a dossier',
   'pdf.damaged': 'the attachments of this PDF are damaged',
   'pdf.too_large': 'the attachments of this PDF are excessive',

@@ -152,6 +152,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
   'dossier.absent': 'ce ZIP ne contient aucun dossier de preuve',
   'zip.damaged': 'le ZIP est abîmé ou incomplet',
   'zip.too_large': 'le ZIP contient bien plus qu’un dossier',
+  'zip.overlapping': 'des fichiers du ZIP se chevauchent, il n’a pas été décompressé',
   'zip.too_many_entries': 'le ZIP contient trop de fichiers pour être un dossier',
   'pdf.damaged': 'les pièces jointes de ce PDF sont abîmées',
   'pdf.too_large': 'les pièces jointes de ce PDF sont démesurées',

@@ -45,6 +45,8 @@ export const en: Readonly<Record<Word, string>> = {
     '{{name}}: this ZIP archive is damaged or incomplete; its content was not read.',
   'refused.zip.too_large':
     '{{name}}: this archive holds far more than a dossier does; reading it was stopped.',
+  'refused.zip.overlapping':
+    '{{name}}: files in this archive overlap, which no dossier does. It was not unpacked.',
   'refused.zip.too_many_entries': '{{name}}: this archive holds too many files to be a dossier.',
   'refused.pdf.damaged': '{{name}}: the attachments of this PDF are damaged and were not read.',
   'refused.pdf.too_large':

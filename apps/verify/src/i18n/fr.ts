@@ -45,6 +45,8 @@ export const fr = {
     '{{name}} : cette archive ZIP est abîmée ou incomplète ; son contenu n’a pas été lu.',
   'refused.zip.too_large':
     '{{name}} : cette archive contient bien plus qu’un dossier ; sa lecture a été arrêtée.',
+  'refused.zip.overlapping':
+    '{{name}} : des fichiers de cette archive se chevauchent, ce qu’aucun dossier ne fait. Elle n’a pas été décompressée.',
   'refused.zip.too_many_entries':
     '{{name}} : cette archive contient trop de fichiers pour être un dossier.',
   'refused.pdf.damaged':

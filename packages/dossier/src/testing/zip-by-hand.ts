@@ -8,6 +8,14 @@ export type Wanted = {
   readonly flags?: number
   readonly checksum?: number
   readonly size?: number
+  /** Where the directory says that it begins, instead of where it does. */
+  readonly offset?: number
+  /** Its name in its local header. */
+  readonly localName?: string
+  /** Behind its name in its local header. */
+  readonly localExtra?: Uint8Array
+  /** The method that its local header names. */
+  readonly localMethod?: number
 }
 
 /** A small ZIP, written after the specification and apart from the service's own writer. */
@@ -18,9 +26,9 @@ export function zipByHand(files: readonly Wanted[], comment = ''): Blob {
   for (const file of files) {
     const { head, packed } = headOf(file)
     const name = Buffer.from(file.name)
-    const local = Buffer.concat([word(0x04_03_4b_50), head, name, packed])
+    const local = Buffer.concat([word(0x04_03_4b_50), localHead(file, head), packed])
     const line = Buffer.concat([word(0x02_01_4b_50), Buffer.from([20, 0]), head, Buffer.alloc(14)])
-    line.writeUInt32LE(offset, 42)
+    line.writeUInt32LE(file.offset ?? offset, 42)
     bodies.push(local)
     directory.push(line, name)
     offset += local.length
@@ -47,6 +55,17 @@ function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: 
   head.writeUInt32LE(size ?? bytes.length, 18)
   head.writeUInt16LE(Buffer.byteLength(name), 22)
   return { head, packed }
+}
+
+function localHead(
+  { name, localName = name, localExtra = new Uint8Array(), localMethod }: Wanted,
+  shared: Buffer,
+): Buffer {
+  const head = Buffer.from(shared)
+  if (localMethod !== undefined) head.writeUInt16LE(localMethod, 4)
+  head.writeUInt16LE(Buffer.byteLength(localName), 22)
+  head.writeUInt16LE(localExtra.length, 24)
+  return Buffer.concat([head, Buffer.from(localName), localExtra])
 }
 
 function word(value: number): Buffer {

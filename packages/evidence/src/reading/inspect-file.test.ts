@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+import { MAX_ARCHIVE_ENTRIES } from '@ancrage/dossier'
 import { describe, expect, test } from 'vitest'
 
 import { inspectFile } from './inspect-file.ts'
-import { MAX_ZIP_ENTRIES } from './limits.ts'
 import { pdfOf, zipOf } from './testing/small-files.ts'
 
 const PROOFS = new URL('../../../../packages/proof/vectors/', import.meta.url)
@@ -208,9 +208,17 @@ describe('a dossier', () => {
     expect(await kinds(zipOf([lie]))).toEqual(['zip.too_large'])
   })
 
+  test('a ZIP whose files overlap is refused before any of them is unpacked', async () => {
+    const half = { name: 'half', content: Buffer.alloc(ALLOWED / 2) }
+    const again = Array.from({ length: 500 }, (_, i) => ({ name: `${i}`, content: half.content }))
+    const zip = zipOf([half, ...again.map((one) => ({ ...one, sharesFirst: true }))])
+    expect(zip.length).toBeLessThan(60_000)
+    expect(await kinds(zip)).toEqual(['zip.overlapping'])
+  })
+
   test('a ZIP of more files than any selection has is not unpacked', async () => {
     const empty = Buffer.alloc(0)
-    const many = Array.from({ length: MAX_ZIP_ENTRIES + 1 }, (_, i) => ({
+    const many = Array.from({ length: MAX_ARCHIVE_ENTRIES + 1 }, (_, i) => ({
       name: `${i}`,
       content: empty,
     }))

@@ -4,7 +4,6 @@ const MIB = 1024 * 1024
 export const MAX_CONTAINER_BYTES = 64 * MIB
 /** All that may come out of one container, whatever it claims: where a bomb ends. */
 export const MAX_UNPACKED_BYTES = 96 * MIB
-export const MAX_ZIP_ENTRIES = 5_000
 /** A dossier holds certificates, which hold proofs. */
 export const MAX_DEPTH = 2
 /** One byte more than any proof may have is enough to refuse it. */

@@ -1,7 +1,6 @@
 import { DossierError, openArchive, type Allowance, type ArchiveEntry } from '@ancrage/dossier'
 
 import { spend } from './allowance.ts'
-import { MAX_ZIP_ENTRIES } from './limits.ts'
 import { Unreadable, type RefusalReason } from './unreadable.ts'
 
 export type ZipEntry = Readonly<{ name: string; bytes: Uint8Array }>
@@ -14,7 +13,6 @@ export const isZip = (bytes: Uint8Array): boolean =>
 export async function readZip(bytes: Uint8Array, allowance: Allowance): Promise<ZipEntry[]> {
   try {
     const { entries } = await openArchive(new Blob([new Uint8Array(bytes)]))
-    if (entries.length > MAX_ZIP_ENTRIES) throw new Unreadable('zip.too_many_entries')
     const read: ZipEntry[] = []
     for (const entry of entries) {
       read.push({ name: entry.name, bytes: await contentOf(entry, allowance) })
@@ -35,6 +33,14 @@ function contentOf(entry: ArchiveEntry, allowance: Allowance): Promise<Uint8Arra
 }
 
 function reasonOf({ code }: DossierError): RefusalReason {
-  if (code === 'archive.too_many_entries') return 'zip.too_many_entries'
-  return code === 'archive.entry_too_large' ? 'zip.too_large' : 'zip.damaged'
+  switch (code) {
+    case 'archive.too_many_entries':
+      return 'zip.too_many_entries'
+    case 'archive.entry_too_large':
+      return 'zip.too_large'
+    case 'archive.overlapping':
+      return 'zip.overlapping'
+    default:
+      return 'zip.damaged'
+  }
 }

@@ -3,6 +3,8 @@ export type RefusalReason =
   | 'proof.malformed'
   | 'zip.damaged'
   | 'zip.too_large'
+  /** Its files share bytes: what it holds depends on the program. */
+  | 'zip.overlapping'
   | 'zip.too_many_entries'
   | 'pdf.damaged'
   | 'pdf.too_large'

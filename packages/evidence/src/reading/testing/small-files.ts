@@ -1,15 +1,20 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-type Entry = Readonly<{ name: string; content: Buffer; claimedSize?: number }>
+type Entry = Readonly<{
+  name: string
+  content: Buffer
+  claimedSize?: number
+  sharesFirst?: boolean
+}>
 
 const END_BYTES = 22
 
-/** A ZIP as any program writes it; an entry may claim another size than it has. */
+/** A ZIP as any program writes it; an entry may claim another size than it has, or to be the first one. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, claimedSize = content.length } of entries) {
+  for (const { name, content, claimedSize = content.length, sharesFirst = false } of entries) {
     const packed = deflateRawSync(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
@@ -25,7 +30,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
       packed,
     ])
     const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
+    rest.writeUInt32LE(sharesFirst ? 0 : at, 10)
     directory.push(
       Buffer.concat([
         Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
@@ -34,6 +39,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
         Buffer.from(name),
       ]),
     )
+    if (sharesFirst) continue
     locals.push(local)
     at += local.length
   }
