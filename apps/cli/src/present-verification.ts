@@ -16,11 +16,16 @@ export function presentVerification(verification: Verification, words: Words): s
     ...warningLines(verification, words),
     ...claimLines(verification, words),
     ...verification.tokens.map(({ token }) => words.token(token)),
-    ...verification.strayTokens.map(({ name }) => words.strayToken(name)),
-    ...verification.refused.map(({ name, reason }) => words.notRead(name, reason)),
+    ...verification.strayTokens.slice(0, MOST_LINES).map(({ name }) => words.strayToken(name)),
+    ...verification.refused
+      .slice(0, MOST_LINES)
+      .map(({ name, reason }) => words.notRead(name, reason)),
   ]
   return `${[...new Set(lines)].join('\n')}\n`
 }
+
+/** A hostile archive could hold the same a thousand times; --json names all. */
+const MOST_LINES = 10
 
 function headline({ file, evidence, verdict, useless }: Verification, words: Words): string {
   if (useless !== undefined) return words.useless(useless.name, useless.reason)
@@ -141,9 +146,11 @@ function claimLines(
   if (facts === undefined) return []
   return [
     ...factsLines(facts, publishedSeal, words),
-    ...contradictions.flatMap((other) => [
-      words.facts.contradicted(other.source),
-      ...voucherLines(other, publishedSeal, words),
-    ]),
+    ...contradictions
+      .slice(0, MOST_LINES)
+      .flatMap((other) => [
+        words.facts.contradicted(other.source),
+        ...voucherLines(other, publishedSeal, words),
+      ]),
   ]
 }

@@ -71,6 +71,8 @@ function uselessIn(
 ): Useless | undefined {
   if (findings.some(({ kind }) => !USELESS.has(kind))) return undefined
   const [refused] = findings.flatMap(refusedIn)
+  // Of a proof by itself the codec says more.
+  if (refused !== undefined && refused.name !== name) return refused
   if (refused !== undefined && refused.reason !== 'proof.malformed') return refused
   if (isPdf(bytes)) return { name, reason: 'proof.is_pdf' }
   if (isZip(bytes)) {

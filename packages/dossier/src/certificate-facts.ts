@@ -43,8 +43,11 @@ export function areConsistent({ digest, files }: Facts): boolean {
   return bytesToHex(root) === bytesToHex(digest)
 }
 
+/** Ten times what a deposit may have. */
+const MAX_FILES = 10_000
+
 function filesIn(value: unknown): readonly ExpectedFile[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FILES) return undefined
   const files = value.flatMap((one: unknown): ExpectedFile[] => {
     const sha256 = isObject(one) ? bytesIn(one, 'sha256', 32) : undefined
     if (!isObject(one) || sha256 === undefined) return []

@@ -146,6 +146,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
 /** Why a file named as evidence, or a part of one, was not read. */
 const NOT_READ: Readonly<Record<string, string>> = {
   'proof.malformed': 'it is not a valid OpenTimestamps proof',
+  'proof.too_much_work': 'the proofs beside it ask for more work than true ones',
   'dossier.absent': 'no dossier is in this ZIP',
   'zip.damaged': 'the ZIP is damaged or incomplete',
   'zip.too_large': 'the ZIP holds far more than a dossier does',

@@ -149,6 +149,8 @@ const SYSTEM: Readonly<Record<string, string>> = {
 /** Why a file named as evidence, or a part of one, was not read. */
 const NOT_READ: Readonly<Record<string, string>> = {
   'proof.malformed': 'ce n’est pas une preuve OpenTimestamps valable',
+  'proof.too_much_work':
+    'les preuves qui l’accompagnent demandent plus de calculs que de vraies preuves',
   'dossier.absent': 'ce ZIP ne contient aucun dossier de preuve',
   'zip.damaged': 'le ZIP est abîmé ou incomplet',
   'zip.too_large': 'le ZIP contient bien plus qu’un dossier',

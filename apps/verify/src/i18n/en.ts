@@ -41,6 +41,8 @@ export const en: Readonly<Record<Word, string>> = {
   'kind.reading': 'Reading…',
   'refused.proof.malformed':
     '{{name}}: this is not a valid OpenTimestamps proof. It is damaged, cut short or altered.',
+  'refused.proof.too_much_work':
+    '{{name}}: the proofs beside it ask for more work than true ones; this one was not read.',
   'refused.zip.damaged':
     '{{name}}: this ZIP archive is damaged or incomplete; its content was not read.',
   'refused.zip.too_large':

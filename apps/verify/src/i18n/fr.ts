@@ -41,6 +41,8 @@ export const fr = {
   'kind.reading': 'Lecture…',
   'refused.proof.malformed':
     '{{name}} : ce n’est pas une preuve OpenTimestamps valable. Elle est abîmée, tronquée ou altérée.',
+  'refused.proof.too_much_work':
+    '{{name}} : les preuves qui l’accompagnent demandent plus de calculs que de vraies preuves ; celle-ci n’a pas été lue.',
   'refused.zip.damaged':
     '{{name}} : cette archive ZIP est abîmée ou incomplète ; son contenu n’a pas été lu.',
   'refused.zip.too_large':

@@ -1,4 +1,4 @@
-import { parseBlockHeader } from '@ancrage/proof'
+import { bytesToHex, parseBlockHeader } from '@ancrage/proof'
 import type { Testimony } from '@ancrage/verification'
 
 import { equalBytes } from './equal-bytes.ts'
@@ -13,20 +13,20 @@ export function carriedHeaders(
   headers: readonly BroughtHeader[],
   { height, messages }: NamedBlock,
 ): readonly Testimony[] {
-  const carried: Testimony[] = []
+  const carried = new Map<string, Testimony>()
   // The one that is deepest inside of other files is named last.
   const byName = headers.toSorted((a, b) => a.name.length - b.name.length)
   for (const { name, bytes, network, height: claimed } of byName) {
     const isAbout = claimed === undefined ? carriesOne(bytes, messages) : claimed === height
-    if (isAbout && !carried.some((one) => isSame(one, bytes, network))) {
-      carried.push({ level: 'carried', name, reply: { outcome: 'header', bytes, network } })
+    const key = `${bytesToHex(bytes)} ${network}`
+    if (isAbout && !carried.has(key)) {
+      carried.set(key, { level: 'carried', name, reply: { outcome: 'header', bytes, network } })
     }
   }
-  return carried
+  return [...carried.values()]
 }
 
-const carriesOne = (bytes: Uint8Array, messages: readonly Uint8Array[]): boolean =>
-  messages.some((message) => equalBytes(parseBlockHeader(bytes).merkleRoot, message))
-
-const isSame = ({ reply }: Testimony, bytes: Uint8Array, network: string | undefined): boolean =>
-  reply.outcome === 'header' && reply.network === network && equalBytes(reply.bytes, bytes)
+function carriesOne(bytes: Uint8Array, messages: readonly Uint8Array[]): boolean {
+  const { merkleRoot } = parseBlockHeader(bytes)
+  return messages.some((message) => equalBytes(merkleRoot, message))
+}

@@ -32,9 +32,7 @@ export const contradictionsOf = (
   shown: VouchedFacts | undefined,
   all: readonly VouchedFacts[],
 ): readonly VouchedFacts[] =>
-  shown === undefined
-    ? []
-    : all.filter((other) => speakOfTheSame(shown, other) && !agree(shown, other))
+  shown === undefined ? [] : aboutTheSame(shown, all).filter((other) => !agree(shown, other))
 
 /**
  * The file of a deposit that these bytes are, by their digest. In a list that nobody sealed, 64 bytes may be two
@@ -61,10 +59,17 @@ const orderKey = (facts: VouchedFacts): string =>
 const sealOf = ({ voucher }: VouchedFacts): string =>
   voucher.by === 'seal' ? voucher.fingerprint : ''
 
-function speakOfTheSame(one: VouchedFacts, other: VouchedFacts): boolean {
-  if (one.number === other.number || equalBytes(one.digest, other.digest)) return true
-  const files = new Set(one.files.map(({ sha256 }) => bytesToHex(sha256)))
-  return other.files.some(({ sha256 }) => files.has(bytesToHex(sha256)))
+function aboutTheSame(
+  { number, digest, files }: VouchedFacts,
+  all: readonly VouchedFacts[],
+): readonly VouchedFacts[] {
+  const own = new Set(files.map(({ sha256 }) => bytesToHex(sha256)))
+  return all.filter(
+    (other) =>
+      other.number === number ||
+      equalBytes(other.digest, digest) ||
+      other.files.some(({ sha256 }) => own.has(bytesToHex(sha256))),
+  )
 }
 
 const agree = (one: VouchedFacts, other: VouchedFacts): boolean =>

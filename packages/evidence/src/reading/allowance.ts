@@ -1,9 +1,12 @@
 import type { Allowance } from '@ancrage/dossier'
 
-import { MAX_UNPACKED_BYTES } from './limits.ts'
+import { LEAST_UNPACKED_BYTES, MAX_UNPACKED_BYTES, MAX_UNPACKED_RATIO } from './limits.ts'
 import { Unreadable, type RefusalReason } from './unreadable.ts'
 
-export const openAllowance = (): Allowance => ({ left: MAX_UNPACKED_BYTES })
+/** For what is in a container of so many bytes. */
+export const openAllowance = (bytes: number): Allowance => ({
+  left: Math.min(MAX_UNPACKED_BYTES, LEAST_UNPACKED_BYTES + MAX_UNPACKED_RATIO * bytes),
+})
 
 export function spend(allowance: Allowance, bytes: number, reason: RefusalReason): void {
   allowance.left -= bytes

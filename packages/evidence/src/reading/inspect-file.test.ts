@@ -61,6 +61,64 @@ describe('a proof', () => {
   })
 })
 
+describe('what would take too long', () => {
+  const header = Buffer.alloc(80, 7).toString('hex')
+  const headers = (count: number) =>
+    Buffer.from(JSON.stringify(Array.from({ length: count }, (_, height) => ({ height, header }))))
+  const steps = (count: number) =>
+    Buffer.from(
+      JSON.stringify({
+        digest: '00'.repeat(32),
+        imprint: '00'.repeat(32),
+        path: Array.from({ length: count }, () => ({ operation: 'sha256' })),
+      }),
+    )
+  const countOf = async (bytes: Uint8Array, kind: string) =>
+    (await inspectFile(new Blob([new Uint8Array(bytes)]), 'a')).findings.filter(
+      (one) => one.kind === kind,
+    ).length
+  const manyOf = (count: number, content: Buffer) =>
+    zipOf(Array.from({ length: count }, (_, index) => ({ name: `${index}`, content })))
+
+  test('is a hundred headers of a list at the most, and two thousand of a ZIP', async () => {
+    expect(await countOf(headers(100), 'header')).toBe(100)
+    expect(await countOf(headers(5_000), 'header')).toBe(100)
+    expect(await countOf(manyOf(30, headers(100)), 'header')).toBe(2_000)
+  })
+
+  test('is a path of 256 steps at the most, and a thousand paths', async () => {
+    expect(await countOf(steps(256), 'tokenPath')).toBe(1)
+    expect(await countOf(steps(257), 'tokenPath')).toBe(0)
+    expect(await countOf(manyOf(1_100, steps(2)), 'tokenPath')).toBe(1_000)
+  })
+
+  test('is more operations than true proofs of that size have', async () => {
+    const heavy = vector('ok-ops-16384.ots')
+    const { findings } = await inspectFile(new Blob([new Uint8Array(manyOf(20, heavy))]), 'a')
+    const read = findings.filter(({ kind }) => kind === 'proof').length
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(5)
+    expect(findings.at(-1)).toMatchObject({ kind: 'refused', reason: 'proof.too_much_work' })
+    expect(await countOf(heavy, 'proof')).toBe(1)
+  })
+
+  test('is far more than a container of that size ever held', async () => {
+    const zip = zipOf([{ name: 'a', content: Buffer.alloc(9 * 1_024 * 1_024) }])
+    expect(await inspectFile(new Blob([new Uint8Array(zip)]), 'a')).toMatchObject({
+      findings: [{ kind: 'refused', reason: 'zip.too_large' }],
+    })
+  })
+
+  test('is a list of more files than ten times a deposit’s', async () => {
+    const files = (count: number) =>
+      Array.from({ length: count }, () => ({ name: '', size: 0, sha256: '00'.repeat(32) }))
+    const named = { certificate: { number: 'AN-1' }, digest: '00'.repeat(32) }
+    const json = (count: number) => Buffer.from(JSON.stringify({ ...named, files: files(count) }))
+    expect(await kinds(json(10_000))).toEqual(['facts'])
+    expect(await kinds(json(10_001))).toEqual([])
+  })
+})
+
 describe('the version of a dossier', () => {
   const dossier = (folder: string, manifest: object) => [
     { name: `${folder}dossier.json`, content: Buffer.from(JSON.stringify(manifest)) },

@@ -1,7 +1,14 @@
 import { readToken } from '@ancrage/cms'
 import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
 import { isPdf, type Allowance } from '@ancrage/dossier'
-import { bytesToHex, decodeProof, hexToBytes, ProofError, sha256 } from '@ancrage/proof'
+import {
+  bytesToHex,
+  decodeProof,
+  hexToBytes,
+  ProofError,
+  sha256,
+  type Timestamp,
+} from '@ancrage/proof'
 
 import { openAllowance } from './allowance.ts'
 import { foldersOfUnknownVersion } from './dossier-version.ts'
@@ -9,11 +16,15 @@ import type { FileKind, Finding, Inspection, Voucher } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { isToken } from './is-token.ts'
 import {
+  BYTES_FOR_AN_OPERATION,
+  LEAST_OPERATIONS,
   MAX_CONTAINER_BYTES,
   MAX_DEPTH,
+  MAX_HEADERS,
   MAX_JSON_BYTES,
   MAX_PROOF_READ_BYTES,
   MAX_TOKEN_BYTES,
+  MAX_TOKEN_PATHS,
 } from './limits.ts'
 import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
@@ -28,23 +39,27 @@ import { Unreadable } from './unreadable.ts'
 export async function inspectFile(
   file: Blob,
   name: string,
-  allowance = openAllowance(),
+  allowance = openAllowance(file.size),
 ): Promise<Inspection> {
   const isWhole = file.size <= MAX_CONTAINER_BYTES
   const read = isWhole ? file : file.slice(0, MAX_PROOF_READ_BYTES)
   const bytes = new Uint8Array(await read.arrayBuffer())
-  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, allowance)
+  const operations = LEAST_OPERATIONS + file.size / BYTES_FOR_AN_OPERATION
+  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, { allowance, operations })
   return { kind: kindOf(bytes, findings), findings }
 }
 
 type Piece = Readonly<{ name: string; bytes: Uint8Array; isWhole: boolean; depth: number }>
 
-async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Finding[]> {
+/** What may still be read of one file, by all its parts together. */
+type Budget = { readonly allowance: Allowance; operations: number }
+
+async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]> {
   const { name, bytes, isWhole, depth } = piece
-  if (startsAsProof(bytes)) return [proofFinding(name, bytes)]
+  if (startsAsProof(bytes)) return [proofFinding(name, bytes, budget)]
   if (!isWhole) return []
   const isContainer = isPdf(bytes) || isZip(bytes)
-  if (isContainer && depth < MAX_DEPTH) return findInside(piece, allowance)
+  if (isContainer && depth < MAX_DEPTH) return findInside(piece, budget)
   if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) return [await tokenFinding(name, bytes)]
   const header = headerIn(bytes)
   if (header) return [headerFinding(name, header)]
@@ -56,9 +71,10 @@ async function findIn(piece: Piece, allowance: Allowance): Promise<readonly Find
 
 async function findInside(
   { name, bytes, depth }: Piece,
-  allowance: Allowance,
+  budget: Budget,
 ): Promise<readonly Finding[]> {
   try {
+    const { allowance } = budget
     const parts = isPdf(bytes) ? await readPdf(bytes, allowance) : await readZip(bytes, allowance)
     const unknown = isPdf(bytes) ? [] : foldersOfUnknownVersion(parts)
     const found: Finding[] = unknown.map((folder) => ({
@@ -66,12 +82,13 @@ async function findInside(
       name: folder === '' ? name : `${name} › ${folder}`,
       reason: 'dossier.version_unknown',
     }))
+    const hasRoom = openRoom()
     for (const part of parts) {
       if (unknown.some((folder) => part.name.startsWith(folder))) continue
       const inner = { ...part, name: `${name} › ${part.name}`, isWhole: true, depth: depth + 1 }
-      const inside = await findIn(inner, allowance)
-      found.push(...inside)
+      const inside = await findIn(inner, budget)
       if (inside.length === 0) found.push(memberFinding(inner))
+      addWhere(hasRoom, inside, found)
     }
     return isPdf(bytes) && found.some(({ kind }) => kind === 'facts')
       ? await underItsSeal(found, name, bytes)
@@ -79,6 +96,24 @@ async function findInside(
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]
     throw error
+  }
+}
+
+function addWhere(
+  hasRoom: (one: Finding) => boolean,
+  inside: readonly Finding[],
+  found: Finding[],
+): void {
+  for (const one of inside) if (hasRoom(one)) found.push(one)
+}
+
+/** Whether there is room for one more of what is looked through for each proof. */
+function openRoom(): (finding: Finding) => boolean {
+  const left = { header: MAX_HEADERS, tokenPath: MAX_TOKEN_PATHS }
+  return ({ kind }) => {
+    if (kind !== 'header' && kind !== 'tokenPath') return true
+    left[kind] -= 1
+    return left[kind] >= 0
   }
 }
 
@@ -103,16 +138,21 @@ function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
   return { by: 'seal', signer, selfSigned, fingerprint: bytesToHex(sha256(certificate)) }
 }
 
-function proofFinding(name: string, bytes: Uint8Array): Finding {
+function proofFinding(name: string, bytes: Uint8Array, budget: Budget): Finding {
+  if (budget.operations < 0) return { kind: 'refused', name, reason: 'proof.too_much_work' }
   const cut = bytes.subarray(0, MAX_PROOF_READ_BYTES)
   try {
-    decodeProof(cut)
+    budget.operations -= operationsIn(decodeProof(cut).timestamp)
     return { kind: 'proof', name, bytes: new Uint8Array(cut) }
   } catch (error) {
     if (error instanceof ProofError) return { kind: 'refused', name, reason: 'proof.malformed' }
     throw error
   }
 }
+
+// As deep as a proof may be, which is 255.
+const operationsIn = ({ branches }: Timestamp): number =>
+  branches.reduce((sum, { timestamp }) => sum + 1 + operationsIn(timestamp), 0)
 
 async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
   const token = await readToken(bytes)

@@ -1,6 +1,7 @@
 import { bytesIn, factsIn, heightIn, isObject, readStrictJson, textIn } from '@ancrage/dossier'
 
 import type { Finding, PathStep, TokenPath } from './findings.ts'
+import { MAX_HEADERS_OF_JSON, MAX_PATH_STEPS } from './limits.ts'
 
 /** What a JSON file of a certificate or a dossier says; nothing where it is any other one. Nobody answers for it yet. */
 export function readJson(text: string, name: string): readonly Finding[] {
@@ -18,13 +19,15 @@ function findingsIn(value: unknown, name: string): readonly Finding[] {
   return [
     ...(facts ? [{ kind: 'facts', name, facts, voucher: { by: 'nobody' } } as const] : []),
     ...(path ? [{ kind: 'tokenPath', name, path } as const] : []),
-    ...headersIn(value).map((header) => ({ kind: 'header', name, ...header }) as const),
+    ...headersIn(value)
+      .slice(0, MAX_HEADERS_OF_JSON)
+      .map((header) => ({ kind: 'header', name, ...header }) as const),
   ]
 }
 
 /** A header may stand alone, in a list, or below a certificate’s anchor. */
 function headersIn(value: unknown): readonly ClaimedHeader[] {
-  if (Array.isArray(value)) return value.slice(0, MAX_HEADERS).flatMap(headersIn)
+  if (Array.isArray(value)) return value.slice(0, MAX_HEADERS_OF_JSON).flatMap(headersIn)
   if (!isObject(value)) return []
   const bytes = bytesIn(value, 'header', 80) ?? bytesIn(value, 'hex', 80)
   const network = textIn(value, 'network') || undefined
@@ -35,12 +38,11 @@ function headersIn(value: unknown): readonly ClaimedHeader[] {
   ]
 }
 
-const MAX_HEADERS = 64
-
 type ClaimedHeader = Pick<Extract<Finding, { kind: 'header' }>, 'bytes' | 'height' | 'network'>
 
 function tokenPathIn(value: unknown): TokenPath | undefined {
   if (!isObject(value) || !Array.isArray(value['path'])) return undefined
+  if (value['path'].length > MAX_PATH_STEPS) return undefined
   const digest = bytesIn(value, 'digest', 32)
   const imprint = bytesIn(value, 'imprint', 32)
   const steps = value['path'].flatMap(stepOf)

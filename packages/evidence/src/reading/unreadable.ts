@@ -1,6 +1,8 @@
 /** Why a file, or a part of it, was not read. None of it concerns the file’s own digest. */
 export type RefusalReason =
   | 'proof.malformed'
+  /** The proofs before it have more operations than any true ones of that size. */
+  | 'proof.too_much_work'
   | 'zip.damaged'
   | 'zip.too_large'
   /** Its files share bytes: what it holds depends on the program. */
