@@ -186,6 +186,9 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
   await expect(page.getByRole('main').getByText('cachet électronique intact').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Signature valable').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('est celui que ce service publie').first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Tout retirer' }).click()
   const altered = testInfo.outputPath('altered.pdf')

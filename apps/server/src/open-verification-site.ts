@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+import type { SealIdentity } from '@ancrage/certificate'
 import { PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from '@ancrage/chains/calendar'
 import type { Logger } from 'pino'
 
@@ -16,7 +17,13 @@ type Wanted = Pick<
   'verifyPort' | 'host' | 'trustedProxies' | 'verificationUrl' | 'ledgers' | 'calendar'
 >
 
-type Parts = Readonly<{ surroundings: Surroundings; readers: ReaderPace; logger: Logger }>
+type Parts = Readonly<{
+  surroundings: Surroundings
+  readers: ReaderPace
+  logger: Logger
+  /** What certificates are sealed with. */
+  seal: Pick<SealIdentity, 'fingerprint'> | null
+}>
 
 /**
  * Opens the verification site where the settings want it; gives what closes it. Nothing else needs it: where somebody has
@@ -24,7 +31,7 @@ type Parts = Readonly<{ surroundings: Surroundings; readers: ReaderPace; logger:
  */
 export async function openVerificationDoor(
   settings: Wanted,
-  { surroundings, readers, logger }: Parts,
+  { surroundings, readers, logger, seal }: Parts,
   say: (word: ConsoleWord, detail?: string) => void,
 ): Promise<() => Promise<void>> {
   const { verifyPort, host, trustedProxies, verificationUrl } = settings
@@ -37,6 +44,7 @@ export async function openVerificationDoor(
       host,
       url: verificationUrl ?? undefined,
       folder: SITE_FOLDER,
+      sealFingerprint: seal?.fingerprint ?? null,
       sources: { explorers: PUBLIC_EXPLORERS, calendars: calendarsOf(settings) },
       trustedProxies,
     })

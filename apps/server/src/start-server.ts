@@ -191,14 +191,14 @@ async function serveWeb(
   ledgers: Ledgers,
   serving: Serving,
 ): Promise<Omit<RunningServer, 'close'>> {
-  const { surroundings } = storage
+  const { surroundings, certificates } = storage
   const { opened, say } = serving
   const readers = paceOfReaders(surroundings)
   const app = await openApp(settings, storage, ledgers, { ...serving, readers })
   const first = await prepareAccounts(settings, surroundings, say)
   await app.listen({ port: settings.port, host: settings.host })
   opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
-  const site = { surroundings, readers, logger: serving.logger }
+  const site = { surroundings, readers, logger: serving.logger, seal: certificates.renderer.seal }
   opened.push(await openVerificationDoor(settings, site, say))
   return first
 }

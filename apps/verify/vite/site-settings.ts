@@ -11,6 +11,7 @@ export const settingsOf = (edition: Edition): SiteSettings => ({
   explorers: PUBLIC_EXPLORERS,
   calendars: PUBLIC_CALENDARS,
   service: false,
+  sealFingerprint: undefined,
   asksAtOnce: edition === 'site',
 })
 

@@ -1,4 +1,5 @@
 export { type FileKind, type Finding, type Inspection, type Voucher } from './reading/findings.ts'
+export { fingerprintOf } from './reading/fingerprint-of.ts'
 export { inspectFile } from './reading/inspect-file.ts'
 export { isHeader } from './reading/is-header.ts'
 export { MAX_CONTAINER_BYTES, READING_MILLISECONDS } from './reading/limits.ts'

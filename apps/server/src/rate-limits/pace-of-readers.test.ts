@@ -27,6 +27,7 @@ beforeAll(async () => {
     url: undefined,
     folder,
     sources: { explorers: [], calendars: [] },
+    sealFingerprint: null,
     trustedProxies: [],
   }
   site = await buildVerificationSite(service.surroundings, parts, PAGE)

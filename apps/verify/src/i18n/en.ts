@@ -101,10 +101,9 @@ export const en: Readonly<Record<Word, string>> = {
   'subject.depositor': 'Depositor',
   'subject.size': 'Size',
   'subject.expected': 'The certificate names: {{names}}',
-  'facts.seal':
-    'By the intact electronic seal of “{{signer}}”. Seal certificate, SHA-256: {{fingerprint}}',
+  'facts.seal': 'By the intact electronic seal of “{{signer}}”.',
   'facts.seal.selfSigned':
-    'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for. Seal certificate, SHA-256: {{fingerprint}}',
+    'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for.',
   'facts.brokenSeal': '“{{source}}” says so, but its seal is broken: do not rely on it.',
   'facts.nobody': 'Claimed by the file “{{source}}” alone; nothing else vouches for it.',
   'facts.contradicted':
@@ -158,6 +157,12 @@ export const en: Readonly<Record<Word, string>> = {
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
+  'seal.published': 'This seal certificate is the one that this service publishes.',
+  'seal.notPublished':
+    'This seal certificate is not the one that this service publishes: somebody else may have sealed this document, or the service has changed its seal since.',
+  'seal.notCompared':
+    'This seal certificate was not compared with the one that the service publishes.',
+  'seal.certificate': 'Seal certificate, SHA-256:',
   'seal.broken':
     '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says about the deposit.',
   'source.carried': '{{name}} (brought)',

@@ -104,10 +104,9 @@ export const fr = {
   'subject.depositor': 'Déposant',
   'subject.size': 'Taille',
   'subject.expected': 'Le certificat nomme : {{names}}',
-  'facts.seal':
-    'D’après le cachet électronique intact de « {{signer}} ». Certificat du cachet, SHA-256 : {{fingerprint}}',
+  'facts.seal': 'D’après le cachet électronique intact de « {{signer}} ».',
   'facts.seal.selfSigned':
-    'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie. Certificat du cachet, SHA-256 : {{fingerprint}}',
+    'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie.',
   'facts.brokenSeal': '« {{source}} » le dit, mais son cachet est rompu : ne vous y fiez pas.',
   'facts.nobody': 'Seul le fichier « {{source}} » le dit ; rien d’autre ne l’atteste.',
   'facts.contradicted':
@@ -162,6 +161,11 @@ export const fr = {
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
+  'seal.published': 'Ce certificat de cachet est celui que ce service publie.',
+  'seal.notPublished':
+    'Ce certificat de cachet n’est pas celui que ce service publie : quelqu’un d’autre a pu sceller ce document, ou le service a changé de cachet depuis.',
+  'seal.notCompared': 'Ce certificat de cachet n’a pas été comparé à celui que le service publie.',
+  'seal.certificate': 'Certificat du cachet, SHA-256 :',
   'seal.broken':
     '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
   'source.carried': '{{name}} (apporté)',

@@ -13,6 +13,7 @@ import { CertificateCard } from './certificate-card.tsx'
 import { DropCard } from './drop-card.tsx'
 import { Head } from './head.tsx'
 import { PiecesCard } from './pieces-card.tsx'
+import { PublishedSealContext } from './published-seal.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { SourcesCard } from './sources-card.tsx'
 import { storageOfPage } from './storage-of-page.ts'
@@ -34,23 +35,25 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
   }
   return (
     <LanguageContext.Provider value={language}>
-      <div class="screen">
-        <Head onLanguage={choose} />
-        <main id="content">
-          <div>
-            <h1>{phrase(language, 'page.title')}</h1>
-            <p class="soft">{phrase(language, 'page.lead')}</p>
-          </div>
-          <CertificateCard settings={settings} />
-          <DropCard verification={verification} />
-          <VerdictCard state={state} verification={verification} settings={settings} />
-          <PiecesCard state={state} verification={verification} />
-          <SourcesCard settings={settings} sources={sources} onSources={setSources} />
-          <AboutCard />
-        </main>
-        <footer>{phrase(language, 'footer.text')}</footer>
-      </div>
-      <RecordSheet state={state} />
+      <PublishedSealContext.Provider value={settings.sealFingerprint}>
+        <div class="screen">
+          <Head onLanguage={choose} />
+          <main id="content">
+            <div>
+              <h1>{phrase(language, 'page.title')}</h1>
+              <p class="soft">{phrase(language, 'page.lead')}</p>
+            </div>
+            <CertificateCard settings={settings} />
+            <DropCard verification={verification} />
+            <VerdictCard state={state} verification={verification} settings={settings} />
+            <PiecesCard state={state} verification={verification} />
+            <SourcesCard settings={settings} sources={sources} onSources={setSources} />
+            <AboutCard />
+          </main>
+          <footer>{phrase(language, 'footer.text')}</footer>
+        </div>
+        <RecordSheet state={state} />
+      </PublishedSealContext.Provider>
     </LanguageContext.Provider>
   )
 }

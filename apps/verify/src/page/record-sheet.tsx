@@ -8,7 +8,7 @@ import { standingOf } from '../judging/standing-of.ts'
 import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { refusalSentences } from './refusal-sentences.ts'
-import { sealSentence, sealsOf } from './seals.tsx'
+import { Seals } from './seals.tsx'
 import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
 import { VouchedFor } from './vouched-for.tsx'
 
@@ -73,9 +73,7 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
         </>
       )}
       {standing !== 'judged' && <p>{t(`record.${standing}`)}</p>}
-      {sealsOf(piece).map((finding) => (
-        <p key={finding.name}>{sealSentence(finding, t)}</p>
-      ))}
+      <Seals piece={piece} />
       {!isWork(piece, subjects) &&
         refusalSentences(piece, t).map((sentence) => <p key={sentence}>{sentence}</p>)}
     </li>

@@ -1,7 +1,8 @@
-import type { Finding } from '@ancrage/evidence'
+import { fingerprintOf, type Finding } from '@ancrage/evidence'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
 import type { ShownPiece } from '../session/open-verification.ts'
+import { SealCertificate } from './seal-certificate.tsx'
 
 type SealFinding = Extract<Finding, { kind: 'seal' }>
 
@@ -9,12 +10,14 @@ type SealFinding = Extract<Finding, { kind: 'seal' }>
 export function Seals({ piece }: Readonly<{ piece: ShownPiece }>) {
   const t = useWords()
   return sealsOf(piece).map((finding) => (
-    <p
-      key={finding.name}
-      class={finding.seal.status === 'valid' ? 'soft small' : 'verdict tone-error'}
-    >
-      {sealSentence(finding, t)}
-    </p>
+    <div key={finding.name}>
+      <p class={finding.seal.status === 'valid' ? 'soft small' : 'verdict tone-error'}>
+        {sealSentence(finding, t)}
+      </p>
+      {finding.seal.status === 'valid' && (
+        <SealCertificate fingerprint={fingerprintOf(finding.seal.signer)} />
+      )}
+    </div>
   ))
 }
 
@@ -29,11 +32,11 @@ export function BrokenSeals({ pieces }: Readonly<{ pieces: readonly ShownPiece[]
   ))
 }
 
-export const sealsOf = ({ inspection }: ShownPiece): readonly SealFinding[] =>
+const sealsOf = ({ inspection }: ShownPiece): readonly SealFinding[] =>
   (inspection?.findings ?? []).filter((one) => one.kind === 'seal')
 
 /** What the seal of one document is worth, in words. */
-export function sealSentence({ name, seal }: SealFinding, t: Translate): string {
+function sealSentence({ name, seal }: SealFinding, t: Translate): string {
   if (seal.status === 'broken') return t('seal.broken', { name })
   const { selfSigned, name: signer } = seal.signer
   return t(selfSigned ? 'seal.selfSigned' : 'seal.valid', { name, signer })

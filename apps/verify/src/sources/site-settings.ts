@@ -6,6 +6,8 @@ export type SiteSettings = Readonly<{
   calendars: readonly string[]
   /** Whether the page comes from the service that issues certificates, which then answers beside it. */
   service: boolean
+  /** SHA-256 of the certificate that this service seals with, in hexadecimal. */
+  sealFingerprint: string | undefined
   /** Whether sources are asked without being told to: not from a folder on a disk. */
   asksAtOnce: boolean
 }>
@@ -20,6 +22,7 @@ export function readSiteSettings(page: Document): SiteSettings {
     explorers: given.explorers ?? [],
     calendars: given.calendars ?? [],
     service: given.service ?? false,
+    sealFingerprint: given.sealFingerprint,
     asksAtOnce: given.asksAtOnce ?? false,
   }
 }

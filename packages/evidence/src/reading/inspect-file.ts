@@ -1,18 +1,12 @@
 import { readToken } from '@ancrage/cms'
 import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
 import { isPdf, type Allowance } from '@ancrage/dossier'
-import {
-  bytesToHex,
-  decodeProof,
-  hexToBytes,
-  ProofError,
-  sha256,
-  type Timestamp,
-} from '@ancrage/proof'
+import { decodeProof, hexToBytes, ProofError, sha256, type Timestamp } from '@ancrage/proof'
 
 import { openAllowance } from './allowance.ts'
 import { foldersOfUnknownVersion } from './dossier-version.ts'
 import type { FileKind, Finding, Inspection, Voucher } from './findings.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { isToken } from './is-token.ts'
 import {
@@ -134,8 +128,8 @@ async function underItsSeal(
 
 function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
   if (seal.status === 'broken') return { by: 'brokenSeal' }
-  const { name: signer, selfSigned, certificate } = seal.signer
-  return { by: 'seal', signer, selfSigned, fingerprint: bytesToHex(sha256(certificate)) }
+  const { name: signer, selfSigned } = seal.signer
+  return { by: 'seal', signer, selfSigned, fingerprint: fingerprintOf(seal.signer) }
 }
 
 function proofFinding(name: string, bytes: Uint8Array, budget: Budget): Finding {

@@ -29,6 +29,8 @@ export type VerificationSite = Readonly<{
   /** Where the built site is; nothing is served where it was not built. */
   folder: string
   sources: SiteSources
+  /** Of the certificate that documents are sealed with, for whoever compares; null where nothing is sealed. */
+  sealFingerprint: string | null
   trustedProxies: readonly string[]
 }>
 
@@ -59,7 +61,7 @@ export async function buildVerificationSite(
   builtPage: string,
 ): Promise<FastifyInstance> {
   const policy = sitePolicy(site.sources)
-  const page = pageUnder(policy, 'no-cache', pageFor(site.sources, builtPage))
+  const page = pageUnder(policy, 'no-cache', pageFor(site, builtPage))
   const notFoundPage = pageUnder(policy, 'no-store', NOT_FOUND_PAGE)
   const secure = site.url?.startsWith('https:') ?? false
   const app = fastify({
@@ -120,8 +122,13 @@ function pageUnder(policy: string, cacheControl: string, html: string): SendPage
 }
 
 /** What the built page says of whom it asks is put right for this service; its policy comes as a header instead. */
-function pageFor({ explorers, calendars }: SiteSources, builtPage: string): string {
-  const settings = { explorers, calendars, service: true, asksAtOnce: true }
+function pageFor(
+  { sources, sealFingerprint }: Pick<VerificationSite, 'sources' | 'sealFingerprint'>,
+  builtPage: string,
+): string {
+  const { explorers, calendars } = sources
+  const seal = sealFingerprint === null ? {} : { sealFingerprint }
+  const settings = { explorers, calendars, service: true, ...seal, asksAtOnce: true }
   const text = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
   return builtPage
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')

@@ -21,6 +21,7 @@ const SOURCES = {
   explorers: ['https://one.example/api'],
   calendars: ['https://calendar.example'],
 }
+const FINGERPRINT = 'ab'.repeat(32)
 
 let service: TestService
 let site: FastifyInstance
@@ -39,6 +40,7 @@ beforeAll(async () => {
     url: undefined,
     folder,
     sources: SOURCES,
+    sealFingerprint: FINGERPRINT,
     trustedProxies: [],
     readers: paceOfReaders(service.surroundings),
   }
@@ -160,6 +162,7 @@ test.each(['/', '/c/AN-2026-0000001'])(
     expect(JSON.parse(/json">([^<]*)</.exec(body)?.[1] ?? '')).toEqual({
       ...SOURCES,
       service: true,
+      sealFingerprint: FINGERPRINT,
       asksAtOnce: true,
     })
   },
