@@ -1,29 +1,33 @@
-import { readToken } from '@ancrage/cms'
-import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
-import { isPdf, type Allowance } from '@ancrage/dossier'
-import { decodeProof, hexToBytes, ProofError, sha256, type Timestamp } from '@ancrage/proof'
+import { isPdf } from '@ancrage/dossier'
+import { sha256 } from '@ancrage/proof'
 
 import { openAllowance } from './allowance.ts'
 import { foldersOfUnknownVersion } from './dossier-version.ts'
-import type { FileKind, Finding, Inspection, Voucher } from './findings.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
-import { HEADER_BYTES, isHeader } from './is-header.ts'
+import type { FileKind, Finding, Inspection } from './findings.ts'
 import { isToken } from './is-token.ts'
 import {
   BYTES_FOR_AN_OPERATION,
   LEAST_OPERATIONS,
   MAX_CONTAINER_BYTES,
   MAX_DEPTH,
-  MAX_HEADERS,
   MAX_JSON_BYTES,
   MAX_PROOF_READ_BYTES,
   MAX_TOKEN_BYTES,
-  MAX_TOKEN_PATHS,
 } from './limits.ts'
+import {
+  headerFinding,
+  headerIn,
+  proofFinding,
+  startsAsProof,
+  tokenFinding,
+  type Budget,
+} from './loose-findings.ts'
 import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
 import { readPdf } from './read-pdf.ts'
 import { isZip, readZip } from './read-zip.ts'
+import { addWhere, openRoom } from './room.ts'
+import { underItsSeal } from './sealed-facts.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**
@@ -44,9 +48,6 @@ export async function inspectFile(
 }
 
 type Piece = Readonly<{ name: string; bytes: Uint8Array; isWhole: boolean; depth: number }>
-
-/** What may still be read of one file, by all its parts together. */
-type Budget = { readonly allowance: Allowance; operations: number }
 
 async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]> {
   const { name, bytes, isWhole, depth } = piece
@@ -93,76 +94,6 @@ async function findInside(
   }
 }
 
-function addWhere(
-  hasRoom: (one: Finding) => boolean,
-  inside: readonly Finding[],
-  found: Finding[],
-): void {
-  for (const one of inside) if (hasRoom(one)) found.push(one)
-}
-
-/** Whether there is room for one more of what is looked through for each proof. */
-function openRoom(): (finding: Finding) => boolean {
-  const left = { header: MAX_HEADERS, tokenPath: MAX_TOKEN_PATHS }
-  return ({ kind }) => {
-    if (kind !== 'header' && kind !== 'tokenPath') return true
-    left[kind] -= 1
-    return left[kind] >= 0
-  }
-}
-
-/** A seal answers for all that is in the document. */
-async function underItsSeal(
-  found: readonly Finding[],
-  name: string,
-  bytes: Uint8Array,
-): Promise<readonly Finding[]> {
-  const seal = await verifySeal(bytes)
-  if (seal.status === 'absent') return found
-  const voucher = voucherOf(seal)
-  const vouched = found.map((one) =>
-    one.kind === 'facts' && one.voucher.by === 'nobody' ? { ...one, voucher } : one,
-  )
-  return [...vouched, { kind: 'seal', name, seal }]
-}
-
-function voucherOf(seal: Exclude<SealVerdict, { status: 'absent' }>): Voucher {
-  if (seal.status === 'broken') return { by: 'brokenSeal' }
-  const { name: signer, selfSigned } = seal.signer
-  return { by: 'seal', signer, selfSigned, fingerprint: fingerprintOf(seal.signer) }
-}
-
-function proofFinding(name: string, bytes: Uint8Array, budget: Budget): Finding {
-  if (budget.operations < 0) return { kind: 'refused', name, reason: 'proof.too_much_work' }
-  const cut = bytes.subarray(0, MAX_PROOF_READ_BYTES)
-  try {
-    budget.operations -= operationsIn(decodeProof(cut).timestamp)
-    return { kind: 'proof', name, bytes: new Uint8Array(cut) }
-  } catch (error) {
-    if (error instanceof ProofError) return { kind: 'refused', name, reason: 'proof.malformed' }
-    throw error
-  }
-}
-
-// As deep as a proof may be, which is 255.
-const operationsIn = ({ branches }: Timestamp): number =>
-  branches.reduce((sum, { timestamp }) => sum + 1 + operationsIn(timestamp), 0)
-
-async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
-  const token = await readToken(bytes)
-  return token === undefined
-    ? { kind: 'refused', name, reason: 'token.malformed' }
-    : { kind: 'token', name, token }
-}
-
-const headerFinding = (name: string, bytes: Uint8Array): Finding => ({
-  kind: 'header',
-  name,
-  bytes,
-  height: undefined,
-  network: undefined,
-})
-
 const memberFinding = ({ name, bytes }: Piece): Finding => ({
   kind: 'member',
   name,
@@ -187,23 +118,6 @@ function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
     default:
       return 'original'
   }
-}
-
-const PROOF_MAGIC = hexToBytes('004f70656e54696d657374616d7073')
-
-const startsAsProof = (bytes: Uint8Array): boolean =>
-  PROOF_MAGIC.every((byte, at) => byte === bytes[at])
-
-/** 80 bytes, or their 160 hexadecimal digits as nodes print them, behind which there is work. */
-function headerIn(bytes: Uint8Array): Uint8Array | undefined {
-  if (bytes.length > 2 * HEADER_BYTES + 2) return undefined
-  const raw = bytes.length === HEADER_BYTES ? bytes : hexHeader(new TextDecoder().decode(bytes))
-  return raw && isHeader(raw) ? raw : undefined
-}
-
-function hexHeader(text: string): Uint8Array | undefined {
-  const hex = text.trim().toLowerCase()
-  return /^[0-9a-f]{160}$/.test(hex) ? hexToBytes(hex) : undefined
 }
 
 const startsAsJson = (bytes: Uint8Array): boolean =>
