@@ -243,6 +243,30 @@ describe('ancrage verify with a certificate', () => {
     expect(output).toContain('That is the seal certificate that the service publishes.')
   })
 
+  test('warns where the service publishes another seal, and says nothing where it does not answer', async () => {
+    const file = join(work, 'partition.txt')
+    const certificate = join(folder, 'certificat-0.pdf')
+    const other = createServer((_, response) =>
+      response.end(JSON.stringify({ fingerprint: '00'.repeat(32) })),
+    )
+    const url = await listening(other)
+    const args = ['verify', file, certificate, '--service']
+    const { code, output } = await ancrageHere({ LANG: 'en' }, '', ...args, url)
+    other.close()
+    expect(code).toBe(0)
+    expect(output).toContain('⚠ That is not the seal certificate that the service publishes.')
+    const silent = await ancrageHere({ LANG: 'en' }, '', ...args, 'http://127.0.0.1:1', '--json')
+    expect(silent.code).toBe(0)
+    expect(JSON.parse(silent.output)).toMatchObject({
+      facts: {
+        vouchedBy: expect.not.objectContaining({
+          published: expect.anything() as unknown,
+        }) as unknown,
+      },
+      sources: [{ kind: 'service', outcome: 'source.unreachable' }],
+    })
+  })
+
   test('shows its own facts beside a copy that was altered, and names the copy', async () => {
     const file = join(work, 'partition.txt')
     const altered = join(folder, 'facts.json')
