@@ -1,6 +1,4 @@
 import {
-  blocksOf,
-  carriedHeaders,
   contradictionsOf,
   judgeTokens,
   proofOf,
@@ -10,16 +8,12 @@ import {
   type TokenLine,
   type VouchedFacts,
 } from '@ancrage/evidence'
-import type { DetachedTimestamp, FileHashOp } from '@ancrage/proof'
-import {
-  verifyDigest,
-  type Digests,
-  type ProofVerdict,
-  type TestimoniesAt,
-} from '@ancrage/verification'
+import type { FileHashOp } from '@ancrage/proof'
+import type { Digests, ProofVerdict } from '@ancrage/verification'
 
 import { digestFileBy } from './digest-file.ts'
-import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
+import type { SourceAnswer } from './header-sources.ts'
+import { judgeByHeaders, type Sources } from './judge-by-headers.ts'
 import type { Pair } from './pair-proofs.ts'
 import type { PublishedSeal } from './published-seal.ts'
 import type { Brought, EvidenceReader } from './read-evidence.ts'
@@ -48,18 +42,11 @@ export type Verification = Pair & {
   readonly refused: readonly Refused[]
 }
 
+export type { Sources }
+
 type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
   Sources &
   Pair & { readonly readEvidence: EvidenceReader; readonly publishedSeal: PublishedSeal }
-
-export type Sources = {
-  /** Those that a person named: they come before what came with the proof. */
-  readonly named: HeaderSources
-  /** Those to fall back on where what came with the proof does not decide. */
-  readonly fallback: HeaderSources
-  /** Who issued the proof, where a person named it: shown, and never enough alone. */
-  readonly witness: HeaderSources
-}
 
 /**
  * Checks a file against the evidence about it, and the blocks against the headers in it or those of the sources. Rejects
@@ -91,7 +78,9 @@ async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise
     }),
     tokens: judgeTokens(evidence, about),
     strayTokens: strayTokensOf(evidence, about),
-    ...(found === undefined ? notProven(evidence) : await judged(asked, found, evidence)),
+    ...(found === undefined
+      ? notProven(evidence)
+      : await judgeByHeaders(asked, found.proof.proof, evidence)),
   }
 }
 
@@ -117,54 +106,3 @@ const notProven = ({ proofs }: Evidence): Pick<Findings, 'verdict'> =>
   proofs.length > 0
     ? { verdict: { outcome: 'mismatch', reason: 'digest.differs', lines: [] } }
     : { verdict: { outcome: 'cannotCheck', reason: 'proof.absent', lines: [] } }
-
-async function judged(
-  asked: Asked,
-  { proof: { proof } }: Found,
-  evidence: Evidence,
-): Promise<Pick<Findings, 'verdict' | 'sources'>> {
-  const now = asked.now().getTime() / 1_000
-  const verdictBy = (testimoniesAt: TestimoniesAt): ProofVerdict =>
-    verifyDigest({ digests: { [proof.fileHashOp]: proof.digest }, proof, now, testimoniesAt })
-  const carriedAt = carriedBy(evidence, proof)
-  const offline = verdictBy(carriedAt)
-  const heights = blocksOf([proof]).map(({ height }) => height)
-  if (heights.length === 0) return { verdict: offline }
-  const answers = await askedAbout(asked, heights, offline)
-  const sources = answers.map(({ answer }) => answer)
-  if (sources.length === 0) return { sources, verdict: offline }
-  const testimoniesAt: TestimoniesAt = (height) => [
-    ...carriedAt(height),
-    ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
-  ]
-  return { sources, verdict: verdictBy(testimoniesAt) }
-}
-
-function carriedBy({ headers }: Evidence, proof: DetachedTimestamp): TestimoniesAt {
-  const blocks = blocksOf([proof])
-  return (sought) => {
-    const block = blocks.find(({ height }) => height === sought)
-    return block === undefined ? [] : carriedHeaders(headers, block)
-  }
-}
-
-type Answer = Readonly<{ answer: SourceAnswer; level: 'own' | 'explorer' | 'service' }>
-
-/** The issuer, and those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
-async function askedAbout(
-  { named, fallback, witness }: Asked,
-  heights: readonly bigint[],
-  offline: ProofVerdict,
-): Promise<readonly Answer[]> {
-  const others = named.count > 0 ? named : fallback
-  const level = named.count > 0 ? 'own' : 'explorer'
-  const areAsked = named.count > 0 || offline.outcome === 'cannotCheck'
-  const [answers, said] = await Promise.all([
-    areAsked ? others.ask(heights) : [],
-    witness.ask(heights),
-  ])
-  return [
-    ...answers.map((answer) => ({ answer, level }) as const),
-    ...said.map((answer) => ({ answer, level: 'service' }) as const),
-  ]
-}

@@ -1,0 +1,72 @@
+import { blocksOf, carriedHeaders, type Evidence } from '@ancrage/evidence'
+import type { DetachedTimestamp } from '@ancrage/proof'
+import { verifyDigest, type ProofVerdict, type TestimoniesAt } from '@ancrage/verification'
+
+import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type Sources = {
+  /** Those that a person named: they come before what came with the proof. */
+  readonly named: HeaderSources
+  /** Those to fall back on where what came with the proof does not decide. */
+  readonly fallback: HeaderSources
+  /** Who issued the proof, where a person named it: shown, and never enough alone. */
+  readonly witness: HeaderSources
+}
+
+type Asked = Sources & Pick<Surroundings, 'now'>
+
+/** The verdict on a proof by the headers among the evidence, and by those of the sources where they are asked. */
+export async function judgeByHeaders(
+  asked: Asked,
+  proof: DetachedTimestamp,
+  evidence: Pick<Evidence, 'headers'>,
+): Promise<{ readonly verdict: ProofVerdict; readonly sources?: readonly SourceAnswer[] }> {
+  const now = asked.now().getTime() / 1_000
+  const verdictBy = (testimoniesAt: TestimoniesAt): ProofVerdict =>
+    verifyDigest({ digests: { [proof.fileHashOp]: proof.digest }, proof, now, testimoniesAt })
+  const carriedAt = carriedBy(evidence, proof)
+  const offline = verdictBy(carriedAt)
+  const heights = blocksOf([proof]).map(({ height }) => height)
+  if (heights.length === 0) return { verdict: offline }
+  const answers = await askedAbout(asked, heights, offline)
+  const sources = answers.map(({ answer }) => answer)
+  if (sources.length === 0) return { sources, verdict: offline }
+  const testimoniesAt: TestimoniesAt = (height) => [
+    ...carriedAt(height),
+    ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
+  ]
+  return { sources, verdict: verdictBy(testimoniesAt) }
+}
+
+function carriedBy(
+  { headers }: Pick<Evidence, 'headers'>,
+  proof: DetachedTimestamp,
+): TestimoniesAt {
+  const blocks = blocksOf([proof])
+  return (sought) => {
+    const block = blocks.find(({ height }) => height === sought)
+    return block === undefined ? [] : carriedHeaders(headers, block)
+  }
+}
+
+type Answer = Readonly<{ answer: SourceAnswer; level: 'own' | 'explorer' | 'service' }>
+
+/** The issuer, and those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
+async function askedAbout(
+  { named, fallback, witness }: Asked,
+  heights: readonly bigint[],
+  offline: ProofVerdict,
+): Promise<readonly Answer[]> {
+  const others = named.count > 0 ? named : fallback
+  const level = named.count > 0 ? 'own' : 'explorer'
+  const areAsked = named.count > 0 || offline.outcome === 'cannotCheck'
+  const [answers, said] = await Promise.all([
+    areAsked ? others.ask(heights) : [],
+    witness.ask(heights),
+  ])
+  return [
+    ...answers.map((answer) => ({ answer, level }) as const),
+    ...said.map((answer) => ({ answer, level: 'service' }) as const),
+  ]
+}
