@@ -40,7 +40,7 @@ for (let number = WARM_UP; number < WARM_UP + TOTAL; number += TURN) {
   }
   memory.push(useOfChildren().residentBytes)
 }
-const verdict = await verifySeal(await ours(WARM_UP + TOTAL))
+const verdict = await verifySeal(await ours(WARM_UP + TOTAL), new Date())
 await renderer.close()
 
 const each = { ours: (seconds.ours / TOTAL) * 1000, theirs: (seconds.theirs / compared) * 1000 }

@@ -27,19 +27,23 @@ export type Brought = {
 export type EvidenceReader = (paths: readonly string[]) => Promise<Brought>
 
 /** Reads evidence by its content, as the verification site does; what was named for many files is read once. */
-export function openEvidenceReader(input: Readable): EvidenceReader {
+export function openEvidenceReader(input: Readable, now: () => Date): EvidenceReader {
   let last: { readonly key: string; readonly brought: Promise<Brought> } | undefined
   return (paths) => {
     const key = JSON.stringify(paths)
-    if (last?.key !== key) last = { key, brought: readEvidence(paths, input) }
+    if (last?.key !== key) last = { key, brought: readEvidence(paths, input, now) }
     return last.brought
   }
 }
 
 /** Rejects with `FileUnreadable`. */
-async function readEvidence(paths: readonly string[], input: Readable): Promise<Brought> {
+async function readEvidence(
+  paths: readonly string[],
+  input: Readable,
+  now: () => Date,
+): Promise<Brought> {
   const pieces = []
-  for (const path of paths) pieces.push(await readPiece(path, input))
+  for (const path of paths) pieces.push(await readPiece(path, input, now()))
   return {
     evidence: gatherEvidence(
       pieces.map(({ name, inspection }, id) => ({
@@ -55,9 +59,9 @@ async function readEvidence(paths: readonly string[], input: Readable): Promise<
   }
 }
 
-async function readPiece(name: string, input: Readable) {
+async function readPiece(name: string, input: Readable, now: Date) {
   const bytes = await readAtMost(name, MAX_CONTAINER_BYTES + 1, input)
-  const inspection = await inspectFile(new Blob([bytes]), name)
+  const inspection = await inspectFile(new Blob([bytes]), name, now)
   return { name, inspection, useless: uselessIn(name, bytes, inspection.findings) }
 }
 

@@ -13,8 +13,8 @@ export async function runInfo(
   { proof: path, form }: InfoCommand,
   session: Session,
 ): Promise<ExitCode> {
-  const { words, write, input } = session
-  const brought = await openEvidenceReader(input)([path])
+  const { words, write, input, now } = session
+  const brought = await openEvidenceReader(input, now)([path])
   if (brought.useless !== undefined) {
     const { reason } = brought.useless
     const unreadable = { proof: path, status: 'unreadable', reason }

@@ -15,7 +15,7 @@ import { verifyFile, type Sources, type Verification } from './verify-file.ts'
 export async function runVerify(command: VerifyCommand, session: Session): Promise<ExitCode> {
   const means = {
     ...sourcesOf(command),
-    readEvidence: openEvidenceReader(session.input),
+    readEvidence: openEvidenceReader(session.input, session.now),
     publishedSeal: openPublishedSeal(command.witness),
   }
   const pair = await onlyPair(command)

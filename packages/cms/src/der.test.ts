@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { DerError, encodeDer, membersOf, readDer, TAG } from './der.ts'
+import { CmsError } from './cms-error.ts'
+import { encodeDer, membersOf, readDer, TAG } from './der.ts'
 
 test.each([
   ['nothing', []],
@@ -14,7 +15,7 @@ test.each([
   ['a length of more bytes than there can be', [0x04, 0x84, 0xff, 0xff, 0xff, 0xff]],
   ['a tag of several bytes', [0x1f, 0x81, 0x00, 0x00]],
 ])('%s is refused', (_case, bytes) => {
-  expect(() => readDer(Uint8Array.from(bytes))).toThrow(DerError)
+  expect(() => readDer(Uint8Array.from(bytes))).toThrow(CmsError)
 })
 
 test('what is written is read again, whatever its length', () => {
@@ -44,7 +45,7 @@ function readOr(bytes: Uint8Array) {
   try {
     return readDer(bytes)
   } catch (error) {
-    expect(error).toBeInstanceOf(DerError)
+    expect(error).toBeInstanceOf(CmsError)
     return undefined
   }
 }

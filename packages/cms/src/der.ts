@@ -1,3 +1,5 @@
+import { CmsError } from './cms-error.ts'
+
 /**
  * As much of DER (X.690) as a seal needs, and only DER: one tag byte, the shortest length, nothing behind the end.
  * Strict on purpose, because what is read two ways can be changed unseen.
@@ -10,6 +12,7 @@ export type Der = {
 }
 
 export const TAG = {
+  boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
@@ -25,17 +28,21 @@ export const TAG = {
   context1: 0xa1,
 } as const
 
-/** Throws DerError unless the bytes are exactly one element. */
+/** Throws CmsError unless the bytes are exactly one element. */
 export function readDer(bytes: Uint8Array): Der {
   const element = elementAt(bytes, 0)
-  if (element.bytes.length !== bytes.length) throw new DerError('bytes after the end')
+  if (element.bytes.length !== bytes.length) throw new CmsError('malformed', 'bytes after the end')
   return element
 }
+
+/** Far more than anything real has side by side. Nothing here calls itself for what is inside: depth costs nothing. */
+const MAX_MEMBERS = 512
 
 /** The elements inside one that is made of others. */
 export function membersOf({ content }: Der): readonly Der[] {
   const members: Der[] = []
   for (let at = 0; at < content.length;) {
+    if (members.length === MAX_MEMBERS) throw new CmsError('limit', 'too many members')
     const member = elementAt(content, at)
     members.push(member)
     at += member.bytes.length
@@ -49,7 +56,7 @@ export function membersIn(element: Der | undefined, tag: number): readonly Der[]
 }
 
 export function expected(element: Der | undefined, tag: number): Der {
-  if (element?.tag !== tag) throw new DerError(`not an element with tag ${tag}`)
+  if (element?.tag !== tag) throw new CmsError('malformed', `not an element with tag ${tag}`)
   return element
 }
 
@@ -89,10 +96,10 @@ function compareBytes(one: Uint8Array, other: Uint8Array): number {
 /** Tags of more than one byte do not occur in what we read. */
 function elementAt(bytes: Uint8Array, start: number): Der {
   const tag = bytes[start]
-  if (tag === undefined || (tag & 0x1f) === 0x1f) throw new DerError('no tag')
+  if (tag === undefined || (tag & 0x1f) === 0x1f) throw new CmsError('malformed', 'no tag')
   const { length, size } = lengthAt(bytes, start + 1)
   const from = start + 1 + size
-  if (from + length > bytes.length) throw new DerError('cut off')
+  if (from + length > bytes.length) throw new CmsError('malformed', 'cut off')
   return {
     tag,
     content: bytes.subarray(from, from + length),
@@ -104,12 +111,16 @@ const MAX_LENGTH_BYTES = 3
 
 function lengthAt(bytes: Uint8Array, at: number): { length: number; size: number } {
   const first = bytes[at]
-  if (first === undefined) throw new DerError('cut off')
+  if (first === undefined) throw new CmsError('malformed', 'cut off')
   if (first < 0x80) return { length: first, size: 1 }
   const count = first & 0x7f
-  if (count === 0 || count > MAX_LENGTH_BYTES) throw new DerError(`a length of ${count} bytes`)
+  if (count === 0 || count > MAX_LENGTH_BYTES) {
+    throw new CmsError('malformed', `a length of ${count} bytes`)
+  }
   const length = bytes.subarray(at + 1, at + 1 + count).reduce((sum, byte) => sum * 256 + byte, 0)
-  if (encodedLength(length).length !== count + 1) throw new DerError('a length that is not DER')
+  if (encodedLength(length).length !== count + 1) {
+    throw new CmsError('malformed', 'a length that is not DER')
+  }
   return { length, size: count + 1 }
 }
 
@@ -118,12 +129,4 @@ function encodedLength(length: number): readonly number[] {
   const bytes: number[] = []
   for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256)
   return [0x80 | bytes.length, ...bytes]
-}
-
-/** Bytes that are not DER, or not the DER that was wanted. */
-export class DerError extends Error {
-  constructor(detail: string, options?: ErrorOptions) {
-    super(`not as it should be: ${detail}`, options)
-    this.name = 'DerError'
-  }
 }

@@ -1,5 +1,6 @@
 export { checkSignature, digestOf } from './check-signature.ts'
-export { type Der, DerError, encodeDer, encodeSet, joined, readDer, sameBytes, TAG } from './der.ts'
+export { CmsError, type CmsErrorCode } from './cms-error.ts'
+export { encodeDer, encodeSet, joined, readDer, sameBytes, TAG } from './der.ts'
 export { encodeOid, OID } from './object-identifier.ts'
 export { readToken, type ReadToken } from './read-token.ts'
 export {
@@ -10,6 +11,15 @@ export {
   signedBytes,
   type SignedData,
 } from './signed-data.ts'
-export { hasMessageDigest, requireSigner, signingCertificateDigests } from './signer.ts'
-export { verifyTokenOver, withSignerAlone } from './verify-token.ts'
-export { nameOf, readX509, type X509 } from './x509.ts'
+export { hasMessageDigest, isSigner } from './signer.ts'
+export { signingCertificates } from './signing-certificate.ts'
+export { isInFuture } from './timestamp-info.ts'
+export { readResponse, type TimestampResponse } from './timestamp-response.ts'
+export {
+  type ExpectedToken,
+  type TokenFacts,
+  verifyToken,
+  verifyTokenOver,
+  withSignerAlone,
+} from './verify-token.ts'
+export { isValidAt, nameOf, readX509, type X509 } from './x509.ts'

@@ -11,26 +11,27 @@ import { verifyTokenOver } from './verify-token.ts'
 
 /** Of the verification site’s examples. */
 const VECTOR = new URL('../../../apps/verify/vectors/receipt.tst', import.meta.url)
+const NOW = new Date('2026-11-23T00:00:00Z')
 const token = new Uint8Array(readFileSync(VECTOR))
 const parts = takeApart(token)
 
 test('a token is read out of the response that it came in', async () => {
   const granted = encodeDer(TAG.sequence, encodeDer(TAG.integer, Uint8Array.of(0)))
   const response = encodeDer(TAG.sequence, granted, token)
-  expect(await readToken(response)).toEqual(await readToken(token))
+  expect(await readToken(response, NOW)).toEqual(await readToken(token, NOW))
   const refused = encodeDer(TAG.sequence, encodeDer(TAG.integer, Uint8Array.of(2)))
-  expect(await readToken(encodeDer(TAG.sequence, refused))).toBeUndefined()
+  expect(await readToken(encodeDer(TAG.sequence, refused), NOW)).toBeUndefined()
 })
 
 test('a token without its certificate cannot be checked, and is not called false', async () => {
   const bare = encodeSignedData({ ...parts, certificates: [] })
-  expect(await readToken(bare)).toMatchObject({ signer: '', signature: 'unsupported' })
+  expect(await readToken(bare, NOW)).toMatchObject({ signer: '', signature: 'unsupported' })
 })
 
 test('a token beside another’s certificate alone is not valid', async () => {
   const { certificate } = selfSigned('another')
   const other = encodeSignedData({ ...parts, certificates: [certificate] })
-  expect(await readToken(other)).toMatchObject({ signer: '', signature: 'invalid' })
+  expect(await readToken(other, NOW)).toMatchObject({ signer: '', signature: 'invalid' })
 })
 
 test('a token that names its certificate by a digest that we do not know is not called false', async () => {
@@ -47,9 +48,9 @@ test('a token that names its certificate by a digest that we do not know is not 
       encodeAttribute(OID.signingCertificateV2, list),
     ],
   })
-  expect(await readToken(unknown)).toMatchObject({ signer: '', signature: 'unsupported' })
-  await expect(verifyTokenOver(new Uint8Array(), unknown)).rejects.toMatchObject({
-    name: 'AlgorithmUnknown',
+  expect(await readToken(unknown, NOW)).toMatchObject({ signer: '', signature: 'unsupported' })
+  await expect(verifyTokenOver(new Uint8Array(), unknown, NOW)).rejects.toMatchObject({
+    code: 'algorithm',
   })
 })
 
@@ -59,13 +60,25 @@ test('what a seal refuses because nobody signed it, a reader lets pass', async (
     ...parts,
     certificates: [...parts.certificates, certificate],
   })
-  expect(await readToken(more)).toMatchObject({ signature: 'valid' })
+  expect(await readToken(more, NOW)).toMatchObject({ signature: 'valid' })
   const noted = encodeSignedData({
     ...parts,
     unsignedAttributes: [encodeAttribute('1.2.3.4', encodeDer(TAG.null))],
   })
-  expect(await readToken(noted)).toMatchObject({ signature: 'valid' })
+  expect(await readToken(noted, NOW)).toMatchObject({ signature: 'valid' })
   for (const one of [more, noted]) {
-    await expect(verifyTokenOver(new Uint8Array(), one)).rejects.toMatchObject({ name: 'DerError' })
+    await expect(verifyTokenOver(new Uint8Array(), one, NOW)).rejects.toMatchObject({
+      code: 'unbound',
+    })
   }
+})
+
+test('a token of a time that has not come yet proves nothing, two hours of slack apart', async () => {
+  const { time } = (await readToken(token, NOW)) ?? { time: 0 }
+  const at = (hours: number): Date => new Date(time - hours * 3_600_000)
+  expect(await readToken(token, at(2))).toMatchObject({ signature: 'valid' })
+  expect(await readToken(token, at(2.01))).toMatchObject({ signature: 'future' })
+  await expect(verifyTokenOver(new Uint8Array(), token, at(2.01))).rejects.toMatchObject({
+    code: 'future',
+  })
 })

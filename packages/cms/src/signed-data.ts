@@ -1,14 +1,16 @@
+import { CmsError } from './cms-error.ts'
 import {
   type Der,
-  DerError,
   encodeDer,
   encodeSet,
   expected,
   membersIn,
+  membersOf,
   readDer,
   sameBytes,
   TAG,
 } from './der.ts'
+import { versionIn } from './der-values.ts'
 import { encodeOid, OID, oidOf } from './object-identifier.ts'
 
 /** Signed data of one signer (RFC 5652), taken apart. Each part is DER as it stands in the whole. */
@@ -53,32 +55,47 @@ export function signedBytes({
 
 /**
  * Takes signed data apart and demands that putting it together again gives the very same bytes: nothing is in it that
- * the parts do not say. Throws DerError.
+ * the parts do not say. Throws CmsError.
  */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const parts = takeApart(bytes)
-  if (!sameBytes(encodeSignedData(parts), bytes)) throw new DerError('more than its parts say')
+  if (!sameBytes(encodeSignedData(parts), bytes)) {
+    throw new CmsError('malformed', 'more than its parts say')
+  }
   return parts
 }
 
-/** The same of signed data that may hold more, such as lists of revoked certificates. Throws DerError. */
+/** No token or seal comes near. */
+const MAX_BYTES = 256 * 1024
+/** Far more than a chain needs. */
+const MAX_CERTIFICATES = 16
+
+/** The same of signed data that may hold more, such as lists of revoked certificates. Throws CmsError. */
 export function takeApart(bytes: Uint8Array): SignedData {
-  const [type, wrapped] = membersIn(readDer(bytes), TAG.sequence)
-  if (oidOf(type) !== OID.signedData) throw new DerError('not signed data')
-  const [inner] = membersIn(wrapped, TAG.context0)
-  const [version, , encapsulated, ...rest] = membersIn(inner, TAG.sequence)
-  const [contentType, held] = membersIn(encapsulated, TAG.sequence)
-  const certificates = rest[0]?.tag === TAG.context0 ? membersIn(rest[0], TAG.context0) : []
-  const [signerInfo, ...others] = membersIn(rest.at(-1), TAG.set)
-  if (others.length > 0) throw new DerError('several signers')
+  if (bytes.length > MAX_BYTES) throw new CmsError('limit', 'signed data')
+  const [type, wrapped, ...behind] = membersIn(readDer(bytes), TAG.sequence)
+  if (oidOf(type) !== OID.signedData) throw new CmsError('malformed', 'not signed data')
+  const [inner, ...beside] = membersIn(wrapped, TAG.context0)
+  const [version, digests, encapsulated, ...rest] = membersIn(inner, TAG.sequence)
+  const [contentType, held, ...more] = membersIn(encapsulated, TAG.sequence)
+  expected(digests, TAG.set)
+  const hasOrder = IN_ORDER.test(rest.map(({ tag }) => tag).join(' '))
+  if (behind.length + beside.length + more.length > 0 || !hasOrder) {
+    throw new CmsError('malformed', 'parts that do not belong there')
+  }
+  const [signerInfo, ...otherSigners] = membersIn(rest.at(-1), TAG.set)
+  if (signerInfo === undefined || otherSigners.length > 0) throw new CmsError('signers')
   return {
-    version: smallInteger(version),
+    version: versionIn(version),
     contentType: oidOf(contentType),
     content: held === undefined ? null : contentOf(held),
-    certificates: certificates.map((certificate) => expected(certificate, TAG.sequence).bytes),
+    certificates: certificatesIn(rest[0]),
     ...signerParts(signerInfo),
   }
 }
+
+/** Certificates, lists of revoked ones, and who signed. */
+const IN_ORDER = /^(160 )?(161 )?49$/
 
 /** The value of each attribute by its type; one that comes twice or has several values could be read two ways. */
 export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<string, Der> {
@@ -87,9 +104,8 @@ export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<
     const [type, set, ...more] = membersIn(readDer(attribute), TAG.sequence)
     const [value, ...others] = membersIn(set, TAG.set)
     const name = oidOf(type)
-    if (value === undefined || more.length + others.length > 0 || values.has(name)) {
-      throw new DerError(`attribute ${name}`)
-    }
+    const isOne = value !== undefined && more.length + others.length === 0
+    if (!isOne || name === '' || values.has(name)) throw new CmsError('attributes', name)
     values.set(name, value)
   }
   return values
@@ -113,17 +129,26 @@ function encodeSignerInfo(parts: SignedData): Uint8Array {
   )
 }
 
-function signerParts(signerInfo: Der | undefined) {
-  const [version, identifier, digest, attributes, algorithm, signature, unsigned] = membersIn(
+function certificatesIn(element: Der | undefined): readonly Uint8Array[] {
+  if (element?.tag !== TAG.context0) return []
+  const certificates = membersIn(element, TAG.context0)
+  if (certificates.length > MAX_CERTIFICATES) throw new CmsError('limit', 'certificates')
+  return certificates.map((certificate) => expected(certificate, TAG.sequence).bytes)
+}
+
+function signerParts(signerInfo: Der) {
+  const [version, identifier, digest, attributes, algorithm, signature, ...rest] = membersIn(
     signerInfo,
     TAG.sequence,
   )
-  if (identifier === undefined) throw new DerError('no signer')
+  const [unsigned, ...more] = rest
+  if (identifier === undefined || more.length > 0) throw new CmsError('malformed', 'no signer')
+  if (attributes?.tag !== TAG.context0) throw new CmsError('attributes', 'none are signed')
   return {
-    signerVersion: smallInteger(version),
+    signerVersion: versionIn(version),
     signerIdentifier: identifier.bytes,
     digestAlgorithm: expected(digest, TAG.sequence).bytes,
-    signedAttributes: membersIn(attributes, TAG.context0).map(({ bytes }) => bytes),
+    signedAttributes: membersOf(attributes).map(({ bytes }) => bytes),
     signatureAlgorithm: expected(algorithm, TAG.sequence).bytes,
     signature: expected(signature, TAG.octetString).content,
     unsignedAttributes:
@@ -132,16 +157,11 @@ function signerParts(signerInfo: Der | undefined) {
 }
 
 function contentOf(held: Der): Uint8Array {
-  const [octets] = membersIn(held, TAG.context0)
+  const [octets, ...more] = membersIn(held, TAG.context0)
+  if (more.length > 0) throw new CmsError('malformed', 'content in pieces')
   return expected(octets, TAG.octetString).content
 }
 
 function integer(value: number): Uint8Array {
   return encodeDer(TAG.integer, Uint8Array.of(value))
-}
-
-function smallInteger(element: Der | undefined): number {
-  const { content } = expected(element, TAG.integer)
-  if (content.length !== 1) throw new DerError('a version that is not one byte')
-  return content[0] ?? 0
 }

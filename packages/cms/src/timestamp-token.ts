@@ -1,79 +1,56 @@
-import { checkSignature, digestNamed, digestOf } from './check-signature.ts'
-import { type Der, DerError, expected, membersIn, readDer, sameBytes, TAG } from './der.ts'
+import { checkSignature, digestOf } from './check-signature.ts'
+import { CmsError } from './cms-error.ts'
+import { membersIn, readDer, TAG } from './der.ts'
 import { OID, oidOf } from './object-identifier.ts'
+import { digestNamed } from './signature-algorithm.ts'
 import { attributeValues, signedBytes, type SignedData } from './signed-data.ts'
-import { hasMessageDigest, requireSigner, signingCertificateDigests } from './signer.ts'
-import { readX509, timeOf, type X509 } from './x509.ts'
+import { hasMessageDigest, isSigner } from './signer.ts'
+import { isSigningCertificate } from './signing-certificate.ts'
+import { timestampInfo } from './timestamp-info.ts'
+import { isValidAt, readX509, type X509 } from './x509.ts'
 
-/** What a timestamp token says (RFC 3161 §2.4.2), whoever signed it. */
-export type TimestampInfo = {
-  readonly time: Date
-  readonly policy: string
-  readonly serial: Uint8Array
-  /** What it dates, and the algorithm that made that of it. */
-  readonly imprint: { readonly algorithm: Uint8Array; readonly digest: Uint8Array }
-}
-
-/** Throws DerError where the signed data is not a token. */
-export function timestampInfo({ contentType, content }: SignedData): TimestampInfo {
-  if (contentType !== OID.timestampInfo || content === null) {
-    throw new DerError('not a timestamp token')
-  }
-  const [, policy, imprint, serial, time] = membersIn(readDer(content), TAG.sequence)
-  const [algorithm, digest] = membersIn(imprint, TAG.sequence)
-  return {
-    time: timeOf(expected(time, TAG.generalizedTime)),
-    policy: oidOf(policy),
-    serial: expected(serial, TAG.integer).content,
-    imprint: {
-      algorithm: expected(algorithm, TAG.sequence).bytes,
-      digest: expected(digest, TAG.octetString).content,
-    },
-  }
-}
-
-/** Named by the digest of its certificate among what is signed (RFC 3161 §2.4.1). Throws DerError. */
+/**
+ * The certificate that the signer names, by name and by digest (RFC 3161 §2.4.1), which must be inside the token: else nobody
+ * could check it later. Throws CmsError.
+ */
 export async function timestampSigner(parts: SignedData): Promise<X509> {
-  const [named] = signingCertificateDigests(attributeValues(parts.signedAttributes))
-  if (named === undefined) throw new DerError('no signing certificate')
-  const digests = await Promise.all(
-    parts.certificates.map((bytes) => digestOf(named.algorithm, bytes)),
-  )
-  const at = digests.findIndex((digest) => sameBytes(digest, named.digest))
-  return readX509(parts.certificates[at] ?? new Uint8Array())
+  const attributes = attributeValues(parts.signedAttributes)
+  const named = parts.certificates.map(readX509).filter((one) => isSigner(parts, one))
+  if (named.length === 0) throw new CmsError('signer_absent')
+  for (const certificate of named) {
+    if (await isSigningCertificate(attributes, certificate)) return certificate
+  }
+  throw new CmsError('signing_certificate')
 }
 
 /**
  * Demands that this signer signed the token, with a certificate that is for timestamps alone and was valid at the time
- * that it says. Throws DerError.
+ * that it says. Throws CmsError.
  */
 export async function requireSignedBy(parts: SignedData, signer: X509): Promise<void> {
-  requireSigner(parts, signer)
   requireTimestamping(signer)
-  const { time } = timestampInfo(parts)
-  if (time < signer.notBefore || time > signer.notAfter) throw new DerError('outside its validity')
-  if (!(await isSigned(parts, signer))) throw new DerError('not signed')
+  await requireSignature(parts, signer)
+  if (!isValidAt(signer, timestampInfo(parts).time)) throw new CmsError('validity')
 }
 
+/** RFC 3161 §2.3: the key is for timestamps alone, and its certificate says so critically. */
 function requireTimestamping({ extensions }: X509): void {
   const purposes = extensions.get(OID.extendedKeyUsage)
-  const listed: readonly Der[] =
-    purposes === undefined ? [] : membersIn(readDer(purposes), TAG.sequence)
-  if (listed.length !== 1 || oidOf(listed[0]) !== OID.timeStamping) {
-    throw new DerError('a certificate that is not for timestamps')
-  }
+  const listed = purposes === undefined ? [] : membersIn(readDer(purposes.value), TAG.sequence)
+  const isAlone = listed.length === 1 && oidOf(listed[0]) === OID.timeStamping
+  if (!isAlone || purposes?.critical !== true) throw new CmsError('key_usage')
 }
 
-async function isSigned(parts: SignedData, { publicKeyInfo }: X509): Promise<boolean> {
+async function requireSignature(parts: SignedData, { publicKeyInfo }: X509): Promise<void> {
   const digest = digestNamed(parts.digestAlgorithm)
   const attributes = attributeValues(parts.signedAttributes)
-  const signed = await digestOf(digest, parts.content ?? new Uint8Array())
-  if (!hasMessageDigest(attributes, OID.timestampInfo, signed)) return false
-  return checkSignature({
-    publicKeyInfo,
-    algorithm: parts.signatureAlgorithm,
-    signature: parts.signature,
-    signed: signedBytes(parts),
-    digest,
-  })
+  const said = await digestOf(digest, parts.content ?? new Uint8Array())
+  if (!hasMessageDigest(attributes, OID.timestampInfo, said)) {
+    throw new CmsError('attributes', 'not about this content')
+  }
+  const { signatureAlgorithm: algorithm, signature } = parts
+  const signed = signedBytes(parts)
+  if (!(await checkSignature({ publicKeyInfo, algorithm, signature, signed, digest }))) {
+    throw new CmsError('signature')
+  }
 }

@@ -1,31 +1,75 @@
-import { checkSignature, digestNamed, digestOf } from './check-signature.ts'
-import { DerError, sameBytes } from './der.ts'
-import { encodeSignedData, readSignedData } from './signed-data.ts'
-import {
-  requireSignedBy,
-  timestampInfo,
-  timestampSigner,
-  type TimestampInfo,
-} from './timestamp-token.ts'
+import { hasIssued, requireChain } from './certificate-chain.ts'
+import { digestOf } from './check-signature.ts'
+import { CmsError } from './cms-error.ts'
+import { sameBytes } from './der.ts'
+import { digestNamed } from './signature-algorithm.ts'
+import { encodeSignedData, readSignedData, type SignedData, takeApart } from './signed-data.ts'
+import { isInFuture, timestampInfo, type TimestampInfo } from './timestamp-info.ts'
+import { requireSignedBy, timestampSigner } from './timestamp-token.ts'
 import { nameOf, readX509, type X509 } from './x509.ts'
 
-export type TokenFacts = { readonly time: Date; readonly authority: string }
+/** What a token that holds says of itself. */
+export type TokenFacts = {
+  readonly time: Date
+  /** The name in the signer's certificate. */
+  readonly signer: string
+  /** In hexadecimal. */
+  readonly serial: string
+  readonly policy: string
+}
+
+export type ExpectedToken = {
+  /** SHA-256. */
+  readonly imprint: Uint8Array
+  /** The reader's clock. */
+  readonly now: Date
+  /** The nonce of the request; not known any more when an archived token is verified again. */
+  readonly nonce?: bigint
+  /** DER; the signer's certificate must lead to one of these. Without them, whoever signed is taken. */
+  readonly roots?: readonly Uint8Array[]
+}
 
 /**
- * What a timestamp token (RFC 3161) says about these bytes: when they existed, by whose clock. Throws DerError for
- * every token that does not say so, or in which a byte could be changed unseen. Whether its authority is one to
- * trust is not asked.
+ * Everything that makes a token worth keeping, in the order of RFC 3161 §2.2 and §2.4.2: what was dated, for whom, by whom,
+ * with which key, and when. Revocation is not asked for. Throws CmsError.
  */
-export async function verifyTokenOver(bytes: Uint8Array, token: Uint8Array): Promise<TokenFacts> {
-  const parts = readSignedData(token)
+export async function verifyToken(bytes: Uint8Array, expected: ExpectedToken): Promise<TokenFacts> {
+  const parts = takeApart(bytes)
   const info = timestampInfo(parts)
-  if (parts.version !== 3) throw new DerError('not a timestamp token')
-  if (parts.unsignedAttributes.length > 0) throw new DerError('more than was signed')
+  requireVersion(parts)
+  const { algorithm, digest } = info.imprint
+  if (!isSha256(algorithm) || !sameBytes(digest, expected.imprint)) throw new CmsError('imprint')
+  if (expected.nonce !== undefined && info.nonce !== expected.nonce) throw new CmsError('nonce')
   const signer = await timestampSigner(parts)
   await requireSignedBy(parts, signer)
+  requirePast(info, expected.now)
+  if (expected.roots !== undefined) {
+    const others = parts.certificates.map(readX509)
+    await requireChain({ signer, others, roots: expected.roots.map(readX509), at: info.time })
+  }
+  return factsOf(info, signer)
+}
+
+/**
+ * What a token says about these bytes: when they existed, by whose clock. Throws CmsError for every token that does not
+ * say so, or in which a byte could be changed unseen. Whether its authority is one to trust is not asked.
+ */
+export async function verifyTokenOver(
+  bytes: Uint8Array,
+  token: Uint8Array,
+  now: Date,
+): Promise<TokenFacts> {
+  const parts = readSignedData(token)
+  const info = timestampInfo(parts)
+  requireVersion(parts)
+  if (parts.unsignedAttributes.length > 0) throw new CmsError('unbound', 'more than was signed')
+  const signer = await timestampSigner(parts)
+  await requireSignedBy(parts, signer)
+  requirePast(info, now)
   await requireBound(parts.certificates.map(readX509), signer)
-  await requireAbout(info, bytes)
-  return { time: info.time, authority: nameOf(signer.subject) }
+  const own = await digestOf(digestNamed(info.imprint.algorithm), bytes)
+  if (!sameBytes(info.imprint.digest, own)) throw new CmsError('imprint')
+  return factsOf(info, signer)
 }
 
 /**
@@ -38,9 +82,30 @@ export async function withSignerAlone(token: Uint8Array): Promise<Uint8Array> {
   return encodeSignedData({ ...parts, certificates: [bytes] })
 }
 
-async function requireAbout({ imprint }: TimestampInfo, bytes: Uint8Array): Promise<void> {
-  const own = await digestOf(digestNamed(imprint.algorithm), bytes)
-  if (!sameBytes(imprint.digest, own)) throw new DerError('a token of something else')
+export function isSha256(algorithm: Uint8Array): boolean {
+  try {
+    return digestNamed(algorithm) === 'SHA-256'
+  } catch (error) {
+    if (error instanceof CmsError && error.code === 'algorithm') return false
+    throw error
+  }
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** RFC 5652 §5.1 wants it for content that is not plain data. */
+function requireVersion({ version }: SignedData): void {
+  if (version !== 3) throw new CmsError('malformed', `version ${version}`)
+}
+
+function requirePast({ time }: TimestampInfo, now: Date): void {
+  if (isInFuture(time, now)) throw new CmsError('future', time.toISOString())
+}
+
+function factsOf({ time, serial, policy }: TimestampInfo, { subject }: X509): TokenFacts {
+  return { time, signer: nameOf(subject), serial: hexOf(serial), policy }
 }
 
 /**
@@ -49,21 +114,15 @@ async function requireAbout({ imprint }: TimestampInfo, bytes: Uint8Array): Prom
  */
 async function requireBound(certificates: readonly X509[], signer: X509): Promise<void> {
   const waiting = certificates.filter(({ bytes }) => !sameBytes(bytes, signer.bytes))
-  if (waiting.length !== certificates.length - 1) throw new DerError('a certificate twice')
+  if (waiting.length !== certificates.length - 1) throw new CmsError('unbound', 'one twice')
   let below = signer
   while (waiting.length > 0) {
     const at = waiting.findIndex(({ subject }) => sameBytes(subject, below.issuer))
     const [issuer] = at === -1 ? [] : waiting.splice(at, 1)
     if (issuer === undefined || !(await hasIssued(issuer, below))) {
-      throw new DerError('a certificate that belongs to nothing')
+      throw new CmsError('unbound', 'a certificate that belongs to nothing')
     }
     below = issuer
   }
-  if (below !== signer && !(await hasIssued(below, below))) throw new DerError('no root')
-}
-
-async function hasIssued({ publicKeyInfo, subject }: X509, below: X509): Promise<boolean> {
-  if (!sameBytes(subject, below.issuer)) return false
-  const { signatureAlgorithm: algorithm, signature, signed } = below
-  return checkSignature({ publicKeyInfo, algorithm, signature, signed })
+  if (below !== signer && !(await hasIssued(below, below))) throw new CmsError('unbound', 'no root')
 }

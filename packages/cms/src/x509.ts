@@ -1,7 +1,9 @@
-import { type Der, DerError, expected, membersIn, membersOf, readDer, TAG } from './der.ts'
+import { CmsError } from './cms-error.ts'
+import { type Der, expected, membersIn, membersOf, readDer, sameBytes, TAG } from './der.ts'
+import { booleanIn, integerIn, timeIn, wholeBytesIn } from './der-values.ts'
 import { OID, oidOf } from './object-identifier.ts'
 
-/** What a seal's verifier reads of a certificate (RFC 5280); nothing in it has been checked. */
+/** What a verifier reads of a certificate (RFC 5280); nothing in it has been checked. */
 export type X509 = {
   readonly bytes: Uint8Array
   /** What its issuer signed. */
@@ -14,32 +16,45 @@ export type X509 = {
   readonly publicKeyInfo: Uint8Array
   readonly notBefore: Date
   readonly notAfter: Date
-  readonly extensions: ReadonlyMap<string, Uint8Array>
+  readonly extensions: ReadonlyMap<string, Extension>
 }
 
-/** Throws DerError. */
+export type Extension = { readonly critical: boolean; readonly value: Uint8Array }
+
+/** Throws CmsError. */
 export function readX509(bytes: Uint8Array): X509 {
-  const [signed, algorithm, signature] = membersIn(readDer(bytes), TAG.sequence)
+  const [signed, algorithm, signature, ...more] = membersIn(readDer(bytes), TAG.sequence)
   const all = membersIn(signed, TAG.sequence)
   const fields = all[0]?.tag === TAG.context0 ? all.slice(1) : all
-  const [serial, , issuer, validity, subject, publicKeyInfo, ...others] = fields
-  const [notBefore, notAfter] = membersIn(validity, TAG.sequence)
+  const [serial, sameAlgorithm, issuer, validity, subject, publicKeyInfo, ...others] = fields
+  const [notBefore, notAfter, ...moreTimes] = membersIn(validity, TAG.sequence)
+  integerIn(serial)
+  const signatureAlgorithm = expected(algorithm, TAG.sequence).bytes
+  const isWhole =
+    more.length + moreTimes.length === 0 &&
+    /^(129 ?)?(130 ?)?(163)?$/.test(others.map(({ tag }) => tag).join(' ')) &&
+    sameBytes(expected(sameAlgorithm, TAG.sequence).bytes, signatureAlgorithm)
+  if (!isWhole) throw new CmsError('malformed', 'not a certificate')
   return {
     bytes,
     signed: expected(signed, TAG.sequence).bytes,
-    signatureAlgorithm: expected(algorithm, TAG.sequence).bytes,
-    signature: wholeBytes(signature),
+    signatureAlgorithm,
+    signature: wholeBytesIn(signature),
     serial: expected(serial, TAG.integer).bytes,
     issuer: expected(issuer, TAG.sequence).bytes,
     subject: expected(subject, TAG.sequence).bytes,
     publicKeyInfo: expected(publicKeyInfo, TAG.sequence).bytes,
-    notBefore: timeOf(notBefore),
-    notAfter: timeOf(notAfter),
+    notBefore: timeIn(notBefore),
+    notAfter: timeIn(notAfter),
     extensions: extensionsIn(others.find(({ tag }) => tag === EXTENSIONS)),
   }
 }
 
 const EXTENSIONS = 0xa3
+
+export function isValidAt({ notBefore, notAfter }: X509, time: Date): boolean {
+  return notBefore <= time && time <= notAfter
+}
 
 /** The most particular name of a subject: its common name, else its organisation. */
 export function nameOf(name: Uint8Array): string {
@@ -51,38 +66,24 @@ export function nameOf(name: Uint8Array): string {
   return value === undefined ? '' : textOf(value)
 }
 
-/** The time of a certificate or of a token; fractions of a second are kept. */
-export function timeOf(element: Der | undefined): Date {
-  const text = new TextDecoder('latin1').decode(element?.content)
-  const years = element?.tag === TAG.utcTime ? centuryOf(text) : ''
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d(?:\.\d+)?)Z$/.exec(years + text) ?? []
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  if (Number.isNaN(time.getTime())) throw new DerError('not a time')
-  return time
-}
-
-/** RFC 5280 §4.1.2.5.1. */
-function centuryOf(shortTime: string): string {
-  return Number(shortTime.slice(0, 2)) < 50 ? '20' : '19'
-}
-
-/** A bit string of whole bytes. */
-function wholeBytes(element: Der | undefined): Uint8Array {
-  const { content } = expected(element, TAG.bitString)
-  if (content[0] !== 0) throw new DerError('bits that are no bytes')
-  return content.subarray(1)
-}
-
-function extensionsIn(wrapped: Der | undefined): ReadonlyMap<string, Uint8Array> {
-  if (wrapped === undefined) return new Map()
-  const [list] = membersOf(wrapped)
-  return new Map(
-    membersIn(list, TAG.sequence).map((extension) => {
-      const parts = membersIn(extension, TAG.sequence)
-      return [oidOf(parts[0]), expected(parts.at(-1), TAG.octetString).content]
-    }),
-  )
+/** One that came twice could be read two ways. */
+function extensionsIn(wrapped: Der | undefined): ReadonlyMap<string, Extension> {
+  const extensions = new Map<string, Extension>()
+  if (wrapped === undefined) return extensions
+  const [list, ...more] = membersOf(wrapped)
+  for (const extension of membersIn(list, TAG.sequence)) {
+    const parts = membersIn(extension, TAG.sequence)
+    const type = oidOf(parts[0])
+    if (type === '' || extensions.has(type) || parts.length > 3) {
+      throw new CmsError('malformed', `extension ${type}`)
+    }
+    extensions.set(type, {
+      critical: parts.length === 3 && booleanIn(parts[1]),
+      value: expected(parts.at(-1), TAG.octetString).content,
+    })
+  }
+  if (more.length > 0) throw new CmsError('malformed', 'extensions twice')
+  return extensions
 }
 
 const BMP_STRING = 0x1e

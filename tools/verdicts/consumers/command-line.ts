@@ -49,7 +49,7 @@ async function verify(one: VerdictCase): Promise<Verification> {
     return await verifyFile({
       file,
       evidence,
-      readEvidence: openEvidenceReader(input),
+      readEvidence: openEvidenceReader(input, () => new Date(one.now * 1_000)),
       publishedSeal: () => Promise.resolve(undefined),
       ...sourcesOf(one),
       input,

@@ -38,7 +38,7 @@ function settled(one: VerdictCase): Promise<VerificationState> {
   return new Promise((resolve) => {
     const verification = openVerification({
       digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
-      inspect: inspectFile,
+      inspect: (file, name) => inspectFile(file, name, new Date(one.now * 1_000)),
       digestWith,
       now: () => one.now * 1_000,
       onChange: (state) => {

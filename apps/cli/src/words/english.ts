@@ -164,6 +164,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
 const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   valid: 'The signature is valid. Whether to trust this signer is for you to judge.',
   invalid: 'The signature is not valid: this token proves nothing.',
+  future: 'It is dated in the future: this token proves nothing.',
   unsupported:
     'Its signature cannot be checked here: its kind is unknown, or the token holds no certificate.',
 }

@@ -168,6 +168,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
 const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   valid: 'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
   invalid: 'Signature non valable : ce jeton ne prouve rien.',
+  future: 'Il porte une date à venir : ce jeton ne prouve rien.',
   unsupported:
     'Cette signature ne peut pas être contrôlée ici : son genre est inconnu, ou le jeton ne contient pas de certificat.',
 }

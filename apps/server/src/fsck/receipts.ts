@@ -23,7 +23,7 @@ export async function* examineReceipts(reading: Reading): AsyncIterable<Finding>
       yield { invariant: 'receiptRoot', id, seen }
     }
     for await (const token of tokensOf(reading, batch.id)) {
-      const wrong = wrongIn(token, batch.root)
+      const wrong = await wrongIn(token, batch.root)
       if (wrong) {
         const { authority, serial } = token
         yield { invariant: 'tokenVerifies', id, seen: { authority, serial, ...wrong } }
@@ -32,12 +32,12 @@ export async function* examineReceipts(reading: Reading): AsyncIterable<Finding>
   }
 }
 
-function wrongIn(
+async function wrongIn(
   { token, signer, serial, policy, time }: TokenRow,
   imprint: Uint8Array,
-): Finding['seen'] | undefined {
+): Promise<Finding['seen'] | undefined> {
   try {
-    const says = verifyToken(token, { imprint })
+    const says = await verifyToken(token, { imprint, now: new Date() })
     return isDeepStrictEqual(says, { signer, serial, policy, time }) ? undefined : { says }
   } catch (error) {
     if (error instanceof TimestampError) return { refused: error.code }

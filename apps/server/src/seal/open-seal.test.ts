@@ -69,7 +69,7 @@ describe('a seal of one’s own', () => {
 
   test('its fingerprint is that of the certificate in what it seals', async () => {
     const { identity, seal } = await open(OWN)
-    const verdict = await verifySeal(await seal(DOCUMENT, WORDS))
+    const verdict = await verifySeal(await seal(DOCUMENT, WORDS), new Date())
     expect(verdict).toMatchObject({ status: 'valid', signer: { selfSigned: true } })
     if (verdict.status !== 'valid') return
     expect(hash('sha256', verdict.signer.certificate)).toBe(identity.fingerprint)
@@ -80,7 +80,7 @@ describe('a timestamp in the seal', () => {
   test('is the authority’s, over the seal', async () => {
     const { authority, remove } = await openTemporaryAuthority()
     const { seal } = await open(OWN, [authority])
-    const verdict = await verifySeal(await seal(DOCUMENT, WORDS))
+    const verdict = await verifySeal(await seal(DOCUMENT, WORDS), new Date())
     await remove()
     expect(verdict).toMatchObject({
       status: 'valid',
@@ -110,13 +110,13 @@ describe('a timestamp in the seal', () => {
     const { seal } = await open(OWN, [authority])
     const sealed = Buffer.from(await seal(DOCUMENT, WORDS))
     await remove()
-    expect(await verifySeal(sealed)).toMatchObject({ status: 'valid', timestamp: {} })
+    expect(await verifySeal(sealed, new Date())).toMatchObject({ status: 'valid', timestamp: {} })
     const start = sealed.lastIndexOf('/Contents <308') + '/Contents <'.length
     const length = (4 + Number.parseInt(sealed.toString('latin1', start + 4, start + 8), 16)) * 2
     for (let at = start; at < start + length; at += 9) {
       const changed = Buffer.from(sealed)
       changed[at] = changed[at] === 0x30 ? 0x31 : 0x30
-      expect(await verifySeal(changed), `digit ${at - start}`).not.toMatchObject({
+      expect(await verifySeal(changed, new Date()), `digit ${at - start}`).not.toMatchObject({
         status: 'valid',
       })
     }
@@ -139,7 +139,7 @@ describe('a timestamp in the seal', () => {
     await seal(DOCUMENT, WORDS)
     expect(asked).toBe(1)
     time += 60_000
-    const verdict = await verifySeal(await seal(DOCUMENT, WORDS))
+    const verdict = await verifySeal(await seal(DOCUMENT, WORDS), new Date())
     await remove()
     expect(asked).toBe(2)
     expect(verdict).toMatchObject({ timestamp: { authority: 'Ancrage development timestamps' } })
@@ -155,7 +155,7 @@ describe('a timestamp in the seal', () => {
         },
       },
     ])
-    expect(await verifySeal(await seal(DOCUMENT, WORDS))).toMatchObject({
+    expect(await verifySeal(await seal(DOCUMENT, WORDS), new Date())).toMatchObject({
       status: 'valid',
       timestamp: null,
     })
@@ -197,7 +197,9 @@ describe('an operator’s key', () => {
     expect(inPem.identity).toEqual(inPkcs12.identity)
     expect(inPem.identity).toMatchObject({ name: 'Service', selfSigned: true })
     for (const { seal } of [inPem, inPkcs12]) {
-      expect(await verifySeal(await seal(DOCUMENT, WORDS))).toMatchObject({ status: 'valid' })
+      expect(await verifySeal(await seal(DOCUMENT, WORDS), new Date())).toMatchObject({
+        status: 'valid',
+      })
     }
   })
 

@@ -10,6 +10,7 @@ export type AuthorityParts = Readonly<{
   level: TimestampLevel
   /** What its tokens must lead to; without them, whoever signed is taken. */
   roots?: readonly X509Certificate[] | undefined
+  now: () => Date
   randomBytes: (length: number) => Uint8Array
   /** Carries the DER of a request to the authority and its reply back. */
   exchange: (request: Uint8Array) => Promise<Uint8Array>
@@ -17,14 +18,15 @@ export type AuthorityParts = Readonly<{
 
 /** An authority, however it is reached: nothing it answers leaves here unverified. */
 export function authorityOver(parts: AuthorityParts): TimestampAuthority {
-  const { name, level, roots, randomBytes, exchange } = parts
+  const { name, level, roots, now, randomBytes, exchange } = parts
   return {
     name,
     level,
     requestToken: async (imprint) => {
       const nonce = newNonce(randomBytes)
       const bytes = tokenInReply(await exchange(encodeRequest(imprint, nonce)))
-      const facts = verifyToken(bytes, { imprint, nonce, ...(roots && { roots }) })
+      const expected = { imprint, nonce, now: now(), ...(roots && { roots }) }
+      const facts = await verifyToken(bytes, expected)
       return { bytes, facts }
     },
   }

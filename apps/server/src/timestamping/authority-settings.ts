@@ -111,7 +111,12 @@ export async function openAuthorities(
     authorities.map(async (authority) =>
       authority.kind === 'development'
         ? openDevelopmentAuthority(own)
-        : rfc3161Client({ ...authority, roots, randomBytes: own.randomBytes }),
+        : rfc3161Client({
+            ...authority,
+            roots,
+            now: own.now,
+            randomBytes: own.randomBytes,
+          }),
     ),
   )
 }

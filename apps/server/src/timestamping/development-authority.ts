@@ -41,6 +41,7 @@ export async function openDevelopmentAuthority(
     name: 'development',
     level: 'simple',
     roots: [identity.root],
+    now: parts.now,
     randomBytes: parts.randomBytes,
     exchange: async (request) => answer(request),
   })

@@ -18,29 +18,3 @@ export const OID = {
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const
-
-/** Node's names of the digests that we take in signatures; SHA-1 and MD5 are not among them. */
-export const DIGEST_NAMES: ReadonlyMap<string, string> = new Map([
-  [OID.sha256, 'sha256'],
-  ['2.16.840.1.101.3.4.2.2', 'sha384'],
-  ['2.16.840.1.101.3.4.2.3', 'sha512'],
-])
-
-export type SignatureScheme = Readonly<{
-  key: 'rsa' | 'ec' | 'ed25519'
-  /** Absent where the algorithm does not name its digest: the signer's own digest algorithm counts. */
-  digest?: string
-  padding?: 'pss'
-}>
-
-export const SIGNATURE_SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map([
-  ['1.2.840.113549.1.1.1', { key: 'rsa' }],
-  ['1.2.840.113549.1.1.11', { key: 'rsa', digest: 'sha256' }],
-  ['1.2.840.113549.1.1.12', { key: 'rsa', digest: 'sha384' }],
-  ['1.2.840.113549.1.1.13', { key: 'rsa', digest: 'sha512' }],
-  ['1.2.840.113549.1.1.10', { key: 'rsa', padding: 'pss' }],
-  [OID.ecdsaWithSha256, { key: 'ec', digest: 'sha256' }],
-  ['1.2.840.10045.4.3.3', { key: 'ec', digest: 'sha384' }],
-  ['1.2.840.10045.4.3.4', { key: 'ec', digest: 'sha512' }],
-  ['1.3.101.112', { key: 'ed25519' }],
-])

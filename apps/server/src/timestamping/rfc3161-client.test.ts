@@ -40,6 +40,7 @@ function clientOf(
     reach: 'private',
     level: 'qualified',
     roots,
+    now: () => new Date(),
     randomBytes: random,
     ...more,
   })

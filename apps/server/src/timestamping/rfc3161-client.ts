@@ -13,17 +13,19 @@ export type Rfc3161ClientSettings = HttpAuthority &
   Readonly<{
     level: TimestampLevel
     roots?: readonly X509Certificate[] | undefined
+    now: () => Date
     randomBytes: (length: number) => Uint8Array
     limits?: ExchangeLimits
   }>
 
 /** Any authority that speaks RFC 3161 over HTTP. It is called by its address, without what is secret in it. */
 export function rfc3161Client(settings: Rfc3161ClientSettings): TimestampAuthority {
-  const { url, reach, level, roots, randomBytes, limits = EXCHANGE_LIMITS } = settings
+  const { url, reach, level, roots, now, randomBytes, limits = EXCHANGE_LIMITS } = settings
   return authorityOver({
     name: `${url.origin}${url.pathname}`,
     level,
     roots,
+    now,
     randomBytes,
     exchange: (request) => exchangeOverHttp({ url, reach }, request, limits),
   })

@@ -1,3 +1,5 @@
+import type { CmsErrorCode } from '@ancrage/cms'
+
 export type TimestampErrorCode =
   | 'imprint.length'
   | 'authority.unreachable'
@@ -8,20 +10,7 @@ export type TimestampErrorCode =
   | 'request.malformed'
   | 'reply.malformed'
   | 'reply.not_granted'
-  | 'token.malformed'
-  | 'token.content_type'
-  | 'token.imprint'
-  | 'token.nonce'
-  | 'token.policy'
-  | 'token.signers'
-  | 'token.signer_absent'
-  | 'token.key_usage'
-  | 'token.signing_certificate'
-  | 'token.attributes'
-  | 'token.algorithm'
-  | 'token.signature'
-  | 'token.untrusted'
-  | 'token.validity'
+  | `token.${Exclude<CmsErrorCode, 'key'>}`
 
 /** Why an authority gave nothing that may be kept. */
 export class TimestampError extends Error {
@@ -42,4 +31,9 @@ export function decoding<T>(code: TimestampErrorCode, decode: () => T): T {
     if (error instanceof TimestampError) throw error
     throw new TimestampError(code, undefined, { cause: error })
   }
+}
+
+/** A key that is too short is as good as a broken algorithm. */
+export function codeOfToken(code: CmsErrorCode): TimestampErrorCode {
+  return code === 'key' ? 'token.algorithm' : `token.${code}`
 }

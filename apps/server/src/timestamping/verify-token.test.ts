@@ -8,7 +8,7 @@ import {
 
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import type { Attribute, Extension } from 'pkijs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
   authorityExtensions,
@@ -26,12 +26,15 @@ import {
   type TokenWanted,
 } from './build-token.ts'
 import { OID } from './object-identifiers.ts'
+import type { TokenFacts } from './timestamp-authority.ts'
 import { TimestampError } from './timestamp-error.ts'
 import { sha256Imprint } from './timestamp-request.ts'
 import { verifyToken, type Expected } from './verify-token.ts'
 
 const imprint = hash('sha256', 'a root', 'buffer')
 const TIME = new Date('2026-11-20T12:00:00Z')
+/** Later than any token here says. */
+const NOW = new Date('2027-06-01T00:00:00Z')
 const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 type Named = Readonly<{ name: string; key: KeyObject }>
@@ -62,6 +65,8 @@ function certificateOf(
   return new X509Certificate(der)
 }
 
+const EXPECTED: Expected = { imprint, now: NOW, nonce: 42n, roots: [root] }
+
 type Wanted = Readonly<{
   info?: Partial<InfoWanted>
   certificate?: X509Certificate
@@ -88,9 +93,9 @@ function tokenWith(wanted: Wanted = {}): Uint8Array {
   return signToken(parts)
 }
 
-function verdictOn(token: Uint8Array, expected: Partial<Expected> = {}): string {
+async function verdictOn(token: Uint8Array, expected: Partial<Expected> = {}): Promise<string> {
   try {
-    verifyToken(token, { imprint, nonce: 42n, roots: [root], ...expected })
+    await verifyToken(token, { ...EXPECTED, ...expected })
     return 'accepted'
   } catch (error) {
     if (error instanceof TimestampError) return error.code
@@ -98,8 +103,8 @@ function verdictOn(token: Uint8Array, expected: Partial<Expected> = {}): string 
   }
 }
 
-test('a good token says who dated it, when, and under which number and policy', () => {
-  expect(verifyToken(tokenWith(), { imprint, nonce: 42n, roots: [root] })).toEqual({
+test('a good token says who dated it, when, and under which number and policy', async () => {
+  expect(await verifyToken(tokenWith(), EXPECTED)).toEqual({
     signer: 'signer',
     serial: '07',
     policy: '1.2.3',
@@ -113,26 +118,26 @@ describe('what was dated', () => {
     ['an imprint cut short', { imprint: sha256Imprint(imprint.subarray(1)) }, 'token.imprint'],
     ['another nonce', { nonce: Integer.fromBigInt(43n) }, 'token.nonce'],
     ['no nonce', { nonce: undefined }, 'token.nonce'],
-  ])('%s is refused', (_what, info, code) => {
-    expect(verdictOn(tokenWith({ info }))).toBe(code)
+  ])('%s is refused', async (_what, info, code) => {
+    expect(await verdictOn(tokenWith({ info }))).toBe(code)
   })
 
-  test('an imprint that claims another algorithm is refused', () => {
+  test('an imprint that claims another algorithm is refused', async () => {
     const other = sha256Imprint(imprint)
     other.hashAlgorithm.algorithmId = '2.16.840.1.101.3.4.2.8'
-    expect(verdictOn(tokenWith({ info: { imprint: other } }))).toBe('token.imprint')
+    expect(await verdictOn(tokenWith({ info: { imprint: other } }))).toBe('token.imprint')
   })
 
-  test('an archived token needs no nonce', () => {
-    const { nonce: _nonce, ...expected } = { imprint, nonce: 42n, roots: [root] }
-    expect(verifyToken(tokenWith(), expected).serial).toBe('07')
+  test('an archived token needs no nonce', async () => {
+    const { nonce: _nonce, ...expected } = EXPECTED
+    expect((await verifyToken(tokenWith(), expected)).serial).toBe('07')
   })
 })
 
 describe('who signed', () => {
-  test('a token without the signer’s certificate is refused', () => {
-    expect(verdictOn(tokenWith({ included: [] }))).toBe('token.signer_absent')
-    expect(verdictOn(tokenWith({ included: [root] }))).toBe('token.signer_absent')
+  test('a token without the signer’s certificate is refused', async () => {
+    expect(await verdictOn(tokenWith({ included: [] }))).toBe('token.signer_absent')
+    expect(await verdictOn(tokenWith({ included: [root] }))).toBe('token.signer_absent')
   })
 
   test.each([
@@ -144,24 +149,24 @@ describe('who signed', () => {
     ],
     ['may be used for anything', [purposeExtension(['2.5.29.37.0'], 'critical')]],
     ['does not say it critically', [purposeExtension([OID.timeStamping], 'ordinary')]],
-  ])('a certificate that %s is refused', (_what, extensions) => {
+  ])('a certificate that %s is refused', async (_what, extensions) => {
     const other = certificateOf(signer, rootKey, extensions)
-    expect(verdictOn(tokenWith({ certificate: other }))).toBe('token.key_usage')
+    expect(await verdictOn(tokenWith({ certificate: other }))).toBe('token.key_usage')
   })
 
-  test('another certificate of the same key is refused', () => {
+  test('another certificate of the same key is refused', async () => {
     const twin = certificateOf(signer, rootKey, timestampingExtensions())
     const attributes = (content: Uint8Array) => tokenAttributes(content, twin.raw)
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
   })
 
-  test('a token that does not name its certificate is refused', () => {
+  test('a token that does not name its certificate is refused', async () => {
     const attributes: Wanted['attributes'] = (_content, right) =>
       right.filter(({ type }) => type !== OID.signingCertificateV2)
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
   })
 
-  test('the first form of the name, over SHA-1, is taken alone but not against the second', () => {
+  test('the first form of the name, over SHA-1, is taken alone but not against the second', async () => {
     const first = (named: X509Certificate): Attribute => {
       const certificateHash = new OctetString({ valueHex: hash('sha1', named.raw, 'buffer') })
       const identifier = new Sequence({ value: [certificateHash] })
@@ -175,29 +180,29 @@ describe('who signed', () => {
     const alone = tokenWith({
       attributes: (_content, right) => [...without(right), first(certificate)],
     })
-    expect(verdictOn(alone)).toBe('accepted')
+    expect(await verdictOn(alone)).toBe('accepted')
     const wrong = tokenWith({ attributes: (_content, right) => [...right, first(root)] })
-    expect(verdictOn(wrong)).toBe('token.signing_certificate')
+    expect(await verdictOn(wrong)).toBe('token.signing_certificate')
   })
 
   test.each([
     ['an empty list', new Sequence({ value: [new Sequence({ value: [] })] })],
     ['no list', new OctetString({ valueHex: Uint8Array.of(1) })],
-  ])('%s of certificates names none', (_what, value) => {
+  ])('%s of certificates names none', async (_what, value) => {
     const attributes: Wanted['attributes'] = (_content, right) => [
       ...right.filter(({ type }) => type !== OID.signingCertificateV2),
       attribute(OID.signingCertificateV2, value),
     ]
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
   })
 })
 
 describe('the signature', () => {
-  test('of another key is refused', () => {
-    expect(verdictOn(tokenWith({ key: newKey() }))).toBe('token.signature')
+  test('of another key is refused', async () => {
+    expect(await verdictOn(tokenWith({ key: newKey() }))).toBe('token.signature')
   })
 
-  test('over another content is refused', () => {
+  test('over another content is refused', async () => {
     const content = encodeInfo({
       imprint: sha256Imprint(imprint),
       policy: '1.2.3',
@@ -205,32 +210,32 @@ describe('the signature', () => {
       time: TIME,
       nonce: Integer.fromBigInt(42n),
     })
-    expect(verdictOn(tokenWith({ content }))).toBe('token.attributes')
+    expect(await verdictOn(tokenWith({ content }))).toBe('token.attributes')
   })
 
   test.each([
     ['without the content’s type', OID.contentType],
     ['without the content’s digest', OID.messageDigest],
-  ])('%s is refused', (_what, absent) => {
+  ])('%s is refused', async (_what, absent) => {
     const attributes: Wanted['attributes'] = (_content, right) =>
       right.filter(({ type }) => type !== absent)
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
   })
 
-  test('over another type of content is refused', () => {
+  test('over another type of content is refused', async () => {
     const attributes: Wanted['attributes'] = (_content, right) => [
       ...right.filter(({ type }) => type !== OID.contentType),
       attribute(OID.contentType, new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })),
     ]
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
   })
 
-  test('over an attribute that comes twice is refused', () => {
+  test('over an attribute that comes twice is refused', async () => {
     const attributes: Wanted['attributes'] = (_content, right) => [
       ...right,
       attribute(OID.signingCertificateV2, certificateIdentifiers(root.raw)),
     ]
-    expect(verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
+    expect(await verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
   })
 })
 
@@ -241,67 +246,77 @@ describe('the chain', () => {
   // The root of the other tests allows nothing between itself and a signer.
   const wideRoot = certificateOf(rootKey, rootKey, authorityExtensions(1))
 
-  test('to a root that nobody trusts is refused, unless none is asked for', () => {
+  test('to a root that nobody trusts is refused, unless none is asked for', async () => {
     const other: Named = { name: 'root', key: newKey() }
     const stranger = certificateOf(other, other, authorityExtensions())
-    expect(verdictOn(tokenWith(), { roots: [stranger] })).toBe('token.untrusted')
-    expect(verdictOn(tokenWith(), { roots: [] })).toBe('token.untrusted')
-    const { roots: _roots, ...anyone } = { imprint, nonce: 42n, roots: [root] }
-    expect(verifyToken(tokenWith(), anyone).signer).toBe('signer')
+    expect(await verdictOn(tokenWith(), { roots: [stranger] })).toBe('token.untrusted')
+    expect(await verdictOn(tokenWith(), { roots: [] })).toBe('token.untrusted')
+    const { roots: _roots, ...anyone } = EXPECTED
+    expect((await verifyToken(tokenWith(), anyone)).signer).toBe('signer')
   })
 
-  test('may lead over an authority inside the token', () => {
+  test('may lead over an authority inside the token', async () => {
     const token = tokenWith({ certificate: below, included: [below, middle] })
-    expect(verdictOn(token, { roots: [wideRoot] })).toBe('accepted')
+    expect(await verdictOn(token, { roots: [wideRoot] })).toBe('accepted')
     const incomplete = tokenWith({ certificate: below, included: [below] })
-    expect(verdictOn(incomplete, { roots: [wideRoot] })).toBe('token.untrusted')
+    expect(await verdictOn(incomplete, { roots: [wideRoot] })).toBe('token.untrusted')
   })
 
-  test('is no longer than its authorities allow', () => {
+  test('is no longer than its authorities allow', async () => {
     const token = tokenWith({ certificate: below, included: [below, middle] })
-    expect(verdictOn(token, { roots: [root] })).toBe('token.untrusted')
+    expect(await verdictOn(token, { roots: [root] })).toBe('token.untrusted')
   })
 
-  test('never leads over a certificate that is no authority', () => {
+  test('never leads over a certificate that is no authority', async () => {
     const fake = certificateOf(
       signer,
       { name: 'signer', key: signer.key },
       timestampingExtensions(),
     )
     const token = tokenWith({ certificate: fake, included: [fake, certificate, root] })
-    expect(verdictOn(token)).toBe('token.untrusted')
+    expect(await verdictOn(token)).toBe('token.untrusted')
   })
 
   test.each([
     ['before the certificate', '2025-12-31T23:59:59Z'],
     ['after the certificate', '2027-01-01T00:00:01Z'],
-  ])('P7: a token made %s is refused', (_when, time) => {
-    expect(verdictOn(tokenWith({ info: { time: new Date(time) } }))).toBe('token.validity')
+  ])('P7: a token made %s is refused', async (_when, time) => {
+    expect(await verdictOn(tokenWith({ info: { time: new Date(time) } }))).toBe('token.validity')
   })
 
-  test('P7: a token made when an authority above had expired is refused', () => {
+  test.each([
+    ['two hours ahead of the reader is taken', '2026-11-20T10:00:00Z', 'accepted'],
+    ['further ahead is refused', '2026-11-20T09:59:59Z', 'token.future'],
+  ])('a time %s', async (_what, now, code) => {
+    expect(await verdictOn(tokenWith(), { now: new Date(now) })).toBe(code)
+  })
+
+  test('P7: a token made when an authority above had expired is refused', async () => {
     const early = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
     const expired = certificateOf(rootKey, rootKey, authorityExtensions(), early)
-    expect(verdictOn(tokenWith(), { roots: [expired] })).toBe('token.validity')
+    expect(await verdictOn(tokenWith(), { roots: [expired] })).toBe('token.validity')
   })
 })
 
 describe('hostile bytes', () => {
   const good = Buffer.from(tokenWith())
-  const facts = verifyToken(good, { imprint, nonce: 42n, roots: [root] })
+  let facts: TokenFacts
+  beforeAll(async () => {
+    facts = await verifyToken(good, EXPECTED)
+  })
 
-  test('every token cut short is refused', () => {
+  test('every token cut short is refused', async () => {
     for (let length = 0; length < good.length; length += 7) {
-      expect(verdictOn(good.subarray(0, length))).toBe('token.malformed')
+      expect(await verdictOn(good.subarray(0, length))).toBe('token.malformed')
     }
   })
 
-  test('one changed bit is refused, or lies where nobody looks', () => {
+  test('one changed bit is refused, or lies where nobody looks', async () => {
     for (let at = 0; at < good.length; at += 9) {
       const changed = Buffer.from(good)
       changed[at] = good.readUInt8(at) ^ (1 << (at % 8))
-      if (verdictOn(changed) !== 'accepted') continue
-      expect(verifyToken(changed, { imprint, nonce: 42n, roots: [root] })).toEqual(facts)
+      if ((await verdictOn(changed)) !== 'accepted') continue
+      expect(await verifyToken(changed, EXPECTED)).toEqual(facts)
     }
   })
 
@@ -310,8 +325,8 @@ describe('hostile bytes', () => {
     ['bytes after the token', Buffer.concat([good, Buffer.of(0)])],
     ['random bytes', randomBytes(500)],
     ['20,000 nested sequences', nested(20_000)],
-  ])('%s are no token', (_what, bytes) => {
-    expect(verdictOn(bytes)).toBe('token.malformed')
+  ])('%s are no token', async (_what, bytes) => {
+    expect(await verdictOn(bytes)).toBe('token.malformed')
   })
 })
 

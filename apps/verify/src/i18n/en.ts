@@ -150,6 +150,7 @@ export const en: Readonly<Record<Word, string>> = {
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
   'line.token.valid': 'The signature is valid. Whether to trust this signer is for you to judge.',
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
+  'line.token.future': 'It is dated in the future: this token proves nothing.',
   'line.token.unsupported':
     'This page cannot check this signature: its kind is unknown, or the token holds no certificate.',
   'line.token.stray':

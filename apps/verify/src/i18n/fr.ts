@@ -154,6 +154,7 @@ export const fr = {
   'line.token.valid':
     'Signature valable. À vous de juger si vous faites confiance à ce signataire.',
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
+  'line.token.future': 'Il porte une date à venir : ce jeton ne prouve rien.',
   'line.token.unsupported':
     'Cette page ne sait pas contrôler cette signature : son genre lui est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':

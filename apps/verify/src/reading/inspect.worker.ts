@@ -14,7 +14,10 @@ addEventListener('message', ({ data }: MessageEvent<InspectOrder>) => {
 async function answer(order: InspectOrder): Promise<InspectNews> {
   switch (order.kind) {
     case 'inspect':
-      return { kind: 'inspected', inspection: await inspectFile(order.file, order.name) }
+      return {
+        kind: 'inspected',
+        inspection: await inspectFile(order.file, order.name, new Date()),
+      }
     case 'digest':
       return { kind: 'digested', digest: await digestOf(order.file, order.algorithm) }
     case 'explain':

@@ -37,9 +37,12 @@ const vector = (name: string): NamedFile => ({
   file: new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name),
 })
 
+const inspected: Means['inspect'] = (file, name) => inspectFile(file, name, new Date(NOW_MS))
+const NOW_MS = 1_795_000_000_000
+
 /** A verification as the page opens it, with files read in this thread. */
 function open(
-  inspect: Means['inspect'] = inspectFile,
+  inspect: Means['inspect'] = inspected,
   digestWith: Means['digestWith'] = async () => undefined,
 ) {
   const seen: { state: VerificationState | undefined } = { state: undefined }
@@ -47,7 +50,7 @@ function open(
     digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
     inspect,
     digestWith,
-    now: () => 1_795_000_000_000,
+    now: () => NOW_MS,
     onChange: (state) => {
       seen.state = state
     },
@@ -193,7 +196,7 @@ test('nobody is asked while something is still being read: it may bring the head
   const reading = Promise.withResolvers<void>()
   const { verification, seen, concluded } = open(async (file, name) => {
     if (name === 'block-358391.bin') await reading.promise
-    return inspectFile(file, name)
+    return inspected(file, name)
   })
   verification.ask([source('explorer', TRUTH, asked), source('explorer', TRUTH)])
   verification.add([vector('block-358391.ots'), vector('block-358391.bin')])
@@ -225,7 +228,7 @@ describe('a proof made with another algorithm than SHA-256', () => {
 
   test('judges its file once its digest is there, and not before', async () => {
     const digest = Promise.withResolvers<Uint8Array | undefined>()
-    const { verification, seen, concluded } = open(inspectFile, () => digest.promise)
+    const { verification, seen, concluded } = open(inspected, () => digest.promise)
     verification.add([original, proof])
     await vi.waitFor(
       () => {
@@ -240,7 +243,7 @@ describe('a proof made with another algorithm than SHA-256', () => {
   })
 
   test('tells a file that could not be read again from one that differs', async () => {
-    const { verification, seen, concluded } = open(inspectFile, async (file) =>
+    const { verification, seen, concluded } = open(inspected, async (file) =>
       file.name === original.name ? undefined : new Uint8Array(20),
     )
     verification.add([original, proof])
@@ -249,7 +252,7 @@ describe('a proof made with another algorithm than SHA-256', () => {
   })
 
   test('waits no longer for what was taken away', async () => {
-    const { verification, seen, concluded } = open(inspectFile, (file) =>
+    const { verification, seen, concluded } = open(inspected, (file) =>
       file.name === original.name
         ? Promise.withResolvers<undefined>().promise
         : Promise.resolve(new Uint8Array(20)),

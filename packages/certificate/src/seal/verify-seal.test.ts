@@ -7,6 +7,8 @@ import { verifySeal } from './verify-seal.ts'
 
 const words = { label: 'Cachet', reason: 'Essai' }
 const key = sampleSealKey()
+/** Later than any seal here says. */
+const NOW = new Date('2032-01-01T00:00:00Z')
 let sealed: Uint8Array
 /** Where the digits of the signature stand. */
 let place: readonly [number, number]
@@ -21,6 +23,7 @@ test.each(['ec', 'rsa'] as const)('a document sealed with an %s key is valid', a
   const { certificates, ...other } = sampleSealKey(kind)
   const verdict = await verifySeal(
     await openSealer({ certificates, ...other }).seal(unsealed, words),
+    NOW,
   )
   expect(verdict).toMatchObject({
     status: 'valid',
@@ -42,7 +45,7 @@ test('a changed byte anywhere is refused', async () => {
     fc.asyncProperty(change, async ([at, mask]) => {
       const changed = Uint8Array.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ mask
-      expect((await verifySeal(changed)).status).not.toBe('valid')
+      expect((await verifySeal(changed, NOW)).status).not.toBe('valid')
     }),
     { numRuns: 1000 },
   )
@@ -53,34 +56,34 @@ test('a changed digit in every part of the signature is refused', async () => {
   for (let at = place[0]; at < place[0] + (length + 2) * 2; at += 1) {
     const changed = Uint8Array.from(sealed)
     changed[at] = changed[at] === 0x30 ? 0x31 : 0x30
-    expect(await verifySeal(changed)).not.toMatchObject({ status: 'valid' })
+    expect(await verifySeal(changed, NOW)).not.toMatchObject({ status: 'valid' })
   }
 })
 
 test('the same digits in capitals are refused', async () => {
   const changed = Buffer.from(sealed)
   changed.write(textOf(sealed, ...place).toUpperCase(), place[0], 'latin1')
-  expect(await verifySeal(changed)).toEqual({ status: 'broken', fault: 'malformed' })
+  expect(await verifySeal(changed, NOW)).toEqual({ status: 'broken', fault: 'malformed' })
 })
 
 test.each(['\n', '%%EOF\n', '\n1 0 obj\n<< >>\nendobj\nxref\n'])(
   'bytes that were appended are refused: %j',
   async (appended) => {
     const longer = Buffer.concat([sealed, Buffer.from(appended)])
-    expect(await verifySeal(longer)).toEqual({ status: 'broken', fault: 'notWhole' })
+    expect(await verifySeal(longer, NOW)).toEqual({ status: 'broken', fault: 'notWhole' })
   },
 )
 
 test('a file that was cut, or is none, bears no seal', async () => {
-  expect(await verifySeal(sealed.subarray(0, sealed.length - 1))).toEqual({ status: 'absent' })
-  expect(await verifySeal(unsealed)).toEqual({ status: 'absent' })
-  expect(await verifySeal(new Uint8Array())).toEqual({ status: 'absent' })
+  expect(await verifySeal(sealed.subarray(0, sealed.length - 1), NOW)).toEqual({ status: 'absent' })
+  expect(await verifySeal(unsealed, NOW)).toEqual({ status: 'absent' })
+  expect(await verifySeal(new Uint8Array(), NOW)).toEqual({ status: 'absent' })
 })
 
 test('another document under the same signature is refused as changed', async () => {
   const changed = Buffer.from(sealed)
   changed.write('1.6', 5, 'latin1')
-  expect(await verifySeal(changed)).toEqual({ status: 'broken', fault: 'changed' })
+  expect(await verifySeal(changed, NOW)).toEqual({ status: 'broken', fault: 'changed' })
 })
 
 test('the signature of another document is refused', async () => {
@@ -88,13 +91,19 @@ test('the signature of another document is refused', async () => {
   const digits = Buffer.from(other).lastIndexOf('/Contents <308') + '/Contents <'.length
   const changed = Buffer.from(sealed)
   changed.write(textOf(other, digits, digits + place[1] - place[0]), place[0], 'latin1')
-  expect(await verifySeal(changed)).toEqual({ status: 'broken', fault: 'changed' })
+  expect(await verifySeal(changed, NOW)).toEqual({ status: 'broken', fault: 'changed' })
 })
 
 test('a seal outside of its certificate’s validity is refused', async () => {
   const late = openSealer({ ...key, now: () => new Date('2031-01-01T00:00:00Z') })
-  const verdict = await verifySeal(await late.seal(unsealed, words))
+  const verdict = await verifySeal(await late.seal(unsealed, words), NOW)
   expect(verdict).toEqual({ status: 'broken', fault: 'validity' })
+})
+
+test('a seal or its signer’s clock ahead of the reader by more than two hours is refused', async () => {
+  const hours = (count: number): Date => new Date(SEALED_AT.getTime() - count * 3_600_000)
+  expect(await verifySeal(sealed, hours(2))).toMatchObject({ status: 'valid' })
+  expect(await verifySeal(sealed, hours(3))).toEqual({ status: 'broken', fault: 'future' })
 })
 
 function textOf(bytes: Uint8Array, start: number, end: number): string {

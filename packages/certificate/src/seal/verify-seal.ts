@@ -1,20 +1,22 @@
 import {
   attributeValues,
   checkSignature,
-  DerError,
+  CmsError,
   digestOf,
   hasMessageDigest,
+  isInFuture,
+  isSigner,
+  isValidAt,
   joined,
   nameOf,
   OID,
   readDer,
   readSignedData,
   readX509,
-  requireSigner,
   sameBytes,
   type SignedData,
   signedBytes,
-  signingCertificateDigests,
+  signingCertificates,
   verifyTokenOver,
   type X509,
 } from '@ancrage/cms'
@@ -43,6 +45,8 @@ export type SealFault =
   | 'validity'
   /** The token beside the signature does not date it. */
   | 'timestamp'
+  /** The signer, or the token, names a time that has not come yet. */
+  | 'future'
 
 export type SealVerdict =
   | {
@@ -61,34 +65,37 @@ export type SealVerdict =
  * Web Crypto, so that a browser can ask too. Never throws: the outcome is the value. It says who signed as the
  * certificate does; whether to believe that certificate is the reader's decision.
  */
-export async function verifySeal(pdf: Uint8Array): Promise<SealVerdict> {
+export async function verifySeal(pdf: Uint8Array, now: Date): Promise<SealVerdict> {
   const place = signaturePlace(pdf)
   if (place === undefined) return { status: 'absent' }
   if (!place.reachesEnd) return broken('notWhole')
   const bytes = signatureIn(place.digits)
   if (bytes === undefined) return broken('malformed')
   try {
-    return await verdictOn(place, readSignedData(bytes))
+    return await verdictOn(place, readSignedData(bytes), now)
   } catch (error) {
-    if (error instanceof DerError) return broken('malformed')
+    if (error instanceof CmsError) return broken(error.code === 'future' ? 'future' : 'malformed')
     throw error
   }
 }
 
-async function verdictOn(place: SignaturePlace, parts: SignedData): Promise<SealVerdict> {
+async function verdictOn(
+  place: SignaturePlace,
+  parts: SignedData,
+  now: Date,
+): Promise<SealVerdict> {
   requireOurForm(parts)
   const attributes = attributeValues(parts.signedAttributes)
   const digest = await digestOf('SHA-256', joined(place.covered))
   if (!hasMessageDigest(attributes, OID.data, digest)) return broken('changed')
   const signer = await signerOf(parts)
   if (!(await isSigned(parts, signer))) return broken('signature')
-  const timestamp = await timestampOf(parts)
+  const timestamp = await timestampOf(parts, now)
   if (timestamp === undefined) return broken('timestamp')
   const claimedAt = claimedTime(place.dictionary)
   const times = [claimedAt, ...(timestamp === null ? [] : [timestamp.time])]
-  if (times.some((time) => !(time >= signer.notBefore && time <= signer.notAfter))) {
-    return broken('validity')
-  }
+  if (times.some((time) => !isValidAt(signer, time))) return broken('validity')
+  if (isInFuture(claimedAt, now)) return broken('future')
   return { status: 'valid', signer: signerFacts(signer), claimedAt, timestamp }
 }
 
@@ -101,24 +108,24 @@ function requireOurForm(parts: SignedData): void {
     parts.signedAttributes.length === 3 &&
     parts.unsignedAttributes.length <= 1 &&
     oidText(parts.digestAlgorithm) === SHA_256
-  if (!ours) throw new DerError('not a seal of our form')
+  if (!ours) throw new CmsError('unbound', 'not a seal of our form')
 }
 
 /** Every certificate is named by its digest among what is signed: none can be changed, added or taken away. */
 async function signerOf(parts: SignedData): Promise<X509> {
-  const digests = signingCertificateDigests(attributeValues(parts.signedAttributes))
+  const digests = signingCertificates(attributeValues(parts.signedAttributes))
   const [first] = parts.certificates
   if (first === undefined || digests.length !== parts.certificates.length) {
-    throw new DerError('other certificates than were signed')
+    throw new CmsError('unbound', 'other certificates than were signed')
   }
   for (const [index, { algorithm, digest }] of digests.entries()) {
     const certificate = parts.certificates[index] ?? first
     if (algorithm !== 'SHA-256' || !sameBytes(await digestOf(algorithm, certificate), digest)) {
-      throw new DerError('another certificate than was signed')
+      throw new CmsError('unbound', 'another certificate than was signed')
     }
   }
   const signer = readX509(first)
-  requireSigner(parts, signer)
+  if (!isSigner(parts, signer)) throw new CmsError('unbound', 'another signer')
   return signer
 }
 
@@ -129,14 +136,15 @@ function isSigned(parts: SignedData, { publicKeyInfo }: X509): Promise<boolean> 
 }
 
 /** Null where there is none, undefined where there is one that says something else. */
-async function timestampOf(parts: SignedData) {
+async function timestampOf(parts: SignedData, now: Date) {
   if (parts.unsignedAttributes.length === 0) return null
   const token = attributeValues(parts.unsignedAttributes).get(OID.signatureTimestamp)
   if (token === undefined) return undefined
   try {
-    return await verifyTokenOver(parts.signature, token.bytes)
+    const { time, signer } = await verifyTokenOver(parts.signature, token.bytes, now)
+    return { time, authority: signer }
   } catch (error) {
-    if (error instanceof DerError) return undefined
+    if (error instanceof CmsError && error.code !== 'future') return undefined
     throw error
   }
 }

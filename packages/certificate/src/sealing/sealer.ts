@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 
 import {
-  DerError,
+  CmsError,
   encodeAttribute,
   encodeDer,
   encodeOid,
@@ -142,36 +142,42 @@ function certificateIdentifiers(certificates: readonly Uint8Array[]): Uint8Array
 }
 
 async function tokenFor(
-  { requestToken, onUnusableToken }: SealerParts,
+  { requestToken, onUnusableToken, now }: SealerParts,
   signature: Uint8Array,
 ): Promise<readonly Uint8Array[]> {
   const token = await requestToken?.(hash('sha256', signature, 'buffer'))
   if (token === undefined) return []
   try {
-    const usable = await usableToken(token, signature)
+    const usable = await usableToken(token, signature, now())
     return [encodeAttribute(OID.signatureTimestamp, usable)]
   } catch (error) {
-    if (!(error instanceof DerError)) throw error
+    if (!(error instanceof CmsError)) throw error
     onUnusableToken?.(error)
     return []
   }
 }
 
 /** As the authority made it if it can be, else without the certificates that lead nowhere. */
-async function usableToken(token: Uint8Array, signature: Uint8Array): Promise<Uint8Array> {
-  const whole = await isUsable(token, signature)
+async function usableToken(
+  token: Uint8Array,
+  signature: Uint8Array,
+  now: Date,
+): Promise<Uint8Array> {
+  const whole = await isUsable(token, signature, now)
   const usable = whole ? token : await withSignerAlone(token)
-  await verifyTokenOver(signature, usable)
-  if (usable.length > MOST_TOKEN_BYTES) throw new DerError(`${usable.length} bytes are too many`)
+  await verifyTokenOver(signature, usable, now)
+  if (usable.length > MOST_TOKEN_BYTES) {
+    throw new CmsError('limit', `${usable.length} bytes are too many`)
+  }
   return usable
 }
 
-async function isUsable(token: Uint8Array, signature: Uint8Array): Promise<boolean> {
+async function isUsable(token: Uint8Array, signature: Uint8Array, now: Date): Promise<boolean> {
   try {
-    await verifyTokenOver(signature, token)
+    await verifyTokenOver(signature, token, now)
     return token.length <= MOST_TOKEN_BYTES
   } catch (error) {
-    if (error instanceof DerError) return false
+    if (error instanceof CmsError) return false
     throw error
   }
 }

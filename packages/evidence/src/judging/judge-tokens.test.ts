@@ -10,13 +10,14 @@ import { judgeTokens } from './judge-tokens.ts'
 
 const vector = (name: string): Buffer =>
   readFileSync(new URL(`../../../../apps/verify/vectors/${name}`, import.meta.url))
+const NOW = new Date('2026-11-23T00:00:00Z')
 const token = new Uint8Array(vector('receipt.tst'))
 const pathText = vector('receipt-path.json').toString()
 const { imprint, digest } = JSON.parse(pathText) as { imprint: string; digest: string }
 
 test('a token says when, what and who, and its signature is checked', async () => {
   expect(isToken(token)).toBe(true)
-  expect(await readToken(token)).toMatchObject({
+  expect(await readToken(token, NOW)).toMatchObject({
     time: Date.parse('2026-11-21T16:24:48Z'),
     imprint: hexToBytes(imprint),
     signer: 'Ancrage development timestamps',
@@ -39,15 +40,15 @@ test('a token of which any byte was changed is never valid for what it dated', a
 
 /** Bytes of certificates that nobody used may change; what is said, never. */
 async function outcomeOf(bytes: Uint8Array): Promise<string> {
-  const read = await readToken(bytes)
+  const read = await readToken(bytes, NOW)
   if (read === undefined) return 'malformed'
   if (read.signature !== 'valid') return read.signature
-  return JSON.stringify(read) === JSON.stringify(await readToken(token)) ? 'valid' : 'changed'
+  return JSON.stringify(read) === JSON.stringify(await readToken(token, NOW)) ? 'valid' : 'changed'
 }
 
 test('a token that is cut anywhere is malformed', async () => {
   for (let length = 0; length < token.length; length += 7) {
-    expect(await readToken(token.subarray(0, length))).toBeUndefined()
+    expect(await readToken(token.subarray(0, length), NOW)).toBeUndefined()
   }
 })
 
@@ -66,7 +67,7 @@ test('a token dates a deposit through the path that comes with it, and nothing e
 })
 
 async function wholeToken(): Promise<ReadToken> {
-  const read = await readToken(token)
+  const read = await readToken(token, NOW)
   if (read === undefined) throw new Error('the vector is no token')
   return read
 }

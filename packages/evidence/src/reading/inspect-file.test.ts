@@ -12,9 +12,10 @@ const vector = (name: string): Buffer => readFileSync(new URL(name, PROOFS))
 const proof = vector('ok-btc-height-0.ots')
 
 /** Less than a page allows, so that a bomb is small. */
+const NOW = new Date('2026-11-23T00:00:00Z')
 const ALLOWED = 1_000_000
 const inspect = (bytes: Uint8Array, name = 'brought') =>
-  inspectFile(new Blob([new Uint8Array(bytes)]), name, { left: ALLOWED })
+  inspectFile(new Blob([new Uint8Array(bytes)]), name, NOW, { left: ALLOWED })
 const kinds = async (bytes: Uint8Array) =>
   (await inspect(bytes)).findings.map((one) => (one.kind === 'refused' ? one.reason : one.kind))
 
@@ -74,7 +75,7 @@ describe('what would take too long', () => {
       }),
     )
   const countOf = async (bytes: Uint8Array, kind: string) =>
-    (await inspectFile(new Blob([new Uint8Array(bytes)]), 'a')).findings.filter(
+    (await inspectFile(new Blob([new Uint8Array(bytes)]), 'a', NOW)).findings.filter(
       (one) => one.kind === kind,
     ).length
   const manyOf = (count: number, content: Buffer) =>
@@ -94,7 +95,7 @@ describe('what would take too long', () => {
 
   test('is more operations than true proofs of that size have', async () => {
     const heavy = vector('ok-ops-16384.ots')
-    const { findings } = await inspectFile(new Blob([new Uint8Array(manyOf(20, heavy))]), 'a')
+    const { findings } = await inspectFile(new Blob([new Uint8Array(manyOf(20, heavy))]), 'a', NOW)
     const read = findings.filter(({ kind }) => kind === 'proof').length
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(5)
@@ -104,7 +105,7 @@ describe('what would take too long', () => {
 
   test('is far more than a container of that size ever held', async () => {
     const zip = zipOf([{ name: 'a', content: Buffer.alloc(9 * 1_024 * 1_024) }])
-    expect(await inspectFile(new Blob([new Uint8Array(zip)]), 'a')).toMatchObject({
+    expect(await inspectFile(new Blob([new Uint8Array(zip)]), 'a', NOW)).toMatchObject({
       findings: [{ kind: 'refused', reason: 'zip.too_large' }],
     })
   })

@@ -37,13 +37,14 @@ import { Unreadable } from './unreadable.ts'
 export async function inspectFile(
   file: Blob,
   name: string,
+  now: Date,
   allowance = openAllowance(file.size),
 ): Promise<Inspection> {
   const isWhole = file.size <= MAX_CONTAINER_BYTES
   const read = isWhole ? file : file.slice(0, MAX_PROOF_READ_BYTES)
   const bytes = new Uint8Array(await read.arrayBuffer())
   const operations = LEAST_OPERATIONS + file.size / BYTES_FOR_AN_OPERATION
-  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, { allowance, operations })
+  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, { allowance, operations, now })
   return { kind: kindOf(bytes, findings), findings }
 }
 
@@ -55,7 +56,9 @@ async function findIn(piece: Piece, budget: Budget): Promise<readonly Finding[]>
   if (!isWhole) return []
   const isContainer = isPdf(bytes) || isZip(bytes)
   if (isContainer && depth < MAX_DEPTH) return findInside(piece, budget)
-  if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) return [await tokenFinding(name, bytes)]
+  if (bytes.length <= MAX_TOKEN_BYTES && isToken(bytes)) {
+    return [await tokenFinding(name, bytes, budget)]
+  }
   const header = headerIn(bytes)
   if (header) return [headerFinding(name, header)]
   if (bytes.length > MAX_JSON_BYTES) return []
@@ -86,7 +89,7 @@ async function findInside(
       addWhere(hasRoom, inside, found)
     }
     return isPdf(bytes) && found.some(({ kind }) => kind === 'facts')
-      ? await underItsSeal(found, name, bytes)
+      ? await underItsSeal(found, { name, bytes, now: budget.now })
       : found
   } catch (error) {
     if (error instanceof Unreadable) return [{ kind: 'refused', name, reason: error.reason }]

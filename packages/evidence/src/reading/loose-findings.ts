@@ -7,7 +7,12 @@ import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { MAX_PROOF_READ_BYTES } from './limits.ts'
 
 /** What may still be read of one file, by all its parts together. */
-export type Budget = { readonly allowance: Allowance; operations: number }
+export type Budget = {
+  readonly allowance: Allowance
+  operations: number
+  /** The reader's clock: nobody signs later. */
+  readonly now: Date
+}
 
 const PROOF_MAGIC = hexToBytes('004f70656e54696d657374616d7073')
 
@@ -32,8 +37,12 @@ export function proofFinding(name: string, bytes: Uint8Array, budget: Budget): F
 const operationsIn = ({ branches }: Timestamp): number =>
   branches.reduce((sum, { timestamp }) => sum + 1 + operationsIn(timestamp), 0)
 
-export async function tokenFinding(name: string, bytes: Uint8Array): Promise<Finding> {
-  const token = await readToken(bytes)
+export async function tokenFinding(
+  name: string,
+  bytes: Uint8Array,
+  { now }: Budget,
+): Promise<Finding> {
+  const token = await readToken(bytes, now)
   return token === undefined
     ? { kind: 'refused', name, reason: 'token.malformed' }
     : { kind: 'token', name, token }

@@ -6,10 +6,9 @@ import { fingerprintOf } from './fingerprint-of.ts'
 /** A seal answers for all that is in the document. */
 export async function underItsSeal(
   found: readonly Finding[],
-  name: string,
-  bytes: Uint8Array,
+  { name, bytes, now }: Readonly<{ name: string; bytes: Uint8Array; now: Date }>,
 ): Promise<readonly Finding[]> {
-  const seal = await verifySeal(bytes)
+  const seal = await verifySeal(bytes, now)
   if (seal.status === 'absent') return found
   const voucher = voucherOf(seal)
   const vouched = found.map((one) =>

@@ -84,7 +84,7 @@ test('every document is sealed, provisional ones too, with the seal that the ser
   const provisional = await certificate(made, 'fr')
   await service.anchorAndConfirm()
   for (const { rawPayload } of [provisional, await certificate(made, 'en')]) {
-    const verdict = await verifySeal(rawPayload)
+    const verdict = await verifySeal(rawPayload, new Date())
     expect(verdict).toMatchObject({ status: 'valid', signer: { name: 'Essai', selfSigned: true } })
     if (verdict.status !== 'valid') return
     expect(shown.raw.equals(verdict.signer.certificate)).toBe(true)

@@ -154,7 +154,7 @@ describe('P7: an authority that', () => {
     )
     onTestFinished(server.close)
     const settings = { url: server.url, reach: 'private', level: 'simple' } as const
-    const client = rfc3161Client({ ...settings, randomBytes: random })
+    const client = rfc3161Client({ ...settings, now: () => new Date(), randomBytes: random })
     const made = await create()
     await service.signReceipts([client])
     expect((await read(made)).receipt).toBeUndefined()

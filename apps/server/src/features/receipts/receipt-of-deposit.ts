@@ -24,7 +24,7 @@ export type SignedReceipt = Readonly<{
  * while no authority has signed.
  */
 export async function signedReceiptOf(
-  surroundings: Pick<Surroundings, 'database'>,
+  surroundings: Pick<Surroundings, 'database' | 'now'>,
   record: DepositRecord,
   serial = record.receipt?.serial,
 ): Promise<SignedReceipt> {
@@ -38,7 +38,7 @@ export async function signedReceiptOf(
 
 /** The receipts of all authorities that have signed, the first that came first; none while nobody has. */
 export async function signedReceiptsOf(
-  { database }: Pick<Surroundings, 'database'>,
+  { database, now }: Pick<Surroundings, 'database' | 'now'>,
   { deposit }: DepositRecord,
 ): Promise<readonly SignedReceipt[]> {
   const { receiptBatchId, receiptLeafIndex, digest } = deposit
@@ -50,11 +50,12 @@ export async function signedReceiptsOf(
   const tree = treeOfLeaves(await leavesOfBatch(database, batch))
   const { path: toCommitment } = saltedCommitment(asDigest(digest), deposit.nonce)
   const path = joinPaths(toCommitment, tree.pathOf(receiptLeafIndex))
-  return tokens.map(({ token, ...receipt }) => {
-    const facts = verifyToken(token, { imprint: tree.root })
+  const verified = tokens.map(async ({ token, ...receipt }) => {
+    const facts = await verifyToken(token, { imprint: tree.root, now: now() })
     if (!saysTheSame(receipt, facts)) throw new Error('a receipt that its token does not show')
     return { receipt, token, digest, path, imprint: tree.root }
   })
+  return Promise.all(verified)
 }
 
 function saysTheSame(row: ReceiptRow, { signer, serial, policy, time }: TokenFacts): boolean {

@@ -23,7 +23,10 @@ export type Certificate = Readonly<{
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 
 /** Undefined for a PDF that is none of our certificates, or that cannot be read as one. */
-export async function readCertificate(pdf: Uint8Array): Promise<Certificate | undefined> {
+export async function readCertificate(
+  pdf: Uint8Array,
+  now: Date,
+): Promise<Certificate | undefined> {
   const attachments = await attachmentsOf(pdf)
   const facts = attachments.map(({ bytes }) => factsIn(jsonIn(bytes))).find(Boolean)
   if (facts === undefined) return undefined
@@ -32,7 +35,7 @@ export async function readCertificate(pdf: Uint8Array): Promise<Certificate | un
     facts,
     consistent: areConsistent(facts),
     proof: proof && new Uint8Array(proof.bytes),
-    seal: await verifySeal(pdf),
+    seal: await verifySeal(pdf, now),
   }
 }
 

@@ -9,5 +9,5 @@ addEventListener('message', ({ data }: MessageEvent<Blob>) => {
 })
 
 async function read(file: Blob) {
-  return readCertificate(new Uint8Array(await file.arrayBuffer()))
+  return readCertificate(new Uint8Array(await file.arrayBuffer()), new Date())
 }
