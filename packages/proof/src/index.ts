@@ -12,7 +12,14 @@ export {
   type MerkleRoot,
   type Txid,
 } from './bytes.ts'
-export { createDigester, createFileHasher, sha256, type Digester, type Sha256 } from './digest.ts'
+export {
+  createDigester,
+  createFileHasher,
+  hashWith,
+  sha256,
+  type Digester,
+  type Sha256,
+} from './digest.ts'
 export { createBulkSha256 } from './bulk-sha256.ts'
 export {
   createStreamSha256,

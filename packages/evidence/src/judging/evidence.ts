@@ -100,7 +100,7 @@ function candidatesOf(
             pieceId: id,
             name: finding.name,
             size: finding.size,
-            digests: { sha256: finding.sha256 },
+            digests: finding.digests,
             isOriginal: false,
           },
         ]

@@ -6,17 +6,39 @@ import {
   readStrictJson,
 } from '@ancrage/dossier'
 
+import type { Finding } from './findings.ts'
 import { lastPart } from './last-part.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
-import type { ZipEntry } from './read-zip.ts'
+import { contentOf, type Part } from './parts.ts'
 
-/** The folders of dossiers that another version of the format wrote, with a slash behind: nothing of them is known. */
-export const foldersOfUnknownVersion = (entries: readonly ZipEntry[]): readonly string[] =>
-  entries.flatMap(({ name, bytes }) =>
-    lastPart(name) === MANIFEST_NAME && isOfUnknownVersion(bytes)
-      ? [name.slice(0, -MANIFEST_NAME.length)]
-      : [],
-  )
+/** What of a ZIP can be read: nothing in the folder of a dossier that another version of the format wrote. */
+export async function ofKnownVersion(
+  zip: string,
+  parts: readonly Part[],
+): Promise<Readonly<{ parts: readonly Part[]; refused: readonly Finding[] }>> {
+  const unknown = await foldersOfUnknownVersion(parts)
+  return {
+    parts: parts.filter(({ name }) => !unknown.some((folder) => name.startsWith(folder))),
+    refused: unknown.map((folder) => ({
+      kind: 'refused',
+      name: folder === '' ? zip : `${zip} › ${folder}`,
+      reason: 'dossier.version_unknown',
+    })),
+  }
+}
+
+/** With a slash behind. */
+async function foldersOfUnknownVersion(parts: readonly Part[]): Promise<readonly string[]> {
+  const folders: string[] = []
+  for (const part of parts) {
+    if (lastPart(part.name) !== MANIFEST_NAME) continue
+    const manifest = await contentOf(part)
+    if (manifest && isOfUnknownVersion(manifest)) {
+      folders.push(part.name.slice(0, -MANIFEST_NAME.length))
+    }
+  }
+  return folders
+}
 
 function isOfUnknownVersion(bytes: Uint8Array): boolean {
   if (bytes.length > MAX_JSON_BYTES) return false

@@ -1,6 +1,7 @@
 import type { ReadToken } from '@ancrage/cms'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
 import type { Facts } from '@ancrage/dossier'
+import type { FileHashOp } from '@ancrage/proof'
 
 import type { RefusalReason } from './unreadable.ts'
 
@@ -38,7 +39,12 @@ export type Finding = Readonly<{ name: string }> &
     /** What a list says came with a dossier: a claim, which excuses no file that it does not name as dossiers do. */
     | Readonly<{ kind: 'checksums'; listed: readonly ListedFile[] }>
     /** A file inside a dossier that is nothing else. */
-    | Readonly<{ kind: 'member'; size: number; sha256: Uint8Array }>
+    | Readonly<{
+        kind: 'member'
+        size: number
+        /** By SHA-256, and by the algorithms of the proofs beside it. */
+        digests: Readonly<Partial<Record<FileHashOp, Uint8Array>>>
+      }>
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>
   )
 

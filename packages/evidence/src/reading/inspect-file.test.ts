@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { MAX_ARCHIVE_ENTRIES } from '@ancrage/dossier'
+import { encodeProof, hashWith, sha256, type Timestamp } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
 import { inspectFile } from './inspect-file.ts'
@@ -262,7 +263,10 @@ describe('a dossier', () => {
   test('a bomb is stopped: one file that says so, several together, and one that lies', async () => {
     const half = { name: 'half', content: Buffer.alloc(ALLOWED / 2 + 1) }
     expect(await kinds(zipOf([half, half]))).toContain('zip.damaged')
-    expect(await kinds(zipOf([half, { ...half, name: 'other' }]))).toEqual(['zip.too_large'])
+    expect(await kinds(zipOf([half, { ...half, name: 'other' }]))).toEqual([
+      'member',
+      'zip.too_large',
+    ])
     const lie = { name: 'lie', content: Buffer.alloc(ALLOWED), claimedSize: 10 }
     expect(await kinds(zipOf([lie]))).toEqual(['zip.too_large'])
   })
@@ -274,6 +278,48 @@ describe('a dossier', () => {
     expect(zip.length).toBeLessThan(60_000)
     expect(await kinds(zip)).toEqual(['zip.overlapping'])
   })
+
+  test('what is too large in it is lost alone, with its name, wherever it stands', async () => {
+    const large = { name: 'large.bin', content: Buffer.alloc(ALLOWED + 1) }
+    const small = { name: 'deposit.ots', content: proof }
+    for (const entries of [
+      [large, small],
+      [small, large],
+    ]) {
+      const { findings } = await inspect(zipOf(entries), 'a.zip')
+      expect(findings.find(({ kind }) => kind === 'proof')).toMatchObject({
+        name: 'a.zip › deposit.ots',
+      })
+      expect(findings.find(({ kind }) => kind === 'refused')).toMatchObject({
+        name: 'a.zip › large.bin',
+        reason: 'zip.too_large',
+      })
+    }
+  })
+
+  test.each(['sha1', 'ripemd160', 'keccak256'] as const)(
+    'a file in it has its digest by %s where a proof in it is by that',
+    async (fileHashOp) => {
+      const content = Buffer.from('Un texte ancien.')
+      const digest = hashWith(fileHashOp, content)
+      const timestamp: Timestamp = {
+        attestations: [{ kind: 'pending', uri: 'https://calendar.example' }],
+        branches: [],
+      }
+      const files = [
+        { name: 'ancien.txt', content },
+        {
+          name: 'ancien.txt.ots',
+          content: Buffer.from(encodeProof({ fileHashOp, digest, timestamp })),
+        },
+      ]
+      const { findings } = await inspect(zipOf(files), 'a.zip')
+      expect(findings).toMatchObject([
+        { kind: 'member', digests: { sha256: sha256(content), [fileHashOp]: digest } },
+        { kind: 'proof' },
+      ])
+    },
+  )
 
   test('a ZIP of more files than any selection has is not unpacked', async () => {
     const empty = Buffer.alloc(0)

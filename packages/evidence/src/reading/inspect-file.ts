@@ -1,8 +1,7 @@
 import { isPdf } from '@ancrage/dossier'
-import { sha256 } from '@ancrage/proof'
 
 import { openAllowance } from './allowance.ts'
-import { foldersOfUnknownVersion } from './dossier-version.ts'
+import { ofKnownVersion } from './dossier-version.ts'
 import type { FileKind, Finding, Inspection } from './findings.ts'
 import { isToken } from './is-token.ts'
 import {
@@ -22,10 +21,11 @@ import {
   tokenFinding,
   type Budget,
 } from './loose-findings.ts'
+import { contentOf, memberFinding, tooLarge, withOtherDigests, type Part } from './parts.ts'
 import { isChecksums, readChecksums } from './read-checksums.ts'
 import { readJson } from './read-json.ts'
 import { readPdf } from './read-pdf.ts'
-import { isZip, readZip } from './read-zip.ts'
+import { isZip, openZip } from './read-zip.ts'
 import { addWhere, openRoom } from './room.ts'
 import { underItsSeal } from './sealed-facts.ts'
 import { Unreadable } from './unreadable.ts'
@@ -44,7 +44,10 @@ export async function inspectFile(
   const read = isWhole ? file : file.slice(0, MAX_PROOF_READ_BYTES)
   const bytes = new Uint8Array(await read.arrayBuffer())
   const operations = LEAST_OPERATIONS + file.size / BYTES_FOR_AN_OPERATION
-  const findings = await findIn({ name, bytes, isWhole, depth: 0 }, { allowance, operations, now })
+  const findings = await findIn(
+    { name, bytes, isWhole, depth: 0 },
+    { allowance, operations, now, algorithms: new Set() },
+  )
   return { kind: kindOf(bytes, findings), findings }
 }
 
@@ -73,22 +76,14 @@ async function findInside(
 ): Promise<readonly Finding[]> {
   try {
     const { allowance } = budget
-    const parts = isPdf(bytes) ? await readPdf(bytes, allowance) : await readZip(bytes, allowance)
-    const unknown = isPdf(bytes) ? [] : foldersOfUnknownVersion(parts)
-    const found: Finding[] = unknown.map((folder) => ({
-      kind: 'refused',
-      name: folder === '' ? name : `${name} › ${folder}`,
-      reason: 'dossier.version_unknown',
-    }))
-    const hasRoom = openRoom()
-    for (const part of parts) {
-      if (unknown.some((folder) => part.name.startsWith(folder))) continue
-      const inner = { ...part, name: `${name} › ${part.name}`, isWhole: true, depth: depth + 1 }
-      const inside = await findIn(inner, budget)
-      if (inside.length === 0) found.push(memberFinding(inner))
-      addWhere(hasRoom, inside, found)
+    if (isZip(bytes)) {
+      const { parts, refused } = await ofKnownVersion(name, await openZip(bytes, allowance))
+      return [...refused, ...(await findInParts({ name, depth, parts }, budget))]
     }
-    return isPdf(bytes) && found.some(({ kind }) => kind === 'facts')
+    const attached = await readPdf(bytes, allowance)
+    const parts = attached.map((one) => ({ name: one.name, bytes: async () => one.bytes }))
+    const found = await findInParts({ name, depth, parts }, budget)
+    return found.some(({ kind }) => kind === 'facts')
       ? await underItsSeal(found, { name, bytes, now: budget.now })
       : found
   } catch (error) {
@@ -97,12 +92,30 @@ async function findInside(
   }
 }
 
-const memberFinding = ({ name, bytes }: Piece): Finding => ({
-  kind: 'member',
-  name,
-  size: bytes.length,
-  sha256: sha256(bytes),
-})
+type Container = Readonly<{ name: string; depth: number; parts: readonly Part[] }>
+
+/** One part after another, so that no two of them are held at once. */
+async function findInParts(container: Container, budget: Budget): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  const members = new Map<Finding, Part>()
+  const hasRoom = openRoom()
+  for (const part of container.parts) {
+    const name = `${container.name} › ${part.name}`
+    const bytes = await contentOf(part)
+    if (bytes === undefined) {
+      found.push(tooLarge(name))
+      continue
+    }
+    const inner = { name, bytes, isWhole: true, depth: container.depth + 1 }
+    const inside = await findIn(inner, budget)
+    addWhere(hasRoom, inside, found)
+    if (inside.length > 0) continue
+    const member = memberFinding(name, bytes)
+    members.set(member, part)
+    found.push(member)
+  }
+  return withOtherDigests(found, members, budget.algorithms)
+}
 
 function kindOf(bytes: Uint8Array, findings: readonly Finding[]): FileKind {
   if (startsAsProof(bytes)) return 'proof'

@@ -1,6 +1,12 @@
 import { readToken } from '@ancrage/cms'
 import type { Allowance } from '@ancrage/dossier'
-import { decodeProof, hexToBytes, ProofError, type Timestamp } from '@ancrage/proof'
+import {
+  decodeProof,
+  hexToBytes,
+  ProofError,
+  type FileHashOp,
+  type Timestamp,
+} from '@ancrage/proof'
 
 import type { Finding } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
@@ -12,6 +18,8 @@ export type Budget = {
   operations: number
   /** The reader's clock: nobody signs later. */
   readonly now: Date
+  /** Those by which its proofs name their files. */
+  readonly algorithms: Set<FileHashOp>
 }
 
 const PROOF_MAGIC = hexToBytes('004f70656e54696d657374616d7073')
@@ -23,7 +31,9 @@ export function proofFinding(name: string, bytes: Uint8Array, budget: Budget): F
   if (budget.operations < 0) return { kind: 'refused', name, reason: 'proof.too_much_work' }
   const cut = bytes.subarray(0, MAX_PROOF_READ_BYTES)
   try {
-    budget.operations -= operationsIn(decodeProof(cut).timestamp)
+    const { fileHashOp, timestamp } = decodeProof(cut)
+    budget.operations -= operationsIn(timestamp)
+    budget.algorithms.add(fileHashOp)
     return { kind: 'proof', name, bytes: new Uint8Array(cut) }
   } catch (error) {
     if (!(error instanceof ProofError)) throw error
