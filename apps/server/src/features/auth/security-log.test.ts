@@ -133,3 +133,27 @@ test('F7: of one account no more than five hundred entries are kept', async () =
   )
   expect(rows).toEqual([{ kept: 500 }])
 })
+
+test('F7: sign-ins are audited; of failures one an hour, however many strangers make', async () => {
+  const { email, id } = await somebody()
+  lines.splice(0)
+  const places = ['192.0.2.10', '192.0.2.70', '203.0.113.200']
+  for (const place of places) await attempt(email, {}, place)
+  await waitFor('auth.wrongPassword', 3)
+  await service.signIn(email)
+  const audited = async () => {
+    const { rows } = await service.client.pool.query<{ action: string; actor_id: string | null }>(
+      'select action, actor_id from audit_entries where subject_id = $1 order by id',
+      [id],
+    )
+    return rows.map(({ action, actor_id }) => [action, actor_id])
+  }
+  const once = [
+    ['account.signInFailed', null],
+    ['account.signedIn', id],
+  ]
+  await vi.waitFor(async () => expect(await audited()).toEqual(expect.arrayContaining(once)))
+  service.advance(HOUR + 1)
+  await attempt(email)
+  await vi.waitFor(async () => expect(await audited()).toHaveLength(3))
+})

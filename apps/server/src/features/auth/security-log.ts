@@ -1,10 +1,12 @@
-import type { SecurityLogEntry } from '@ancrage/contract'
+import type { AuditAction, SecurityLogEntry } from '@ancrage/contract'
 
+import type { Transaction } from '../../database/client.ts'
 import { queueMail } from '../../mail/index.ts'
 import { takeFromLimit, takenOf } from '../../rate-limits/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { deviceLine, deviceNames } from './device-names.ts'
 import {
   countSameEvent,
@@ -30,14 +32,23 @@ const MESSAGES: Readonly<Record<SecurityEvent['kind'], string>> = {
   refused: 'a sign-in was refused',
 }
 
+const AUDITED_AS = {
+  signedIn: 'account.signedIn',
+  wrongPassword: 'account.signInFailed',
+  wrongCode: 'account.wrongCode',
+  refused: 'account.signInRefused',
+} as const satisfies Readonly<Record<SecurityEvent['kind'], AuditAction>>
+
+type AccountOfEvent = Pick<Account, 'id' | 'companyId'>
+
 /**
- * Writes down what somebody did to get into an account: for the operator's log with the address of the caller, and for the account's owner. `account`
+ * Writes down what somebody did to get into an account: for the operator's log with the address of the caller, for the account's owner, and for the audit log. `account`
  * undefined where the address that was typed has none: then the log says nothing of whose it could have been.
  */
 export async function noteSecurityEvent(
   surroundings: Surroundings,
   kind: SecurityEvent['kind'],
-  account: Pick<Account, 'id'> | undefined,
+  account: AccountOfEvent | undefined,
   { address, userAgent }: Visitor,
 ): Promise<void> {
   const { database, now, log } = surroundings
@@ -47,9 +58,44 @@ export async function noteSecurityEvent(
   const at = now()
   const event = { accountId: account.id, kind, address, userAgent }
   if (await countSameEvent(database, event, { at, since: new Date(at.getTime() - HOUR_MS) })) return
-  await insertSecurityEvent(database, event, at)
-  await deleteOldestEvents(database, account.id, KEPT)
+  const isAudited = kind === 'signedIn' || (await isFirstInHour(surroundings, kind, account))
+  await database.transaction(async (transaction) => {
+    await insertSecurityEvent(transaction, event, at)
+    await deleteOldestEvents(transaction, account.id, KEPT)
+    if (isAudited) await auditEvent(surroundings, transaction, kind, account)
+  })
 }
+
+/** Strangers fail as often as they like, under any name: what is kept for good is one entry an hour. */
+async function isFirstInHour(
+  surroundings: Surroundings,
+  kind: SecurityEvent['kind'],
+  { id }: Pick<Account, 'id'>,
+): Promise<boolean> {
+  const once = { name: `audit.${kind}`, subject: id, limit: 1, windowSeconds: HOUR }
+  return takeFromLimit(surroundings, once).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+}
+
+/** Nobody knows who failed: those entries have no actor. */
+const auditEvent = (
+  surroundings: Surroundings,
+  transaction: Transaction,
+  kind: SecurityEvent['kind'],
+  { id, companyId }: AccountOfEvent,
+): Promise<void> =>
+  recordAudit(surroundings, transaction, {
+    actorId: kind === 'signedIn' ? id : null,
+    action: AUDITED_AS[kind],
+    subjectType: 'account',
+    subjectId: id,
+    companyId,
+  })
 
 /** Somebody who gave the right password gives wrong codes: its owner is told, once an hour at most. */
 export async function tellOfWrongCodes(
