@@ -201,6 +201,20 @@ describe('ancrage verify with a timestamp token', () => {
   })
 })
 
+describe('ancrage verify where a proof cannot be read', () => {
+  test('does not say of a file without another one that it is another file', async () => {
+    const other = await fileWith('other.bin', 'another work')
+    const cut = await fileWith('other.bin.ots', readFileSync(PROOF).subarray(0, 60))
+    expect(await judged(...evidence(PROOF), other)).toMatchObject({ status: 'mismatch' })
+    expect(await judged(...evidence(PROOF, cut), other)).toMatchObject({
+      code: 3,
+      status: 'cannotCheck',
+      reason: 'proof.absent',
+      notRead: [{ name: cut, reason: 'proof.malformed' }],
+    })
+  })
+})
+
 describe('ancrage info', () => {
   test('shows the proofs and headers of a dossier, as they claim to be', async () => {
     const { code, output } = await ancrage('info', DOSSIER)

@@ -1,5 +1,6 @@
 import {
   contradictionsOf,
+  isAnotherFile,
   judgeTokens,
   proofOf,
   strayTokensOf,
@@ -102,7 +103,8 @@ function digestOf(
   return { algorithm, value: digests[algorithm] ?? new Uint8Array() }
 }
 
-const notProven = ({ proofs }: Evidence): Pick<Findings, 'verdict'> =>
-  proofs.length > 0
-    ? { verdict: { outcome: 'mismatch', reason: 'digest.differs', lines: [] } }
-    : { verdict: { outcome: 'cannotCheck', reason: 'proof.absent', lines: [] } }
+const notProven = (evidence: Evidence): Pick<Findings, 'verdict'> => ({
+  verdict: isAnotherFile(evidence)
+    ? { outcome: 'mismatch', reason: 'digest.differs', lines: [] }
+    : { outcome: 'cannotCheck', reason: 'proof.absent', lines: [] },
+})

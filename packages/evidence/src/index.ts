@@ -8,6 +8,7 @@ export type { RefusalReason } from './reading/unreadable.ts'
 export { carriedHeaders } from './judging/carried-headers.ts'
 export {
   conclude,
+  isAnotherFile,
   proofOf,
   strayTokensOf,
   type Conclusion,

@@ -73,6 +73,14 @@ describe('what is missing is asked for', () => {
   })
 })
 
+test('a file beside a proof that could not be read may be that proof’s', () => {
+  const unread: Finding = { kind: 'refused', name: 'b.ots', reason: 'proof.malformed' }
+  const other = original('b', Buffer.from('b'))
+  expect(verdicts(other, holding('proof', proof()))).toEqual(['differs'])
+  expect(verdicts(other, holding('proof', proof()), holding('proof', unread))).toEqual(['noProof'])
+  expect(verdicts(original('a', inBlock), holding('dossier', proof(), unread))).toEqual(['matches'])
+})
+
 describe('what came with a dossier', () => {
   const readMe = Buffer.from('Lisez-moi')
   const checksums = (name: string, bytes: Uint8Array): Piece =>

@@ -135,8 +135,15 @@ export function proofOf(
 const isDigest = (digest: Uint8Array | undefined, expected: Uint8Array): boolean =>
   digest !== undefined && equalBytes(digest, expected)
 
-const withoutProof = ({ proofs }: Evidence): VerdictName =>
-  proofs.length > 0 ? 'differs' : 'noProof'
+/** A file differs only from proofs that were all read. */
+const withoutProof = (evidence: Evidence): VerdictName =>
+  isAnotherFile(evidence) ? 'differs' : 'noProof'
+
+/** Of a file that no proof is about: whether it is another one than the proofs are about. */
+export const isAnotherFile = ({
+  proofs,
+  hasUnreadProofs,
+}: Pick<Evidence, 'proofs' | 'hasUnreadProofs'>): boolean => proofs.length > 0 && !hasUnreadProofs
 
 /** Of a dossier, only the proof of the deposit as a whole: its files are named in its facts. */
 function proofsAlone(evidence: Evidence, judged: Judged): readonly Subject[] {

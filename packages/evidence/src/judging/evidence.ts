@@ -26,6 +26,8 @@ export type Piece = Readonly<{
 /** All that was brought, put in order; nothing of it is believed yet. */
 export type Evidence = Readonly<{
   proofs: readonly NamedProof[]
+  /** Whether there are proofs that could not be read: any of them may be about a file without one. */
+  hasUnreadProofs: boolean
   /** Those under an intact seal first. */
   facts: readonly VouchedFacts[]
   headers: readonly BroughtHeader[]
@@ -66,6 +68,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
   return {
     proofs: mergedByDigest(proofs),
+    hasUnreadProofs: of('refused').some(({ reason }) => reason.startsWith('proof.')),
     facts,
     headers: pieces.flatMap(headersOf),
     tokens: distinctTokens(of('token')),
