@@ -78,19 +78,20 @@ export function takeApart(bytes: Uint8Array): SignedData {
   const [inner, ...beside] = membersIn(wrapped, TAG.context0)
   const [version, digests, encapsulated, ...rest] = membersIn(inner, TAG.sequence)
   const [contentType, held, ...more] = membersIn(encapsulated, TAG.sequence)
-  expected(digests, TAG.set)
   const hasOrder = IN_ORDER.test(rest.map(({ tag }) => tag).join(' '))
   if (behind.length + beside.length + more.length > 0 || !hasOrder) {
     throw new CmsError('malformed', 'parts that do not belong there')
   }
   const [signerInfo, ...otherSigners] = membersIn(rest.at(-1), TAG.set)
   if (signerInfo === undefined || otherSigners.length > 0) throw new CmsError('signers')
+  const signer = signerParts(signerInfo)
+  requireAmong(digests, readDer(signer.digestAlgorithm))
   return {
     version: versionIn(version),
     contentType: oidOf(contentType),
     content: held === undefined ? null : contentOf(held),
     certificates: certificatesIn(rest[0]),
-    ...signerParts(signerInfo),
+    ...signer,
   }
 }
 
@@ -154,6 +155,13 @@ function signerParts(signerInfo: Der) {
     unsignedAttributes:
       unsigned === undefined ? [] : membersIn(unsigned, TAG.context1).map(({ bytes }) => bytes),
   }
+}
+
+/** What readers in one pass are told before the content: the signer's digest is one of these. */
+function requireAmong(digests: Der | undefined, algorithm: Der): void {
+  const named = membersIn(digests, TAG.set).map((one) => oidOf(membersIn(one, TAG.sequence)[0]))
+  const own = oidOf(membersIn(algorithm, TAG.sequence)[0])
+  if (named.includes('') || !named.includes(own)) throw new CmsError('malformed', 'another digest')
 }
 
 function contentOf(held: Der): Uint8Array {

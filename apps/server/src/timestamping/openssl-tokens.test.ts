@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process'
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { opensslMissing } from './testing/openssl.ts'
+import { opensslAcceptsToken, opensslMissing } from './testing/openssl.ts'
+import { TimestampError } from './timestamp-error.ts'
 import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest } from './timestamp-request.ts'
 import { type Expected, verifyToken } from './verify-token.ts'
@@ -16,6 +17,30 @@ const imprint = hash('sha256', 'a root', 'buffer')
 beforeEach(({ skip }) => {
   const missing = opensslMissing()
   if (missing !== undefined) skip(missing)
+})
+
+test('whatever we take of a token whose bytes were changed, OpenSSL takes', async () => {
+  const { reply, root } = replyOf({ key: CURVE, digest: 'sha384', identifier: 'sha256' })
+  const token = tokenInReply(reply)
+  const pem = root.toString()
+  // What stands in a certificate that neither of us needs is nobody’s concern.
+  const unused = Buffer.from(token).indexOf(root.raw)
+  const outcomes: Record<string, number> = {}
+  for (let at = 0; at < token.length; at += 31) {
+    if (at >= unused && at < unused + root.raw.length) continue
+    const bytes = Buffer.from(token)
+    bytes[at] = bytes.readUInt8(at) ^ (1 << (at % 8))
+    const ours = await verifyToken(bytes, expecting(root)).then(
+      () => 'taken',
+      (error: unknown) => (error instanceof TimestampError ? 'refused' : 'broken'),
+    )
+    const theirs = opensslAcceptsToken({ bytes, imprint, root: pem }).includes('Verification: OK')
+    const seen = `${ours}, ${theirs ? 'taken' : 'refused'}`
+    outcomes[seen] = (outcomes[seen] ?? 0) + 1
+  }
+  expect(outcomes).toHaveProperty(['refused, refused'])
+  expect(outcomes).not.toHaveProperty(['taken, refused'])
+  expect(Object.keys(outcomes).filter((seen) => seen.startsWith('broken'))).toEqual([])
 })
 
 type Signing = Readonly<{ key: readonly string[]; digest: string; identifier: string }>

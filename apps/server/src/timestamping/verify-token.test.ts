@@ -277,6 +277,16 @@ describe('the chain', () => {
     expect(await verdictOn(token)).toBe('token.untrusted')
   })
 
+  test('through certificates that vouch for each other in circles is searched to its end', async () => {
+    const circle: Named = { name: 'circle', key: newKey() }
+    const circles = Array.from({ length: 14 }, () =>
+      certificateOf(circle, circle, authorityExtensions(9)),
+    )
+    const leaf = certificateOf(signer, circle, timestampingExtensions())
+    const token = tokenWith({ certificate: leaf, included: [leaf, ...circles] })
+    expect(await verdictOn(token)).toBe('token.untrusted')
+  })
+
   test.each([
     ['before the certificate', '2025-12-31T23:59:59Z'],
     ['after the certificate', '2027-01-01T00:00:01Z'],
