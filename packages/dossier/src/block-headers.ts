@@ -1,6 +1,7 @@
 import { bytesToHex, hexToBytes } from '@ancrage/proof'
 
 import { DossierError } from './dossier-error.ts'
+import { readStrictJson } from './strict-json.ts'
 
 /** The 80 bytes of a block's header, and where its chain has it. */
 export type StoredHeader = {
@@ -55,9 +56,7 @@ const fieldsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null ? { ...row } : {}
 
 function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new DossierError('headers.malformed')
-  }
+  const read = readStrictJson(text)
+  if (read.outcome !== 'read') throw new DossierError('headers.malformed')
+  return read.value
 }

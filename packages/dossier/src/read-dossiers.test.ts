@@ -56,6 +56,7 @@ test.each([
   '[{"chain":"bitcoin","network":"main","height":-1,"header":""}]',
   '[{"chain":"bitcoin","network":"main","height":1,"header":"00"}]',
   `[{"chain":"bitcoin","network":"main","height":4294967296,"header":"${'0'.repeat(160)}"}]`,
+  `[{"chain":"bitcoin","network":"test","network":"main","height":1,"header":"${'0'.repeat(160)}"}]`,
   `[${Array.from({ length: 101 }, () => '0').join(',')}]`,
 ])('headers that are none are refused: %s', async (content) => {
   const zip = zipByHand([
