@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { COMBINATIONS } from './pictures/combinations.ts'
 import { shooter } from './pictures/shooter.ts'
+import { writeLooseFacts } from './stage/loose-facts.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { newcomer } from './stage/newcomer.ts'
 import { depositAndWait } from './stage/public-deposit.ts'
@@ -64,6 +65,13 @@ for (const { name, seen } of COMBINATIONS) {
       await bring(file, open.dossier)
       await untilJudged(page)
       await shoot('certificate-checked')
+      const loose = await writeLooseFacts(testInfo.outputPath('facts.json'), {
+        file,
+        number: open.number,
+        title: 'Un autre titre',
+      })
+      await shootVerdict('facts-contradicted', loose, file, open.dossier)
+      await shootVerdict('facts-claimed-alone', loose, file, open.proof)
       const kept = await depositAndWait(server, { file, visibility: 'private', folder, by })
       await page.goto(`/c/${kept.number}`)
       await expect(page.getByText(kept.number).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { drawLogo } from './stage/own-files.ts'
+import { writeLooseFacts } from './stage/loose-facts.ts'
 import { PHONE } from './stage/phone.ts'
 import { depositAndWait } from './stage/public-deposit.ts'
 import {
@@ -198,6 +199,25 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await bring(file, altered)
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
   await expect(page.getByRole('alert')).toContainText('le cachet électronique est rompu')
+
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  const loose = await writeLooseFacts(testInfo.outputPath('facts.json'), {
+    file,
+    number: open.number,
+    title: 'Un autre titre',
+  })
+  await bring(loose, file, open.dossier)
+  await expectVerdict('Correspond, mais sur une chaîne d’essai')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`${open.number}\u00a0: Le phare public`)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('facts.json')
+  await expect(main.getByText('Un autre titre')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  await bring(loose, file, open.proof)
+  await expect(main.getByText('Seul le fichier « facts.json » le dit')).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(`/c/${kept.number}`)
   await expect(page.getByText('la plupart des dépôts sont privés')).toBeVisible()
