@@ -39,7 +39,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
-    '^packages/(contract|proof|file-digest|dossier)/',
+    '^packages/(contract|proof|file-digest|dossier|evidence|verification)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [

@@ -20,6 +20,8 @@ const TEST_CHAIN: readonly RegExp[] = [
 const REFUTES: readonly RegExp[] = [
   /Ne correspond pas/,
   /Does not match/,
+  /Cette preuve ne tient pas/,
+  /This proof does not hold/,
   /ne vaut pas pour/,
   /does not hold for/,
   /au bit près, celui/,

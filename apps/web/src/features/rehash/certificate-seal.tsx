@@ -1,7 +1,9 @@
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
+import { fingerprintOf } from '@ancrage/evidence'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { SealFingerprint } from './seal-fingerprint.tsx'
 
 /** Whether the document is, to its last byte, what was sealed; whose key that was is for its reader to judge. */
 export function CertificateSeal({ seal }: Readonly<{ seal: SealVerdict }>) {
@@ -17,6 +19,7 @@ export function CertificateSeal({ seal }: Readonly<{ seal: SealVerdict }>) {
           title={t('rehash.certificate.sealValid', { signer: name })}
         >
           {t(`rehash.certificate.${selfSigned ? 'selfSigned' : 'sealHelp'}`, { issuer })}
+          <SealFingerprint fingerprint={fingerprintOf(seal.signer)} />
         </Notice>
       )
     }

@@ -1,77 +1,71 @@
+import { blocksOf, carriedHeaders, type Evidence, type NamedBlock } from '@ancrage/evidence'
 import {
   bytesToHex,
   decodeProof,
   type DetachedTimestamp,
   type FileHashOp,
-  hasProofOfWork,
-  type HeaderFacts,
-  heightsToCheck,
   hexToBytes,
-  parseBlockHeader,
   ProofError,
-  verify,
-  type Verdict,
 } from '@ancrage/proof'
+import { judgeProof, type ProofVerdict, type Testimony } from '@ancrage/verification'
 
 /** What the service says of one of its blocks; undefined where it does not know it. */
 export type BlockAt = (
   height: bigint,
-) => Promise<Readonly<{ header: string; evidential: boolean }> | undefined>
+) => Promise<Readonly<{ header: string; network: string }> | undefined>
 
 export type ProofCheck =
   | Readonly<{ kind: 'unreadable' }>
   | Readonly<{ kind: 'otherAlgorithm'; algorithm: FileHashOp }>
-  | Readonly<{ kind: 'checked'; sha256: string; verdict: Verdict; evidential: boolean }>
+  | Readonly<{ kind: 'checked'; sha256: string; verdict: ProofVerdict }>
 
-/** A proof of many blocks must not become a flood of questions. */
-const MAX_BLOCKS = 32
+type Sources = Readonly<{
+  blockAt: BlockAt
+  /** Those that came with the proof, in its certificate. */
+  headers: Evidence['headers']
+  /** Unix seconds. */
+  now: number
+}>
 
 /**
- * What a proof is about, and whether the blocks that the service knows hold it. Rejects where the service cannot be
- * asked.
+ * What a proof is about, and the one verdict on it (docs/formats/verdict.md). The service is a witness among the headers
+ * that came along. Rejects where the service cannot be asked and no header came along.
  */
-export async function checkProof(bytes: Uint8Array, blockAt: BlockAt): Promise<ProofCheck> {
-  const proof = readProof(bytes)
-  if (proof === undefined) return { kind: 'unreadable' }
-  const { fileHashOp, digest } = proof
-  if (fileHashOp !== 'sha256') return { kind: 'otherAlgorithm', algorithm: fileHashOp }
-  const blocks = await knownBlocks(proof, blockAt)
-  const verdict = verify({
-    digest,
-    proof,
-    headerAt: (chain, height) => (chain === 'bitcoin' ? blocks.get(height)?.header : undefined),
-  })
-  const evidential = [...blocks.values()].every((block) => block.evidential)
-  return { kind: 'checked', sha256: bytesToHex(digest), verdict, evidential }
-}
-
-function readProof(bytes: Uint8Array): DetachedTimestamp | undefined {
+export async function checkProof(bytes: Uint8Array, sources: Sources): Promise<ProofCheck> {
   try {
-    return decodeProof(bytes)
+    const proof = decodeProof(bytes)
+    const { fileHashOp, digest } = proof
+    if (fileHashOp !== 'sha256') return { kind: 'otherAlgorithm', algorithm: fileHashOp }
+    return { kind: 'checked', sha256: bytesToHex(digest), verdict: await judged(proof, sources) }
   } catch (error) {
-    if (error instanceof ProofError) return undefined
+    if (error instanceof ProofError) return { kind: 'unreadable' }
     throw error
   }
 }
 
-type KnownBlock = Readonly<{ header: HeaderFacts; evidential: boolean }>
-
-/** A header is taken only with the work that its own bits ask for, whoever gives it. */
-async function knownBlocks(
-  proof: DetachedTimestamp,
-  blockAt: BlockAt,
-): Promise<ReadonlyMap<bigint, KnownBlock>> {
-  const heights = heightsToCheck(proof).flatMap(({ chain, height }) =>
-    chain === 'bitcoin' ? [height] : [],
+async function judged(proof: DetachedTimestamp, sources: Sources): Promise<ProofVerdict> {
+  const said = await Promise.all(
+    blocksOf([proof]).map(async (block) => [block.height, await saidOf(block, sources)] as const),
   )
-  const found = await Promise.all(
-    heights.slice(0, MAX_BLOCKS).map(async (height) => {
-      const block = await blockAt(height)
-      if (block === undefined) return []
-      const header = parseBlockHeader(hexToBytes(block.header))
-      const { evidential } = block
-      return hasProofOfWork(header) ? [[height, { header, evidential }] as const] : []
-    }),
-  )
-  return new Map(found.flat())
+  const testimonies = new Map(said)
+  const testimoniesAt = (height: bigint) => testimonies.get(height) ?? []
+  return judgeProof({ proof, testimoniesAt, now: sources.now })
 }
+
+async function saidOf(
+  block: NamedBlock,
+  { blockAt, headers }: Sources,
+): Promise<readonly Testimony[]> {
+  const carried = carriedHeaders(headers, block)
+  const reply = blockAt(block.height).then(replyOf)
+  // A header that came along is judged without the service, too.
+  const answered = carried.length > 0 ? reply.catch(() => FAILED) : reply
+  return [...carried, { level: 'service', name: 'service', reply: await answered }]
+}
+
+const FAILED = { outcome: 'failed' } as const
+
+const replyOf = (block: Awaited<ReturnType<BlockAt>>): Testimony['reply'] =>
+  block === undefined
+    ? { outcome: 'absent' }
+    : { outcome: 'header', bytes: hexToBytes(block.header), network: block.network }

@@ -1,11 +1,11 @@
-import type { Verdict } from '@ancrage/proof'
+import type { ProofVerdict } from '@ancrage/verification'
 
-import { formatNumber, formatUtc } from '../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import type { ProofState } from './use-proof.ts'
+import { verdictWords } from './verdict-words.ts'
 
 type Props = Readonly<{ proof: ProofState; onRetry: () => void }>
 
@@ -31,59 +31,15 @@ export function ProofNotice({ proof, onRetry }: Props) {
         </Notice>
       )
     case 'checked':
-      return <Checked {...check} />
+      return <Checked verdict={check.verdict} />
   }
 }
 
-function Checked({ verdict, evidential }: Readonly<{ verdict: Verdict; evidential: boolean }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { status, existedNoLaterThan = 0, attestations } = verdict
-  switch (status) {
-    case 'confirmed': {
-      const date = formatUtc(new Date(existedNoLaterThan * 1000).toISOString(), language)
-      const height = formatNumber(Number(confirmedHeight(verdict)), language)
-      return (
-        <Notice
-          tone={evidential ? 'success' : 'warning'}
-          role="status"
-          title={t(evidential ? 'rehash.proof.confirmed' : 'rehash.proof.confirmedOnTest', {
-            height,
-          })}
-        >
-          {t('rehash.proof.confirmedHelp', { date })}
-          {!evidential && <> {t('rehash.proof.worthless')}</>} <Elsewhere />
-        </Notice>
-      )
-    }
-    case 'pending': {
-      const calendar = attestations.find((one) => one.status === 'pending')?.calendar ?? ''
-      return (
-        <Notice tone="info" role="status" title={t('rehash.proof.pending')}>
-          {t('rehash.proof.pendingHelp', { calendar })}
-        </Notice>
-      )
-    }
-    case 'mismatch':
-      return (
-        <Notice tone="error" role="alert" title={t('rehash.proof.mismatch')}>
-          {t('rehash.proof.mismatchHelp')}
-        </Notice>
-      )
-    case 'unsupported':
-    case 'unreadable':
-      return (
-        <Notice tone="warning" role="status" title={t('rehash.proof.unsupported')}>
-          {t('rehash.proof.unsupportedHelp')} <Elsewhere />
-        </Notice>
-      )
-  }
-}
-
-/** The earliest block that confirms. */
-function confirmedHeight({ attestations, existedNoLaterThan }: Verdict): bigint {
-  const first = attestations.find(
-    (one) => one.status === 'confirmed' && one.time === existedNoLaterThan,
+function Checked({ verdict }: Readonly<{ verdict: ProofVerdict }>) {
+  const { tone, title, text, elsewhere } = verdictWords(verdict, useTranslation())
+  return (
+    <Notice tone={tone} role={tone === 'error' ? 'alert' : 'status'} title={title}>
+      {text} {elsewhere && <Elsewhere />}
+    </Notice>
   )
-  return first?.status === 'confirmed' ? first.height : 0n
 }

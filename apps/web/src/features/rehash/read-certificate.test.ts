@@ -10,7 +10,7 @@ const facts = factsOf({ digest: DIGEST, files: [DIGEST] })
 
 test('a certificate is read with its facts, its proof and the state of its seal', async () => {
   const pdf = pdfOf({ 'certificate-facts.json': facts, 'preuve.ots': proofOf(DIGEST) })
-  expect(await readCertificate(pdf, new Date())).toMatchObject({
+  expect(await readCertificate(blobOf(pdf), new Date())).toMatchObject({
     facts: { number: 'AN-2026-0000042', title: 'Le phare', depositor: 'Ada' },
     consistent: true,
     proof: proofOf(DIGEST),
@@ -23,7 +23,7 @@ test.each([
   ['with other attachments', pdfOf({ 'notes.txt': 'rien', 'data.json': '{"a":1}' })],
   ['that is cut', pdfOf({ 'certificate-facts.json': facts }).subarray(0, 120)],
 ])('a PDF %s is no certificate', async (_, pdf) => {
-  expect(await readCertificate(pdf, new Date())).toBeUndefined()
+  expect(await readCertificate(blobOf(pdf), new Date())).toBeUndefined()
 })
 
 test('a seal that covers only a part of the document is broken', async () => {
@@ -31,7 +31,7 @@ test('a seal that covers only a part of the document is broken', async () => {
   const placeOf = (at: number) => String(before.length + at).padStart(10, '0')
   const words = `/ByteRange [0 ${placeOf(40)} ${placeOf(44)} 5]`.padEnd(40)
   const pdf = Buffer.concat([before, Buffer.from(`${words}<00>%%EOF and more`)])
-  expect((await readCertificate(pdf, new Date()))?.seal).toEqual({
+  expect((await readCertificate(blobOf(pdf), new Date()))?.seal).toEqual({
     status: 'broken',
     fault: 'notWhole',
   })
@@ -63,12 +63,13 @@ const checked = (sha256: string) =>
   ({
     kind: 'checked',
     sha256,
-    verdict: { status: 'confirmed', existedNoLaterThan: 0, attestations: [] },
-    evidential: true,
+    verdict: { outcome: 'pending', lines: [] },
   }) as const
 
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
+
 async function certificateOf(attached: Readonly<Record<string, string | Uint8Array>>) {
-  const certificate = await readCertificate(pdfOf(attached), new Date())
+  const certificate = await readCertificate(blobOf(pdfOf(attached)), new Date())
   if (certificate === undefined) throw new Error('This is no certificate')
   return certificate
 }

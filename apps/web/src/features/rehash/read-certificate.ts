@@ -1,14 +1,6 @@
-import { type SealVerdict, verifySeal } from '@ancrage/certificate/verify-seal'
-import {
-  areConsistent,
-  AttachmentsUnreadable,
-  type Facts,
-  factsIn,
-  type PdfAttachment,
-  readAttachments,
-} from '@ancrage/dossier'
-
-import { startsAsProof } from './is-proof.ts'
+import type { SealVerdict } from '@ancrage/certificate/verify-seal'
+import { areConsistent, type Facts } from '@ancrage/dossier'
+import { type Evidence, gatherEvidence, inspectFile, type Inspection } from '@ancrage/evidence'
 
 /** What a certificate says and carries. Its facts are a claim, worth what its proof and its seal are. */
 export type Certificate = Readonly<{
@@ -16,44 +8,31 @@ export type Certificate = Readonly<{
   /** False where the files that it names do not lead to its digest. */
   consistent: boolean
   proof: Uint8Array<ArrayBuffer> | undefined
+  /** Of the blocks that it names. */
+  headers: Evidence['headers']
   seal: SealVerdict
 }>
 
-/** All that may come out of one PDF, whatever it claims: where a bomb ends. */
-const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
-
 /** Undefined for a PDF that is none of our certificates, or that cannot be read as one. */
-export async function readCertificate(
-  pdf: Uint8Array,
-  now: Date,
-): Promise<Certificate | undefined> {
-  const attachments = await attachmentsOf(pdf)
-  const facts = attachments.map(({ bytes }) => factsIn(jsonIn(bytes))).find(Boolean)
+export async function readCertificate(pdf: Blob, now: Date): Promise<Certificate | undefined> {
+  const inspection = await inspectFile(pdf, NAME, now)
+  const facts = firstIn(inspection, 'facts')?.facts
   if (facts === undefined) return undefined
-  const proof = attachments.find(({ bytes }) => startsAsProof(bytes))
+  const proof = firstIn(inspection, 'proof')
+  const piece = { id: 0, name: NAME, size: pdf.size, inspection, digests: {} }
   return {
     facts,
     consistent: areConsistent(facts),
     proof: proof && new Uint8Array(proof.bytes),
-    seal: await verifySeal(pdf, now),
+    headers: gatherEvidence([piece]).headers,
+    seal: firstIn(inspection, 'seal')?.seal ?? { status: 'absent' },
   }
 }
 
-async function attachmentsOf(pdf: Uint8Array): Promise<readonly PdfAttachment[]> {
-  try {
-    return await readAttachments(pdf, { left: MAX_UNPACKED_BYTES })
-  } catch (error) {
-    // Then it is a file like any other, with a digest.
-    if (error instanceof AttachmentsUnreadable) return []
-    throw error
-  }
-}
+/** No name is shown of what stands inside. */
+const NAME = 'certificate.pdf'
 
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    // Any other attachment.
-    return undefined
-  }
-}
+type Finding = Inspection['findings'][number]
+
+const firstIn = <K extends Finding['kind']>({ findings }: Inspection, kind: K) =>
+  findings.find((one): one is Extract<Finding, { kind: K }> => one.kind === kind)

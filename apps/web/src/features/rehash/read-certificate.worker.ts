@@ -1,13 +1,9 @@
 import { readCertificate } from './read-certificate.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  read(data).then(
+  readCertificate(data, new Date()).then(
     (certificate) => postMessage(certificate),
     // The file has gone meanwhile: whoever hashes it will say so.
     () => postMessage(undefined),
   )
 })
-
-async function read(file: Blob) {
-  return readCertificate(new Uint8Array(await file.arrayBuffer()), new Date())
-}

@@ -59,5 +59,5 @@ async function kindOf(content: Uint8Array, read: Parameters<typeof tellBrought>[
 }
 
 async function readHere(file: Blob) {
-  return readCertificate(new Uint8Array(await file.arrayBuffer()), new Date())
+  return readCertificate(file, new Date())
 }

@@ -30,9 +30,10 @@ export function useEvidence(onExpected: (sha256: string) => void) {
       onExpected(digestToCompare(certificate))
       return clear()
     }
-    check(new File([attached], file.name), (sha256) => {
+    const onDigest = (sha256: string) => {
       onExpected(sha256 === digestToCompare(certificate) ? sha256 : '')
-    })
+    }
+    check(new File([attached], file.name), onDigest, certificate.headers)
   }
   /** Shows what was brought by now and is told later, unless something else is shown meanwhile. */
   const expectOne = () => {

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import type { Client } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/failures.ts'
 import type { BlockAt, ProofCheck } from './check-proof.ts'
+import type { Certificate } from './read-certificate.ts'
 
 export type ProofState = Readonly<{ file: File }> &
   (
@@ -26,10 +27,14 @@ export function useProof() {
     setState({ name: 'checking', file })
   }
   const fail = (file: File, error: unknown) => setState({ name: 'failed', file, error })
-  /** `onDigest` is told what the proof is about. */
-  const check = (file: File, onDigest: (sha256: string) => void) => {
+  /** `onDigest` is told what the proof is about; `headers` are those that came along with it. */
+  const check = (
+    file: File,
+    onDigest: (sha256: string) => void,
+    headers: Certificate['headers'] = [],
+  ) => {
     begin(file)
-    readAndCheck(file, blocksOf(client)).then(
+    readAndCheck(file, blocksOf(client), headers).then(
       (found) => {
         if (latest.current !== file) return
         setState({ name: 'done', file, check: found })
@@ -46,10 +51,14 @@ export function useProof() {
 }
 
 /** What reads proofs is fetched once there is one. */
-async function readAndCheck(file: File, blockAt: BlockAt): Promise<ProofCheck> {
+async function readAndCheck(
+  file: File,
+  blockAt: BlockAt,
+  headers: Certificate['headers'],
+): Promise<ProofCheck> {
   const { checkProof } = await import('./check-proof.ts')
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())
-  return checkProof(bytes, blockAt)
+  return checkProof(bytes, { blockAt, headers, now: Date.now() / 1_000 })
 }
 
 function blocksOf(client: Client): BlockAt {

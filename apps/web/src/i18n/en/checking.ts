@@ -71,6 +71,22 @@ export const checking = {
       unsupported: 'Proof that cannot be checked here',
       unsupportedHelp:
         'This service does not know the block that it names. The verification site asks other sources.',
+      byWork: 'The header that came with it says so, by the work behind it.',
+      serviceAlone: 'Only this service knows this block',
+      serviceAloneHelp:
+        'Whoever issues a proof cannot vouch for it alone. Bring the certificate, which holds the block’s header, or ask other sources on the verification site.',
+      disagree: 'The sources contradict each other',
+      disagreeHelp:
+        'The header that you brought and the one that this service gives differ, each with the work for it: one of them is false. Nothing is established, for or against.',
+      worthlessHeader: 'Cannot be checked with this header',
+      worthlessHeaderHelp:
+        'The header given for this block establishes nothing: anybody could have made it. The verification site asks other sources.',
+      otherOnTestChain: 'Cannot be checked here',
+      otherOnTestChainHelp:
+        'The block known at this height is a test chain’s and holds something else; such a chain establishes nothing. The verification site asks other sources.',
+      otherChains: 'Chains that are not checked here',
+      otherChainsHelp:
+        'This proof rests only on chains or attestations that this page does not check.',
       unreadable: 'This proof cannot be read',
       unreadableHelp:
         'The file is incomplete, or is not an OpenTimestamps proof. Nothing has changed; download it again from the deposit.',
@@ -104,6 +120,12 @@ export const checking = {
         'The document has not changed since it was sealed. Its certificate claims to be issued by “{{issuer}}”: whether to trust this signer is for you to judge.',
       selfSigned:
         'The document has not changed since it was sealed, but nobody else vouches for this name: anybody may have made such a seal.',
+      sealPublished: 'This seal certificate is the one that this service publishes.',
+      sealNotPublished:
+        'This seal certificate is not the one that this service publishes: somebody else may have sealed this document, or the service has changed its seal since.',
+      sealNotCompared:
+        'This seal certificate was not compared with the one that the service publishes.',
+      sealFingerprint: 'Seal certificate, SHA-256:',
       sealBroken: 'The electronic seal is broken',
       sealBrokenHelp:
         'This document was changed after it was sealed. Do not rely on what it says about the deposit.',

@@ -74,6 +74,22 @@ export const checking = {
       unsupported: 'Preuve non vérifiable ici',
       unsupportedHelp:
         'Ce service ne connaît pas le bloc qu’elle nomme. Le site de vérification interroge d’autres sources.',
+      byWork: 'C’est l’en-tête apporté avec elle qui le dit, par le travail qu’il a demandé.',
+      serviceAlone: 'Ce service est seul à connaître ce bloc',
+      serviceAloneHelp:
+        'Qui délivre une preuve ne peut pas s’en porter garant. Apportez le certificat, qui contient l’en-tête du bloc, ou interrogez d’autres sources sur le site de vérification.',
+      disagree: 'Les sources se contredisent',
+      disagreeHelp:
+        'L’en-tête apporté et celui que donne ce service diffèrent, chacun avec le travail qu’il faut : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
+      worthlessHeader: 'Impossible à vérifier avec cet en-tête',
+      worthlessHeaderHelp:
+        'L’en-tête donné pour ce bloc n’établit rien : n’importe qui a pu le fabriquer. Le site de vérification interroge d’autres sources.',
+      otherOnTestChain: 'Impossible à vérifier ici',
+      otherOnTestChainHelp:
+        'Le bloc connu à cette hauteur est celui d’une chaîne d’essai et contient autre chose ; une telle chaîne n’établit rien. Le site de vérification interroge d’autres sources.',
+      otherChains: 'Chaînes non contrôlées ici',
+      otherChainsHelp:
+        'Cette preuve ne s’appuie que sur des chaînes ou des attestations que cette page ne contrôle pas.',
       unreadable: 'Cette preuve ne peut pas être lue',
       unreadableHelp:
         'Le fichier est incomplet, ou n’est pas une preuve OpenTimestamps. Rien n’a changé ; téléchargez-la de nouveau depuis le dépôt.',
@@ -107,6 +123,11 @@ export const checking = {
         'Le document n’a pas changé depuis son apposition. Son certificat se dit émis par « {{issuer}} » : à vous de juger si vous faites confiance à ce signataire.',
       selfSigned:
         'Le document n’a pas changé depuis son apposition, mais aucun tiers ne certifie ce nom : n’importe qui a pu apposer un tel cachet.',
+      sealPublished: 'Ce certificat de cachet est celui que ce service publie.',
+      sealNotPublished:
+        'Ce certificat de cachet n’est pas celui que ce service publie : quelqu’un d’autre a pu sceller ce document, ou le service a changé de cachet depuis.',
+      sealNotCompared: 'Ce certificat de cachet n’a pas été comparé à celui que le service publie.',
+      sealFingerprint: 'Certificat du cachet, SHA-256 :',
       sealBroken: 'Le cachet électronique est rompu',
       sealBrokenHelp:
         'Ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',

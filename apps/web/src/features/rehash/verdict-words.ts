@@ -1,0 +1,92 @@
+import type { Language } from '@ancrage/contract'
+import type { ProofVerdict } from '@ancrage/verification'
+
+import { formatNumber, formatUtc } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+type Speech = Readonly<{ t: Translate; language: Language }>
+
+/** `elsewhere`: whether other sources could say more. */
+export type VerdictWords = Readonly<{
+  tone: 'success' | 'warning' | 'error' | 'info'
+  title: string
+  text: string
+  elsewhere: boolean
+}>
+
+/** What this page says of a verdict (docs/formats/verdict.md §1). */
+export function verdictWords(verdict: ProofVerdict, speech: Speech): VerdictWords {
+  const { t } = speech
+  switch (verdict.outcome) {
+    case 'confirmed':
+      return confirmedWords(verdict, speech)
+    case 'pending': {
+      const calendar = verdict.lines.find((one) => one.kind === 'pending')?.calendar ?? ''
+      const [title, text] = [t('rehash.proof.pending'), t('rehash.proof.pendingHelp', { calendar })]
+      return { tone: 'info', title, text, elsewhere: false }
+    }
+    case 'mismatch': {
+      const [title, text] = [t('rehash.proof.mismatch'), t('rehash.proof.mismatchHelp')]
+      return { tone: 'error', title, text, elsewhere: false }
+    }
+    case 'disagree': {
+      const [title, text] = [t('rehash.proof.disagree'), t('rehash.proof.disagreeHelp')]
+      return { tone: 'warning', title, text, elsewhere: true }
+    }
+    case 'cannotCheck':
+    case 'unsupported':
+    case 'unreadable': {
+      const why = whyUnchecked(verdict)
+      const [title, text] = [t(`rehash.proof.${why}`), t(`rehash.proof.${why}Help`)]
+      return { tone: 'warning', title, text, elsewhere: true }
+    }
+  }
+}
+
+type Confirmed = Extract<ProofVerdict, { outcome: 'confirmed' }>
+type Unchecked = Extract<ProofVerdict, { outcome: 'cannotCheck' | 'unsupported' | 'unreadable' }>
+
+function confirmedWords(verdict: Confirmed, { t, language }: Speech): VerdictWords {
+  const { existedNoLaterThan, network, basis } = verdict
+  const isMain = network === 'main'
+  const date = formatUtc(new Date(existedNoLaterThan * 1_000).toISOString(), language)
+  const height = formatNumber(Number(heightOf(verdict)), language)
+  const lead = t('rehash.proof.confirmedHelp', { date })
+  const why = isMain ? basis === 'work' && t('rehash.proof.byWork') : t('rehash.proof.worthless')
+  return {
+    tone: isMain ? 'success' : 'warning',
+    title: t(isMain ? 'rehash.proof.confirmed' : 'rehash.proof.confirmedOnTest', { height }),
+    text: why === false ? lead : `${lead} ${why}`,
+    elsewhere: true,
+  }
+}
+
+/** Of the earliest block that confirms. */
+function heightOf({ lines, existedNoLaterThan, network }: Confirmed): bigint {
+  for (const line of lines) {
+    if (line.kind !== 'block' || line.verdict.outcome !== 'confirmed') continue
+    const { header, network: of } = line.verdict
+    if (of === network && header.time === existedNoLaterThan) return line.height
+  }
+  throw new Error('no block confirms what is confirmed')
+}
+
+/** Why nothing can be said for a proof or against it. */
+function whyUnchecked(verdict: Unchecked) {
+  if (verdict.outcome !== 'cannotCheck') return 'otherChains'
+  switch (verdict.reason) {
+    case 'source.service':
+    case 'source.alone':
+      return 'serviceAlone'
+    case 'header.too_easy':
+    case 'header.network_unknown':
+    case 'header.in_the_future':
+    case 'header.no_work':
+    case 'header.length':
+      return 'worthlessHeader'
+    case 'block.otherOnTestChain':
+      return 'otherOnTestChain'
+    default:
+      return 'unsupported'
+  }
+}
