@@ -1,4 +1,5 @@
 import type { Language } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
 import type { ProofVerdict } from '@ancrage/verification'
 
 import { formatNumber, formatUtc } from '../../i18n/format.ts'
@@ -48,17 +49,17 @@ type Unchecked = Extract<ProofVerdict, { outcome: 'cannotCheck' | 'unsupported' 
 
 function confirmedWords(verdict: Confirmed, { t, language }: Speech): VerdictWords {
   const { existedNoLaterThan, network, basis } = verdict
-  const isMain = network === 'main'
   const date = formatUtc(new Date(existedNoLaterThan * 1_000).toISOString(), language)
   const height = formatNumber(Number(heightOf(verdict)), language)
-  const lead = t('rehash.proof.confirmedHelp', { date })
-  const why = isMain ? basis === 'work' && t('rehash.proof.byWork') : t('rehash.proof.worthless')
-  return {
-    tone: isMain ? 'success' : 'warning',
-    title: t(isMain ? 'rehash.proof.confirmed' : 'rehash.proof.confirmedOnTest', { height }),
-    text: why === false ? lead : `${lead} ${why}`,
-    elsewhere: true,
+  if (network !== 'main') {
+    const title = t('rehash.proof.confirmedOnTest', { height })
+    const text = t('rehash.proof.confirmedOnTestHelp', { date })
+    return { tone: 'warning', title, text, elsewhere: true }
   }
+  const title = t('rehash.proof.confirmed', { height })
+  const lead = t('rehash.proof.confirmedHelp', { date })
+  const text = basis === 'work' ? `${lead} ${t('rehash.proof.byWork')}` : lead
+  return { tone: 'success', title, text, elsewhere: true }
 }
 
 /** Of the earliest block that confirms. */
@@ -77,7 +78,7 @@ function whyUnchecked(verdict: Unchecked) {
   switch (verdict.reason) {
     case 'source.service':
     case 'source.alone':
-      return 'serviceAlone'
+      return isAgainst(verdict) ? 'serviceAgainst' : 'serviceAlone'
     case 'header.too_easy':
     case 'header.network_unknown':
     case 'header.in_the_future':
@@ -90,3 +91,13 @@ function whyUnchecked(verdict: Unchecked) {
       return 'unsupported'
   }
 }
+
+/** Whether the header that nobody else gave has another root than the proof’s. */
+const isAgainst = ({ lines }: Unchecked): boolean =>
+  lines.some(
+    (line) =>
+      line.kind === 'block' &&
+      line.verdict.witnesses.some(
+        ({ header }) => bytesToHex(header.merkleRoot) !== bytesToHex(line.message),
+      ),
+  )

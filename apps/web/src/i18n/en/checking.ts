@@ -61,7 +61,8 @@ export const checking = {
       confirmed: 'Proof confirmed by Bitcoin block no. {{height}}',
       confirmedOnTest: 'Proof confirmed by block no. {{height}} of a test chain',
       confirmedHelp: 'What it is about existed no later than {{date}} UTC.',
-      worthless: 'That block has no evidential value.',
+      confirmedOnTestHelp:
+        'This block is dated {{date}} UTC. A test chain has no evidential value.',
       pending: 'Pending proof',
       pendingHelp:
         'No block confirms it yet; {{calendar}} has promised to write it. Download it again in a few hours.',
@@ -71,10 +72,14 @@ export const checking = {
       unsupported: 'Proof that cannot be checked here',
       unsupportedHelp:
         'This service does not know the block that it names. The verification site asks other sources.',
-      byWork: 'The header that came with it says so, by the work behind it.',
-      serviceAlone: 'Only this service knows this block',
+      byWork:
+        'Established by the header that was brought and the work behind it; no independent source was asked.',
+      serviceAlone: 'Only this service answered',
       serviceAloneHelp:
-        'Whoever issues a proof cannot vouch for it alone. Bring the certificate, which holds the block’s header, or ask other sources on the verification site.',
+        'The block that it gives holds this digest, but whoever issues a proof cannot be the only one to vouch for it. Bring the certificate, which holds the block’s header, or ask explorers or your own node on the verification site.',
+      serviceAgainst: 'Only this service answered',
+      serviceAgainstHelp:
+        'The block that it gives holds something other than what the proof says, but its word alone is not enough to dismiss it. Ask explorers or your own node on the verification site.',
       disagree: 'The sources contradict each other',
       disagreeHelp:
         'The header that you brought and the one that this service gives differ, each with the work for it: one of them is false. Nothing is established, for or against.',
@@ -93,7 +98,7 @@ export const checking = {
       otherAlgorithm: 'Proof made with {{algorithm}}',
       otherAlgorithmHelp:
         'This page computes SHA-256 digests. The verification site can read this proof.',
-      outside: 'Verification site',
+      outside: 'Open the verification site',
     },
     certificate: {
       title: 'Certificate no. {{number}}',

@@ -64,7 +64,8 @@ export const checking = {
       confirmed: 'Preuve confirmée par le bloc Bitcoin n° {{height}}',
       confirmedOnTest: 'Preuve confirmée par le bloc n° {{height}} d’une chaîne d’essai',
       confirmedHelp: 'Ce qu’elle désigne existait au plus tard le {{date}} UTC.',
-      worthless: 'Ce bloc n’a aucune valeur probante.',
+      confirmedOnTestHelp:
+        'Ce bloc est daté du {{date}} UTC. Une chaîne d’essai n’a aucune valeur probante.',
       pending: 'Preuve en attente',
       pendingHelp:
         'Aucun bloc ne la confirme encore ; {{calendar}} a promis de l’inscrire. Téléchargez-la de nouveau dans quelques heures.',
@@ -74,10 +75,14 @@ export const checking = {
       unsupported: 'Preuve non vérifiable ici',
       unsupportedHelp:
         'Ce service ne connaît pas le bloc qu’elle nomme. Le site de vérification interroge d’autres sources.',
-      byWork: 'C’est l’en-tête apporté avec elle qui le dit, par le travail qu’il a demandé.',
-      serviceAlone: 'Ce service est seul à connaître ce bloc',
+      byWork:
+        'Établi par l’en-tête apporté et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée.',
+      serviceAlone: 'Seul ce service a répondu',
       serviceAloneHelp:
-        'Qui délivre une preuve ne peut pas s’en porter garant. Apportez le certificat, qui contient l’en-tête du bloc, ou interrogez d’autres sources sur le site de vérification.',
+        'Le bloc qu’il donne contient cette empreinte, mais qui délivre une preuve ne peut pas en être le seul garant. Apportez le certificat, qui contient l’en-tête du bloc, ou interrogez des explorateurs ou votre nœud sur le site de vérification.',
+      serviceAgainst: 'Seul ce service a répondu',
+      serviceAgainstHelp:
+        'Le bloc qu’il donne contient autre chose que ce que dit la preuve, mais son seul avis ne suffit pas à l’écarter. Interrogez des explorateurs ou votre nœud sur le site de vérification.',
       disagree: 'Les sources se contredisent',
       disagreeHelp:
         'L’en-tête apporté et celui que donne ce service diffèrent, chacun avec le travail qu’il faut : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
@@ -96,7 +101,7 @@ export const checking = {
       otherAlgorithm: 'Preuve faite avec {{algorithm}}',
       otherAlgorithmHelp:
         'Cette page calcule des empreintes SHA-256. Le site de vérification sait lire cette preuve.',
-      outside: 'Site de vérification',
+      outside: 'Ouvrir le site de vérification',
     },
     certificate: {
       title: 'Certificat n° {{number}}',

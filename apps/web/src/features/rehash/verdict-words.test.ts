@@ -1,0 +1,44 @@
+import { hexToBytes } from '@ancrage/proof'
+import type { ProofVerdict, Witness } from '@ancrage/verification'
+import { expect, test } from 'vitest'
+
+import { checking } from '../../i18n/en/checking.ts'
+import { translateInto } from '../../i18n/translate.ts'
+import { verdictWords } from './verdict-words.ts'
+
+const ROOT = hexToBytes('ab'.repeat(32))
+const OTHER = hexToBytes('cd'.repeat(32))
+
+test('what the service alone says is shown for what it is, for the proof or against it', () => {
+  expect(textOf(serviceAlone(ROOT))).toContain('holds this digest, but whoever issues')
+  expect(textOf(serviceAlone(OTHER))).toContain('something other than what the proof says, but')
+})
+
+test('a date of a test chain is never said to establish anything', () => {
+  const header = { merkleRoot: ROOT, hash: OTHER, time: 1_400_000_000 }
+  const confirmed = { outcome: 'confirmed', basis: 'witness', network: 'regtest' } as const
+  const line = { kind: 'block', height: 7n, message: ROOT } as const
+  const text = textOf({
+    ...confirmed,
+    existedNoLaterThan: header.time,
+    lines: [{ ...line, verdict: { ...confirmed, header, witnesses: [] } }],
+  })
+  expect(text).toContain('no evidential value')
+  expect(text).not.toContain('no later than')
+})
+
+const textOf = (verdict: ProofVerdict): string =>
+  verdictWords(verdict, { language: 'en', t: translateInto('en', checking) }).text
+
+function serviceAlone(merkleRoot: Uint8Array): ProofVerdict {
+  const header = { merkleRoot, hash: OTHER, time: 1_400_000_000 }
+  const reply = { outcome: 'absent' } as const
+  const witness: Witness = {
+    testimony: { level: 'service', name: 'service', reply },
+    network: 'main',
+    header,
+  }
+  const alone = { outcome: 'cannotCheck', reason: 'source.service' } as const
+  const line = { kind: 'block', height: 7n, message: ROOT } as const
+  return { ...alone, lines: [{ ...line, verdict: { ...alone, witnesses: [witness] } }] }
+}
