@@ -34,7 +34,7 @@ export function measureOurs(sample: Uint8Array): Speeds & { readonly encode: num
     parse: perCpuSecond(() => decodeProof(sample)),
     verify: perCpuSecond(() => {
       const verdict = verify({ digest, proof: sample, headerAt: () => header, sha256: bulk })
-      if (verdict.status !== 'confirmed') throw new Error(verdict.reason)
+      if (verdict.status !== 'confirmed') throw new Error(verdict.status)
     }),
     encode: perCpuSecond(() => encodeProof(detached)),
     tree10k: treeSpeed(10_000),

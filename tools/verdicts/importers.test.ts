@@ -32,5 +32,15 @@ test('whoever in apps/ asks for a verdict is in the table of consumers', () => {
   expect(named.filter((one) => !found.some((path) => isWithin(path, one)))).toEqual([])
 })
 
+test('fsck alone asks the second opinion, which believes every header', () => {
+  const all = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => sources(`${folder}/${name}/src`)),
+  )
+  const SECOND_OPINION = /import \{[^}]*\bverify,?\s[^}]*\} from '@ancrage\/proof'/
+  expect(all.filter((path) => SECOND_OPINION.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual(
+    ['apps/server/src/fsck/aggregation-proofs.ts'],
+  )
+})
+
 const isWithin = (path: string, named: string): boolean =>
   named.endsWith('/') ? path.startsWith(named) : path === named

@@ -59,11 +59,4 @@ export {
 export { blockMerklePath, blockMerkleRoot } from './bitcoin/block-merkle.ts'
 export { pathFromRootToHeader } from './bitcoin/path-to-header.ts'
 export { heightsToCheck, verify, type HeaderAt, type Verification } from './verify.ts'
-export type {
-  AttestationReason,
-  AttestationVerdict,
-  BlockReference,
-  HeaderFacts,
-  Verdict,
-  VerdictReason,
-} from './verdict.ts'
+export type { BlockReason, BlockReference, HeaderFacts, Verdict, VerdictReason } from './verdict.ts'

@@ -11,16 +11,9 @@ import type { Sha256 } from './digest.ts'
 import { MAX_CONFIRMABLE_HEIGHT } from './limits.ts'
 import type { FileHashOp } from './op.ts'
 import { ProofError, type ProofErrorCode } from './proof-error.ts'
-import {
-  overallVerdict,
-  type AttestationVerdict,
-  type BlockReference,
-  type HeaderFacts,
-  type Verdict,
-  type VerdictReason,
-} from './verdict.ts'
+import type { BlockReason, BlockReference, HeaderFacts, Verdict } from './verdict.ts'
 
-/** Looks a header up among those fetched before: `verify` waits for nothing. */
+/** Looks a header up among those that are believed: `verify` waits for nothing. */
 export type HeaderAt = (chain: ChainName, height: bigint) => HeaderFacts | undefined
 
 export type Verification = {
@@ -34,21 +27,20 @@ export type Verification = {
 }
 
 /**
- * Checks a proof against a file's digest and block headers. Whatever comes in, the outcome is a
- * value.
+ * Whether a proof leads from a file's digest to the blocks that it names, by headers that are all believed. Whom to
+ * believe is decided in `packages/verification`. This stays for who holds headers of his own, and shares no code with
+ * that decision: `fsck` compares with it what the service has confirmed.
  */
 export function verify(verification: Verification): Verdict {
   const { digest, fileHashOp = 'sha256', headerAt } = verification
   const read = readProof(verification)
-  if ('unreadable' in read) return inconclusive('unreadable', read.unreadable)
+  if ('unreadable' in read) return { status: 'unreadable', reason: read.unreadable }
   const { header, attested } = read
   if (header.fileHashOp !== fileHashOp) {
-    return inconclusive('unsupported', 'digest.other_algorithm')
+    return { status: 'unsupported', reason: 'digest.other_algorithm' }
   }
-  if (!equalBytes(header.digest, digest)) {
-    return inconclusive('mismatch', 'digest.differs')
-  }
-  return overallVerdict(attested.map((one) => judge(one, headerAt)))
+  if (!equalBytes(header.digest, digest)) return { status: 'mismatch', reason: 'digest.differs' }
+  return verdictOf(attested, headerAt)
 }
 
 /**
@@ -65,15 +57,7 @@ export function heightsToCheck(detached: DetachedTimestamp): readonly BlockRefer
   return [...blocks.values()]
 }
 
-const ROOT_BYTES = 32
-
 type ReadProof = AttestedProof | { readonly unreadable: ProofErrorCode }
-
-const inconclusive = (status: Verdict['status'], reason: VerdictReason): Verdict => ({
-  status,
-  reason,
-  attestations: [],
-})
 
 function readProof({ proof, sha256 }: Verification): ReadProof {
   try {
@@ -85,33 +69,39 @@ function readProof({ proof, sha256 }: Verification): ReadProof {
   }
 }
 
-function judge({ attestation, message }: AttestedMessage, headerAt: HeaderAt): AttestationVerdict {
-  switch (attestation.kind) {
-    case 'pending':
-      return { status: 'pending', calendar: attestation.uri, message }
-    case 'unknown':
-      return { status: 'unsupported', reason: 'attestation.unknown', tag: attestation.tag, message }
-    default:
-      return judgeBlock({ chain: attestation.kind, height: attestation.height }, message, headerAt)
-  }
+/** A block that could not be checked comes before a promise of one: only the means to check it are missing. */
+function verdictOf(attested: readonly AttestedMessage[], headerAt: HeaderAt): Verdict {
+  const found = attested.flatMap((one) => blockFound(one, headerAt) ?? [])
+  const times = found.filter((one) => typeof one === 'number')
+  if (times.length > 0) return { status: 'confirmed', existedNoLaterThan: Math.min(...times) }
+  const reasons = found.filter((one) => typeof one === 'string')
+  const refuted = reasons.find((reason) => REFUTES.has(reason))
+  if (refuted !== undefined) return { status: 'mismatch', reason: refuted }
+  const [reason] = reasons
+  if (reason !== undefined) return { status: 'unsupported', reason }
+  const isPending = attested.some(({ attestation }) => attestation.kind === 'pending')
+  return isPending
+    ? { status: 'pending' }
+    : { status: 'unsupported', reason: 'attestation.unknown' }
 }
 
-function judgeBlock(
-  block: BlockReference,
-  message: Uint8Array,
+const REFUTES: ReadonlySet<BlockReason> = new Set([
+  'header.merkle_root_differs',
+  'message.not_a_root',
+])
+
+const ROOT_BYTES = 32
+
+/** The time of the block that confirms, or why it does not; undefined where no block is named. */
+function blockFound(
+  { attestation, message }: AttestedMessage,
   headerAt: HeaderAt,
-): AttestationVerdict {
-  const about = { ...block, message }
-  if (block.height > MAX_CONFIRMABLE_HEIGHT) {
-    return { ...about, status: 'unsupported', reason: 'height.out_of_range' }
-  }
-  if (message.length !== ROOT_BYTES) {
-    return { ...about, status: 'mismatch', reason: 'message.not_a_root' }
-  }
-  const header = headerAt(block.chain, block.height)
-  if (header === undefined) return { ...about, status: 'unsupported', reason: 'header.unavailable' }
-  if (!equalBytes(header.merkleRoot, message)) {
-    return { ...about, status: 'mismatch', reason: 'header.merkle_root_differs' }
-  }
-  return { ...about, status: 'confirmed', time: header.time, blockHash: header.hash }
+): number | BlockReason | undefined {
+  if (!('height' in attestation)) return undefined
+  const { kind: chain, height } = attestation
+  if (height > MAX_CONFIRMABLE_HEIGHT) return 'height.out_of_range'
+  if (message.length !== ROOT_BYTES) return 'message.not_a_root'
+  const header = headerAt(chain, height)
+  if (header === undefined) return 'header.unavailable'
+  return equalBytes(header.merkleRoot, message) ? header.time : 'header.merkle_root_differs'
 }

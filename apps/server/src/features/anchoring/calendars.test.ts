@@ -11,6 +11,7 @@ import { headersOfSources } from '@ancrage/chains/headers'
 import type { Deposit } from '@ancrage/contract'
 import {
   asDigest,
+  attestationsOf,
   decodeProof,
   hexToBytes,
   upgradeProof,
@@ -79,9 +80,10 @@ describe('calendars', () => {
     await blocks(5)
     const confirmed = await read(made)
     expect(confirmed).toMatchObject({ status: 'confirmed', anchor: { network: 'regtest' } })
-    const verdict = await verdictOf(made, await proofOf(made))
-    expect(verdict.status).toBe('confirmed')
-    expect(verdict.attestations.filter(({ status }) => status === 'pending')).toHaveLength(
+    const proof = await proofOf(made)
+    expect(await verdictOf(made, proof)).toMatchObject({ status: 'confirmed' })
+    const attested = attestationsOf(decodeProof(proof))
+    expect(attested.filter(({ attestation }) => attestation.kind === 'pending')).toHaveLength(
       CALENDARS,
     )
     expect((await anna.get(`/deposits/${made.id}/certificate/fr`)).statusCode).toBe(200)
