@@ -34,7 +34,10 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'logLevel' | 'config'>
+type Options = Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'onRequest' | 'preHandler' | 'logLevel' | 'config'
+>
 
 /**
  * Serves one call of the contract: what comes in is parsed by its schemas before the handler sees it,
@@ -88,7 +91,8 @@ function cut(schema: z.ZodType, answer: unknown): unknown {
 
 /**
  * The same for calls that need a session. It is checked before the body is even read: a stranger learns
- * nothing about what a call accepts.
+ * nothing about what a call accepts. Where the body had not come by then it is checked again: whoever sends it slowly may
+ * have lost the power meanwhile.
  */
 export function serveSignedIn<const E extends Endpoint, A>(
   app: FastifyInstance,
@@ -98,7 +102,13 @@ export function serveSignedIn<const E extends Endpoint, A>(
   options: Options = {},
 ): void {
   const accounts = new WeakMap<FastifyRequest, { account: A }>()
+  const isOnItsWay = new WeakSet<FastifyRequest>()
   const onRequest = async (request: FastifyRequest): Promise<void> => {
+    accounts.set(request, { account: await authenticate(request) })
+    if (!request.raw.complete) isOnItsWay.add(request)
+  }
+  const preHandler = async (request: FastifyRequest): Promise<void> => {
+    if (!isOnItsWay.has(request)) return
     accounts.set(request, { account: await authenticate(request) })
   }
   const signedIn = (request: FastifyRequest): { account: A } => {
@@ -109,6 +119,7 @@ export function serveSignedIn<const E extends Endpoint, A>(
   serve(app, endpoint, (input) => handle({ ...input, ...signedIn(input.request) }), {
     ...options,
     onRequest,
+    preHandler,
   })
 }
 

@@ -58,9 +58,16 @@ export function openDoors(
 ): Doors {
   const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
   const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
-  const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
+  const counted = new WeakSet<FastifyRequest>()
+  /** Once for each request, however often it is asked who makes it. */
+  const count = (account: Account, request: FastifyRequest): void => {
+    if (counted.has(request)) return
     pace(account.id)
     if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
+    counted.add(request)
+  }
+  const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
+    count(account, request)
     refuseForbidden(account, request, surroundings.log)
     if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
       await requireOwnSecondFactor(surroundings, account)
