@@ -179,3 +179,23 @@ describe.each(Object.entries(LOSSES))('F3: after %s', (_, { lose, left }) => {
     else expect([401, 403, 404, 410]).toContain(statusCode)
   })
 })
+
+test('B2: of two administrators who suspend each other at once, one is first and the other may not any more', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pair = await Promise.all(
+      ['one', 'other'].map(async (name) => {
+        const email = `${name}-${round}@example.org`
+        const id = await service.createAccount({ email, type: 'administrator' })
+        return { id, session: await service.signIn(email) }
+      }),
+    )
+    const [one, other] = pair
+    if (!one || !other) throw new Error('two administrators are wanted')
+    const answers = await Promise.all([
+      one.session.post(`/admin/users/${other.id}/suspend`, {}),
+      other.session.post(`/admin/users/${one.id}/suspend`, {}),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+  }
+})

@@ -522,6 +522,8 @@ test('T106 all of it is in the audit log, whose chain holds', async () => {
     'account.invited',
     'account.left',
     'account.resumed',
+    'account.signInRefused',
+    'account.signedIn',
     'account.suspended',
     'account.twoFactorReset',
     'company.creditsAllotted',
