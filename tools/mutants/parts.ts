@@ -64,7 +64,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   release: {
     mutate: anchoring('release.ts', 'verify-proofs.ts', 'assemble-proof.ts'),
-    tests: anchoring('anchoring.test.ts'),
+    tests: anchoring('anchoring.test.ts', 'release.test.ts'),
   },
   verification: {
     mutate: [
