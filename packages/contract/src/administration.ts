@@ -100,7 +100,7 @@ export const endUserSessions = endpoint({
   status: 204,
 })
 
-/** The person is told by mail. 403 `auth.reauthentication_required`. */
+/** The person is told by mail. 403 `auth.reauthentication_required`; 409 `company.not_on_oneself`. */
 export const resetUserTwoFactor = endpoint({
   method: 'POST',
   path: '/admin/users/:id/reset-two-factor',

@@ -191,6 +191,12 @@ describe('the users', () => {
     expect(mails).toContainEqual({ kind: 'twoFactorChanged' })
   })
 
+  test('B3: an administrator does not reset their own second factor, which takes the factor itself', async () => {
+    const { id } = (await ada.get('/user/profile')).json<{ id: string }>()
+    const reply = await ada.post(`/admin/users/${id}/reset-two-factor`, {})
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([409, 'company.not_on_oneself'])
+  })
+
   test('are changed only by who has proved lately who they are', async () => {
     const id = await person()
     service.advance(11 * 60_000)

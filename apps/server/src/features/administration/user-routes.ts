@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http-route.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Doors } from '../auth/index.ts'
 import { creditHistory } from '../credits/index.ts'
@@ -80,6 +81,8 @@ export function userRoutes(
   )
 
   serveSignedIn(app, recent, resetUserTwoFactor, async ({ account: actor, params }) => {
+    // Turning off one’s own takes the factor itself.
+    if (actor.id === params.id) throw new Refusal('company.not_on_oneself')
     await changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
       resetTwoFactorOf(surroundings, transaction, { actor, account }),
     )
