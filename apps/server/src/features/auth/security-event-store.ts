@@ -28,6 +28,26 @@ export async function countSameEvent(
   return counted.length > 0
 }
 
+/** Whether there is one of this kind that began after a moment, from wherever it came. */
+export async function hasEventSince(
+  queries: Queries,
+  { accountId, kind }: Pick<SecurityEvent, 'accountId' | 'kind'>,
+  since: Date,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.accountId, accountId),
+        eq(securityEvents.kind, kind),
+        gt(securityEvents.firstAt, since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
 export async function insertSecurityEvent(
   queries: Queries,
   event: NewSecurityEvent,

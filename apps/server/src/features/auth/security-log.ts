@@ -8,9 +8,11 @@ import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deviceLine, deviceNames } from './device-names.ts'
+import { lockAccount } from './own-account-store.ts'
 import {
   countSameEvent,
   deleteOldestEvents,
+  hasEventSince,
   insertSecurityEvent,
   listEventsOf,
   type SecurityEvent,
@@ -56,30 +58,18 @@ export async function noteSecurityEvent(
   log[kind === 'signedIn' ? 'info' : 'warn'](line, MESSAGES[kind])
   if (!account) return
   const at = now()
+  const since = new Date(at.getTime() - HOUR_MS)
   const event = { accountId: account.id, kind, address, userAgent }
-  if (await countSameEvent(database, event, { at, since: new Date(at.getTime() - HOUR_MS) })) return
-  const isAudited = kind === 'signedIn' || (await isFirstInHour(surroundings, kind, account))
   await database.transaction(async (transaction) => {
+    // One after another: of several at once the later ones are counted with the first.
+    await lockAccount(transaction, account.id)
+    if (await countSameEvent(transaction, event, { at, since })) return
+    // Strangers fail as often as they like, under any name: what is kept for good is one entry an hour.
+    const isAudited = kind === 'signedIn' || !(await hasEventSince(transaction, event, since))
     await insertSecurityEvent(transaction, event, at)
     await deleteOldestEvents(transaction, account.id, KEPT)
     if (isAudited) await auditEvent(surroundings, transaction, kind, account)
   })
-}
-
-/** Strangers fail as often as they like, under any name: what is kept for good is one entry an hour. */
-async function isFirstInHour(
-  surroundings: Surroundings,
-  kind: SecurityEvent['kind'],
-  { id }: Pick<Account, 'id'>,
-): Promise<boolean> {
-  const once = { name: `audit.${kind}`, subject: id, limit: 1, windowSeconds: HOUR }
-  return takeFromLimit(surroundings, once).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
 }
 
 /** Nobody knows who failed: those entries have no actor. */
