@@ -8,6 +8,9 @@ export type Source = Readonly<{
   reply: Reply
 }>
 
+/** A file as it is dropped, or named on a command line. */
+export type BroughtFile = Readonly<{ name: string; content: Uint8Array }>
+
 /** Something that somebody brings to a verification, and the verdict that docs/formats/verdict.md gives it. */
 export type VerdictCase = Readonly<{
   /** Says what is attacked, and how. */

@@ -11,7 +11,7 @@ import { openEvidenceReader } from '@ancrage/cli/read-evidence'
 import { verifyFile, type Sources, type Verification } from '@ancrage/cli/verify-file'
 
 import { headerJson } from '../making/headers.ts'
-import type { Consumer, Observed, Source, VerdictCase } from '../verdict-case.ts'
+import type { BroughtFile, Consumer, Observed, Source, VerdictCase } from '../verdict-case.ts'
 import { observed } from './core.ts'
 
 /** `ancrage verify`, from the files on the disk to what it prints; sources answer without a network. */
@@ -36,25 +36,42 @@ const isBringable = ({ level, reply }: Source): boolean =>
     ? reply.bytes.length === 80 && (level === 'carried' || reply.network !== undefined)
     : level !== 'carried'
 
-async function verify(one: VerdictCase): Promise<Verification> {
+const verify = (one: VerdictCase): Promise<Verification> =>
+  verifyBrought(
+    one.file,
+    [
+      { name: 'work.bin.ots', content: one.proof },
+      ...one.sources.flatMap((source, index) =>
+        source.level === 'carried'
+          ? [{ name: `header-${index}.json`, content: headerJson(source) }]
+          : [],
+      ),
+    ],
+    one,
+  )
+
+/** The same with any evidence. */
+export async function verifyBrought(
+  work: Uint8Array,
+  brought: readonly BroughtFile[],
+  { sources, now }: Pick<VerdictCase, 'sources' | 'now'>,
+): Promise<Verification> {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-verdicts-'))
+  const clock = () => new Date(now * 1_000)
   try {
-    const file = await written(folder, 'work.bin', one.file)
-    const evidence = [await written(folder, 'work.bin.ots', one.proof)]
-    for (const [index, source] of one.sources.entries()) {
-      if (source.level !== 'carried') continue
-      evidence.push(await written(folder, `header-${index}.json`, headerJson(source)))
-    }
+    const file = await written(folder, 'work.bin', work)
+    const evidence: string[] = []
+    for (const { name, content } of brought) evidence.push(await written(folder, name, content))
     const input = Readable.from([])
     return await verifyFile({
       file,
       evidence,
-      readEvidence: openEvidenceReader(input, () => new Date(one.now * 1_000)),
+      readEvidence: openEvidenceReader(input, clock),
       publishedSeal: () => Promise.resolve(undefined),
-      ...sourcesOf(one),
+      ...sourcesOf(sources),
       input,
       showProgress: undefined,
-      now: () => new Date(one.now * 1_000),
+      now: clock,
     })
   } finally {
     await rm(folder, { recursive: true })
@@ -67,7 +84,7 @@ async function written(folder: string, name: string, content: Uint8Array): Promi
   return path
 }
 
-const sourcesOf = ({ sources }: VerdictCase): Sources => ({
+const sourcesOf = (sources: readonly Source[]): Sources => ({
   named: answering(sources.filter(({ level }) => level === 'own')),
   fallback: answering(sources.filter(({ level }) => level === 'explorer')),
   witness: answering(sources.filter(({ level }) => level === 'service')),
@@ -94,5 +111,5 @@ function answerOf({ name, height, reply }: Source): SourceAnswer {
   }
 }
 
-const saidOf = (verification: Verification): Observed['said'] =>
+export const saidOf = (verification: Verification): Observed['said'] =>
   [FRENCH, ENGLISH].map((words) => presentVerification(verification, words)).join('\n')

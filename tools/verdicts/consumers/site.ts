@@ -1,22 +1,13 @@
-import { inspectFile, type VerdictName } from '@ancrage/evidence'
-import { openFileDigests } from '@ancrage/file-digest'
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
-import type { FileHashOp } from '@ancrage/proof'
+import type { VerdictName } from '@ancrage/evidence'
 import type { Outcome } from '@ancrage/verification'
 import { sentenceOf } from '@ancrage/verify/line-sentence'
-import { openVerification, type VerificationState } from '@ancrage/verify/session'
+import type { VerificationState } from '@ancrage/verify/session'
 import { verdictSentence, verdictTitle } from '@ancrage/verify/verdict-sentence'
 import { phrase, type Language, type Translate } from '@ancrage/verify/words'
 
 import { headerJson } from '../making/headers.ts'
-import { digestOf } from '../making/proofs.ts'
-import {
-  replyOf,
-  type Consumer,
-  type Observed,
-  type Source,
-  type VerdictCase,
-} from '../verdict-case.ts'
+import type { BroughtFile, Consumer, Observed, Source, VerdictCase } from '../verdict-case.ts'
+import { settled } from './site-session.ts'
 
 /** The verification site and its offline page, from the files that are dropped to the words that are shown. */
 export const site: Consumer = {
@@ -26,58 +17,22 @@ export const site: Consumer = {
     sources.some(({ level, reply }) => level === 'carried' && !isHeader(reply))
       ? 'what is no header of 80 bytes is another file there'
       : undefined,
-  judge: async (one) => observed(await settled(one)),
+  judge: async (one) => observed(await settled(filesOf(one), one)),
 }
 
 const isHeader = (reply: Source['reply']): boolean =>
   reply.outcome === 'header' && reply.bytes.length === 80
 
-/** The state of the page once all is read, hashed and asked. */
-function settled(one: VerdictCase): Promise<VerificationState> {
-  const files = filesOf(one)
-  return new Promise((resolve) => {
-    const verification = openVerification({
-      digests: openFileDigests({ cores: 2, subtle: crypto.subtle }),
-      inspect: (file, name) => inspectFile(file, name, new Date(one.now * 1_000)),
-      digestWith,
-      now: () => one.now * 1_000,
-      onChange: (state) => {
-        if (!state.isBusy && state.pieces.length === files.length) resolve(state)
-      },
-    })
-    verification.ask(
-      one.sources.flatMap((source) =>
-        source.level === 'carried'
-          ? []
-          : [
-              {
-                level: source.level,
-                name: source.name,
-                replyAt: async (height: bigint) => replyOf(source, height),
-              },
-            ],
-      ),
-    )
-    verification.add(files)
-  })
-}
-
-async function digestWith(file: File, algorithm: FileHashOp): Promise<Uint8Array> {
-  return digestOf(algorithm, new Uint8Array(await file.arrayBuffer()))
-}
-
 /** Headers that came along are in files of their own, in the order of the case. */
-function filesOf({ file, proof, sources }: VerdictCase): readonly NamedFile[] {
+function filesOf({ file, proof, sources }: VerdictCase): readonly BroughtFile[] {
   const headers = sources.flatMap((source, index) =>
-    source.level === 'carried' ? [named(`header-${index}.json`, headerJson(source))] : [],
+    source.level === 'carried'
+      ? [{ name: `header-${index}.json`, content: headerJson(source) }]
+      : [],
   )
-  return [named('work.bin', file), named('work.bin.ots', proof), ...headers]
+  const work = { name: 'work.bin', content: file }
+  return [work, { name: 'work.bin.ots', content: proof }, ...headers]
 }
-
-const named = (name: string, content: Uint8Array): NamedFile => ({
-  name,
-  file: new File([new Uint8Array(content)], name),
-})
 
 function observed(state: VerificationState): Observed {
   const { verdict, subjects } = state.conclusion

@@ -1,0 +1,12 @@
+import { declarationCases, nodeCases, sealCases } from './declaration-cases.ts'
+import { fileCases, tokenCases } from './file-cases.ts'
+import type { ShownCase } from './shown-case.ts'
+
+/** Everything that is brought to be shown, each with what docs/formats/verdict.md lets be shown of it. */
+export const SHOWN_CASES: readonly ShownCase[] = [
+  ...declarationCases,
+  ...nodeCases,
+  ...sealCases,
+  ...tokenCases,
+  ...fileCases,
+]

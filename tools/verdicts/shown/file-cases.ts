@@ -1,0 +1,128 @@
+import { bytesToHex, sha256 } from '@ancrage/proof'
+import { openTemporaryAuthority } from '@ancrage/server/temporary-authority'
+
+import { HEIGHT } from '../cases/block-358391.ts'
+import { bitcoin, pending, proofOf, WORK_IN_CHAIN, WORK_IN_NO_BLOCK } from '../making/proofs.ts'
+import { zipOf, type Entry } from '../making/zips.ts'
+import type { BroughtFile } from '../verdict-case.ts'
+import { CONFIRMED, dossier, file, HEADER, NOTHING, of, PROOF, text } from './bring.ts'
+import type { ShownCase } from './shown-case.ts'
+
+/** A token over the work itself, by an authority of its own whose clock says this. */
+async function tokenAt(moment: string): Promise<Uint8Array> {
+  const { authority, remove } = await openTemporaryAuthority(() => new Date(moment))
+  try {
+    return (await authority.requestToken(sha256(WORK_IN_CHAIN))).bytes
+  } finally {
+    await remove()
+  }
+}
+function withLastByteChanged(token: Uint8Array): Uint8Array {
+  const changed = new Uint8Array(token)
+  changed[token.length - 1] = (changed[token.length - 1] ?? 0) ^ 1
+  return changed
+}
+const beside = (token: Uint8Array): readonly BroughtFile[] => [
+  file('p.ots', PROOF),
+  HEADER,
+  file('receipt.tst', token),
+]
+const PAST = '2026-11-10T12:00:00Z'
+
+export const tokenCases: readonly ShownCase[] = [
+  of('a token of the past', async () => beside(await tokenAt(PAST)), {
+    ...CONFIRMED,
+    tokens: ['valid'],
+  }),
+  of('a token dated of next year', async () => beside(await tokenAt('2027-11-10T12:00:00Z')), {
+    ...CONFIRMED,
+    tokens: ['future'],
+  }),
+  of(
+    'a token whose signature was changed',
+    async () => beside(withLastByteChanged(await tokenAt(PAST))),
+    { ...CONFIRMED, tokens: ['invalid'] },
+  ),
+]
+
+const inDossier = (name: string, content: string | Uint8Array): Entry => ({
+  name,
+  content: typeof content === 'string' ? text(content) : content,
+})
+const VERSION = (version: number): Entry =>
+  inDossier('dossier.json', JSON.stringify({ format: 'ancrage-dossier', version }))
+const PARTS = [inDossier('proofs/phare.ots', PROOF), inDossier(HEADER.name, HEADER.content)]
+
+const manyEntries = (count: number): readonly Entry[] =>
+  Array.from({ length: count }, (_, at) => inDossier(`${at}.txt`, ''))
+
+export const fileCases: readonly ShownCase[] = [
+  of('a dossier', async () => [dossier('d.zip', [VERSION(1), ...PARTS])], CONFIRMED),
+  of(
+    'a ZIP whose entries overlap',
+    async () => [dossier('d.zip', [...PARTS, { ...inDossier('again.ots', PROOF), overlaps: 0 }])],
+    { ...NOTHING, outcome: 'unreadable', refused: ['zip.overlapping'] },
+  ),
+  of('a ZIP that is cut', async () => [file('d.zip', zipOf(PARTS).subarray(0, 300))], {
+    ...NOTHING,
+    outcome: 'unreadable',
+    refused: ['zip.damaged'],
+  }),
+  of(
+    'a dossier whose proof is of another file',
+    async () => [
+      dossier('d.zip', [
+        inDossier('p.ots', proofOf(WORK_IN_NO_BLOCK, [bitcoin(HEIGHT)])),
+        ...PARTS.slice(1),
+      ]),
+    ],
+    { ...CONFIRMED, outcome: 'mismatch' },
+  ),
+  of(
+    'a dossier with a SHA-1 proof of the file',
+    async () => [dossier('d.zip', [inDossier('p.ots', proofOf(WORK_IN_CHAIN, [pending], 'sha1'))])],
+    { ...CONFIRMED, outcome: 'pending' },
+  ),
+  of(
+    'a dossier with a RIPEMD-160 proof of the file',
+    async () => [
+      dossier('d.zip', [inDossier('p.ots', proofOf(WORK_IN_CHAIN, [pending], 'ripemd160'))]),
+    ],
+    { ...CONFIRMED, outcome: 'pending' },
+  ),
+  of(
+    'a dossier of a version that nobody knows',
+    async () => [dossier('d.zip', [VERSION(99), ...PARTS])],
+    { ...NOTHING, outcome: 'unreadable', refused: ['dossier.version_unknown'] },
+  ),
+  of('a ZIP that names one entry twice', async () => [dossier('d.zip', [...PARTS, ...PARTS])], {
+    ...NOTHING,
+    outcome: 'unreadable',
+    refused: ['zip.damaged'],
+  }),
+  of('a ZIP of more entries than any dossier', async () => [dossier('d.zip', manyEntries(6_000))], {
+    ...NOTHING,
+    outcome: 'unreadable',
+    refused: ['zip.too_many_entries'],
+  }),
+  of(
+    'a work that a list of checksums calls a README',
+    async () => [
+      file('p.ots', proofOf(WORK_IN_NO_BLOCK, [bitcoin(HEIGHT)])),
+      file('SHA256SUMS', `${bytesToHex(sha256(WORK_IN_CHAIN))}  README.txt\n`),
+    ],
+    { ...CONFIRMED, outcome: 'mismatch' },
+  ),
+  of(
+    'a dossier in a dossier',
+    async () => [dossier('d.zip', [inDossier('inner.zip', zipOf(PARTS))])],
+    CONFIRMED,
+  ),
+  of(
+    'deep JSON beside a true proof',
+    async () => [
+      dossier('d.zip', [...PARTS, inDossier('deep.json', '['.repeat(50_000) + ']'.repeat(50_000))]),
+    ],
+    CONFIRMED,
+  ),
+]
