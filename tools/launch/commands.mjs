@@ -16,6 +16,7 @@ import { inBothLanguages } from './words.mjs'
 const FUZZES = {
   certificates: 'packages/certificate/fuzz/run.ts',
   differential: 'packages/verification/fuzz/run.ts',
+  limits: 'tools/verdicts/limits/run.ts',
 }
 
 /** @type {Readonly<Record<string, Command>>} */

@@ -16,7 +16,7 @@ export {
 export { openVerifier, type Verifier, type VerifierSources } from './open-verifier.ts'
 export { verifyDigest, type DigestQuestion } from './verify-digest.ts'
 export { judgeProof, type ProofQuestion, type TestimoniesAt } from './judge-proof.ts'
-export { heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
+export { heightsNamedBy, heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
 export {
   judgeBlock,
   type Basis,

@@ -9,8 +9,8 @@ export const MOST_HEIGHTS = 32
 export const heightsOf = (proof: DetachedTimestamp): readonly bigint[] =>
   heightsNamedBy(attestationsOf(proof))
 
-/** Attestations come by height already (docs/formats/opentimestamps.md §6). */
-function heightsNamedBy(attested: readonly AttestedMessage[]): readonly bigint[] {
+/** The same of attestations that were read before: they come by height already (docs/formats/opentimestamps.md §6). */
+export function heightsNamedBy(attested: readonly AttestedMessage[]): readonly bigint[] {
   const heights = attested.flatMap(({ attestation }) =>
     attestation.kind === 'bitcoin' && attestation.height <= GREATEST_HEIGHT
       ? [attestation.height]

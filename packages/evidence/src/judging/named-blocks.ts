@@ -1,5 +1,5 @@
 import { attestationsOf, type DetachedTimestamp } from '@ancrage/proof'
-import { heightsOf } from '@ancrage/verification'
+import { heightsNamedBy } from '@ancrage/verification'
 
 /** A block of Bitcoin’s chain that a proof names, and what the proof says is in its header. */
 export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Array[] }>
@@ -8,8 +8,9 @@ export type NamedBlock = Readonly<{ height: bigint; messages: readonly Uint8Arra
 export function blocksOf(proofs: readonly DetachedTimestamp[]): readonly NamedBlock[] {
   const blocks = new Map<bigint, Uint8Array[]>()
   for (const proof of proofs) {
-    const heights = heightsOf(proof)
-    for (const { attestation, message } of attestationsOf(proof)) {
+    const attested = attestationsOf(proof)
+    const heights = heightsNamedBy(attested)
+    for (const { attestation, message } of attested) {
       if (attestation.kind !== 'bitcoin' || !heights.includes(attestation.height)) continue
       blocks.set(attestation.height, [...(blocks.get(attestation.height) ?? []), message])
     }
