@@ -60,7 +60,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   // By itself, for its tests try hundreds of passwords.
   attempts: {
     mutate: auth('sign-in-limits.ts', 'sign-in-work.ts'),
-    tests: auth('attempts.test.ts'),
+    tests: auth('attempts.test.ts', 'limits.test.ts'),
   },
   release: {
     mutate: anchoring('release.ts', 'verify-proofs.ts', 'assemble-proof.ts'),
