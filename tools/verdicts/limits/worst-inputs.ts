@@ -76,9 +76,12 @@ function deepDer(bytes: number): Uint8Array {
   const der = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) {
     const length = bytes - at - 4
-    if (length > 0xffff)
-      der.set([0x30, 0x83, length >> 16, (length >> 8) & 0xff, length & 0xff], at++)
-    else der.set([0x30, 0x82, length >> 8, length & 0xff], at)
+    if (length > 0xffff) {
+      der.set([0x30, 0x83, length >> 16, (length >> 8) & 0xff, length & 0xff], at)
+      at += 1
+    } else {
+      der.set([0x30, 0x82, length >> 8, length & 0xff], at)
+    }
   }
   return der
 }
