@@ -30,8 +30,9 @@ import { mailSettingAsSet, settingRoutes } from './features/settings/index.ts'
 import { publicRoutes, verifyProofRoute } from './features/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from './features/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from './features/webhooks/index.ts'
+import { databaseOutage } from './database/database-errors.ts'
 import { answerErrors, refuseUnreadableAddress } from './http-errors.ts'
-import { mailRoutes } from './mail/index.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
 import type { ReaderPace } from './rate-limits/index.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from './same-origin.ts'
@@ -91,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUnknownProxy(app, parts.trustedProxies)
   refuseTwoHosts(app)
   refuseForeignOrigins(app, publicUrl)
-  answerErrors(app, page)
+  answerErrors(app, databaseOutage, page)
   acceptJsonOnly(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })

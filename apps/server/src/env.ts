@@ -20,7 +20,7 @@ import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { USER_NAME } from './process-user.ts'
 import { isLoopback } from './same-origin.ts'
 import { settingProblem } from './setting-problem.ts'
-import { timestampingSettings } from './timestamping/authority-settings.ts'
+import { timestampingSettings } from './authority-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)

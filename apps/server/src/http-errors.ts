@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { isDatabaseDown, isOutOfTime } from './database/database-errors.ts'
 import { isVisit, type SendPage } from './page-visits.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,15 +17,19 @@ import { securityHeaders } from './security-headers.ts'
 /** When nobody knows how long a dependency stays down. */
 const RETRY_AFTER_SECONDS = 5
 
+/** Why a dependency did nothing, where that is what failed: it is down, or gave up after its time limit. */
+type OutageOf = (error: unknown) => 'down' | 'outOfTime' | undefined
+
 /**
- * Turns every failure into `{ error: { code, message, fields? } }` in the caller's language. Whoever goes with a browser
- * to an address that leads nowhere gets the page with the same status, where there is one.
+ * Turns every failure into `{ error: { code, message, fields? } }` in the caller's language; an outage is a 503. Whoever
+ * goes with a browser to an address that leads nowhere gets the page with the same status, where there is one.
  */
-export function answerErrors(app: FastifyInstance, page?: SendPage): void {
+export function answerErrors(app: FastifyInstance, outageOf: OutageOf, page?: SendPage): void {
   app.setErrorHandler((error, request, reply) => {
-    const code = codeOf(error)
+    const outage = outageOf(error)
+    const code = codeOf(error, outage !== undefined)
     if (code === 'service.failed') request.log.error({ err: error }, 'unexpected failure')
-    if (code === 'service.unavailable') reportUnavailable(request, error)
+    if (code === 'service.unavailable') reportUnavailable(request, error, outage)
     const retryAfter = retryAfterOf(error, code)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
@@ -43,8 +46,12 @@ export function answerErrors(app: FastifyInstance, page?: SendPage): void {
   })
 }
 
-function reportUnavailable({ log }: FastifyRequest, error: unknown): void {
-  if (isOutOfTime(error)) log.error({ err: error }, 'a statement took too long')
+function reportUnavailable(
+  { log }: FastifyRequest,
+  error: unknown,
+  outage: ReturnType<OutageOf>,
+): void {
+  if (outage === 'outOfTime') log.error({ err: error }, 'a statement took too long')
   else log.warn({ err: error }, 'a dependency is down')
 }
 
@@ -81,10 +88,10 @@ function fieldsOf(error: unknown, language: Language): Record<string, string> | 
   return undefined
 }
 
-function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown, isOutage: boolean): ErrorCode {
   if (error instanceof Refusal) return error.code
   if (error instanceof z.core.$ZodError) return codeOfInvalidInput(error)
-  if (isDatabaseDown(error)) return 'service.unavailable'
+  if (isOutage) return 'service.unavailable'
   return codeOfHttpFailure(error)
 }
 

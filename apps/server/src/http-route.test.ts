@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { databaseOutage } from './database/database-errors.ts'
 import { answerErrors } from './http-errors.ts'
 import { serve } from './http-route.ts'
 import { refusalOf } from './testing/read-reply.ts'
@@ -28,7 +29,7 @@ test('an answer that breaks its schema is our failure, never a field for the cal
 
 async function answerOf(answer: { count: number }) {
   const app = fastify()
-  answerErrors(app)
+  answerErrors(app, databaseOutage)
   serve(app, counting, async () => answer)
   const reply = await app.inject('/count')
   await app.close()

@@ -9,7 +9,7 @@ import type { CertificateSettings } from './features/certificates/index.ts'
 import { describeLedgers, writtenFacts } from './open-ledgers.ts'
 import { openSeal } from './seal/open-seal.ts'
 import type { Surroundings } from './surroundings.ts'
-import { openAuthorities } from './timestamping/authority-settings.ts'
+import { openAuthorities } from './timestamping/open-authorities.ts'
 
 /** All that draws and seals certificates, for people who ask for them and for mails that carry them. */
 export async function openCertificates(

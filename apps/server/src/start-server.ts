@@ -46,7 +46,7 @@ import type { RepeatedRounds } from './repeat-rounds.ts'
 import { openSecretBox, openSecretKeyFile } from './secrets/index.ts'
 import { isLoopback } from './same-origin.ts'
 import type { Surroundings } from './surroundings.ts'
-import { openAuthorities } from './timestamping/authority-settings.ts'
+import { openAuthorities } from './timestamping/open-authorities.ts'
 import { VERSION } from './version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from './client.ts'
-import { isDatabaseDown, isOutOfTime } from './database-errors.ts'
+import { databaseOutage } from './database-errors.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 test('a statement that takes too long may be tried again, and is told apart from a database that is down', async () => {
@@ -13,9 +13,9 @@ test('a statement that takes too long may be tried again, and is told apart from
   const late = await failure(
     `set statement_timeout = 1; select count(*) from generate_series(1, 1e9)`,
   )
-  expect([isDatabaseDown(late), isOutOfTime(late)]).toEqual([true, true])
+  expect(databaseOutage(late)).toBe('outOfTime')
   const gone = await failure('select pg_terminate_backend(pg_backend_pid())')
-  expect([isDatabaseDown(gone), isOutOfTime(gone)]).toEqual([true, false])
+  expect(databaseOutage(gone)).toBe('down')
   const wrong = await failure('select from nowhere')
-  expect([isDatabaseDown(wrong), isOutOfTime(wrong)]).toEqual([false, false])
+  expect(databaseOutage(wrong)).toBeUndefined()
 })

@@ -27,11 +27,17 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
+/** For those who answer people: why the database did nothing, where that is what failed. */
+export function databaseOutage(error: unknown): 'down' | 'outOfTime' | undefined {
+  if (!isDatabaseDown(error)) return undefined
+  return isOutOfTime(error) ? 'outOfTime' : 'down'
+}
+
 /**
  * True when the database works and gave a statement up after its time limit. Nothing of it was kept, so the caller may try
  * again; but if it happens again and again the statement is at fault, and whoever runs the service must know.
  */
-export function isOutOfTime(error: unknown): boolean {
+function isOutOfTime(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('severity' in cause && 'code' in cause) return cause.code === '57014'
   }

@@ -1,4 +1,4 @@
-import { isDatabaseDown, isOutOfTime } from '../database/database-errors.ts'
+import { databaseOutage } from '../database/database-errors.ts'
 import { repeatRounds, type Rounds } from '../repeat-rounds.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { LeaseLost } from './lease-lost.ts'
@@ -89,7 +89,7 @@ async function giveBack(surroundings: Surroundings, { lease }: Holding): Promise
 }
 
 function report({ log }: Surroundings, work: string, error: unknown): void {
-  const waits = isDatabaseDown(error) && !isOutOfTime(error)
+  const waits = databaseOutage(error) === 'down'
   if (error instanceof LeaseLost) log.warn({ work }, 'another worker has taken over')
   else if (waits) log.warn({ err: error, work }, 'a work waits for the database')
   else log.error({ err: error, work }, 'a round of a work failed')

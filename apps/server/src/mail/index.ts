@@ -1,6 +1,5 @@
 export { deliverDueMails, type AttachFiles, type MailDelivery } from './deliver-mails.ts'
 export { startMailDelivery } from './delivery-loop.ts'
-export { mailRoutes } from './mail-routes.ts'
 export type { MailSetting } from './drawing/draw-mail.ts'
 export { isMailFrom, openMailer, outboxFolder } from './mail-settings.ts'
 export type { Mail, MailKind } from './mail.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
@@ -32,18 +32,4 @@ export async function listMailRows(
 export async function findMail(queries: Queries, id: number): Promise<MailRow | undefined> {
   const [found] = await queries.select().from(mails).where(eq(mails.id, id))
   return found
-}
-
-/** Undefined when it is over for good. */
-export async function makeMailDue(
-  queries: Queries,
-  id: number,
-  now: Date,
-): Promise<MailRow | undefined> {
-  const [due] = await queries
-    .update(mails)
-    .set({ state: 'queued', nextAttemptAt: now, endedAt: null })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'failed'])))
-    .returning()
-  return due
 }

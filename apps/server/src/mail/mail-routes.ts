@@ -5,8 +5,8 @@ import { serveSignedIn } from '../http-route.ts'
 import { Refusal } from '../refusal.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { drawMail, type DrawnMail, type MailSetting } from './drawing/draw-mail.ts'
-import { findMail, listMailRows, makeMailDue } from './mail-list-store.ts'
-import type { MailRow } from './mail-store.ts'
+import { findMail, listMailRows } from './mail-list-store.ts'
+import { makeMailDue, type MailRow } from './mail-store.ts'
 import { mailFacts } from './mail.ts'
 
 /** What stands for the secret of a link: whoever watches mails must not be able to follow one. */

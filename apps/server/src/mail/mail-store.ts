@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
 import { isDue } from '../database/is-due.ts'
@@ -115,4 +115,18 @@ export async function recordMailAttempt(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.state, 'queued')))
+}
+
+/** Undefined when it is over for good. */
+export async function makeMailDue(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<MailRow | undefined> {
+  const [due] = await queries
+    .update(mails)
+    .set({ state: 'queued', nextAttemptAt: now, endedAt: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'failed'])))
+    .returning()
+  return due
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/client.ts'
 import { authenticateWith, sessionTransport } from '../features/auth/index.ts'
 import type { DepositWriter } from '../features/deposits/deposit-writer.ts'
 import { newDepositRoutes } from '../features/deposits/new-deposit-routes.ts'
+import { databaseOutage } from '../database/database-errors.ts'
 import { answerErrors } from '../http-errors.ts'
 import { refuseForeignOrigins } from '../same-origin.ts'
 import { openSecretBox } from '../secrets/index.ts'
@@ -43,7 +44,7 @@ const writer: DepositWriter = {
 const app = fastify({ loggerInstance: log, bodyLimit: 64 * 1024 })
 setSecurityHeaders(app, { secure: false })
 refuseForeignOrigins(app, origin)
-answerErrors(app)
+answerErrors(app, databaseOutage)
 app.removeContentTypeParser('text/plain')
 await app.register(cookie)
 await app.register(compress, { threshold: 1024 })

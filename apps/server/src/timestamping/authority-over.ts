@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 
-import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
+import type { TimestampLevel } from '../authority-settings.ts'
+import type { TimestampAuthority } from './timestamp-authority.ts'
 import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest, newNonce } from './timestamp-request.ts'
 import { verifyToken } from './verify-token.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openAuthorities, timestampingSettings } from './authority-settings.ts'
+import { timestampingSettings } from '../authority-settings.ts'
+import { openAuthorities } from './open-authorities.ts'
 import {
   openTemporaryAuthority,
   random,

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 
+import type { HttpAuthority } from '../authority-settings.ts'
 import { isPublicAddress, lookupPublic, PrivateAddress } from '../public-addresses.ts'
 import { TimestampError } from './timestamp-error.ts'
 
@@ -9,13 +10,6 @@ export type ExchangeLimits = Readonly<{ maxBytes: number; timeoutMs: number }>
 
 /** A token with a long chain has some 8 KiB. */
 export const EXCHANGE_LIMITS: ExchangeLimits = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
-
-export type HttpAuthority = Readonly<{
-  /** `http` or `https`; a user and password in it are sent as Basic authentication. */
-  url: URL
-  /** Whether it may be on this machine or in its network. */
-  reach: 'public' | 'private'
-}>
 
 /**
  * Posts a request as RFC 3161 §3.4 says and reads the reply within the limits, from the first byte sent

@@ -1,13 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 
+import type { HttpAuthority, TimestampLevel } from '../authority-settings.ts'
 import { authorityOver } from './authority-over.ts'
-import {
-  EXCHANGE_LIMITS,
-  exchangeOverHttp,
-  type ExchangeLimits,
-  type HttpAuthority,
-} from './exchange-over-http.ts'
-import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
+import { EXCHANGE_LIMITS, exchangeOverHttp, type ExchangeLimits } from './exchange-over-http.ts'
+import type { TimestampAuthority } from './timestamp-authority.ts'
 
 export type Rfc3161ClientSettings = HttpAuthority &
   Readonly<{

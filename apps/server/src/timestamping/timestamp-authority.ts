@@ -1,5 +1,4 @@
-/** What the law makes of an authority's tokens (eIDAS, articles 41 and 42); the operator says which. */
-export type TimestampLevel = 'simple' | 'qualified'
+import type { TimestampLevel } from '../authority-settings.ts'
 
 /** What a token says of itself, read from its own bytes. */
 export type TokenFacts = Readonly<{

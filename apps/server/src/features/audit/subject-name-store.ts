@@ -1,4 +1,4 @@
-import type { AuditSubject, Language } from '@ancrage/contract'
+import { orderNumber, type AuditSubject, type Language } from '@ancrage/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../database/client.ts'
@@ -13,7 +13,6 @@ import {
   products,
   webhooks,
 } from '../../database/schema.ts'
-import { orderNumber } from '../../order-number.ts'
 
 /** What an entry is about, as people call it today. */
 export type SubjectName = Readonly<{ name: string | null; email: string | null }>

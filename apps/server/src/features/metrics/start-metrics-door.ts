@@ -1,6 +1,7 @@
 import type { Chain } from '@ancrage/chains'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
+import { databaseOutage } from '../../database/database-errors.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
 import { refuseTwoHosts } from '../../same-origin.ts'
 import { setSecurityHeaders } from '../../security-headers.ts'
@@ -41,7 +42,7 @@ export function buildMetricsDoor(
   })
   setSecurityHeaders(app, { secure: false })
   refuseTwoHosts(app)
-  answerErrors(app)
+  answerErrors(app, databaseOutage)
   metricsRoutes(app, surroundings, ledgers, settings)
   return app
 }

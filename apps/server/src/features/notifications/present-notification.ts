@@ -1,6 +1,10 @@
-import { MAX_COUNTED_DEPOSITS, type Notification, type SecurityEvent } from '@ancrage/contract'
+import {
+  MAX_COUNTED_DEPOSITS,
+  orderNumber,
+  type Notification,
+  type SecurityEvent,
+} from '@ancrage/contract'
 
-import { orderNumber } from '../../order-number.ts'
 import { depositNumber } from '../deposits/index.ts'
 import type { DepositEvent } from './deposit-event-store.ts'
 import type { NewDevice, PaidOrder, ReceivedCredits, SecurityAct } from './event-store.ts'

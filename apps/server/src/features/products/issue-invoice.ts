@@ -1,7 +1,7 @@
 import { CertificateError, type InvoiceFacts, type InvoiceLanguage } from '@ancrage/certificate'
+import { orderNumber } from '@ancrage/contract'
 
 import type { Transaction } from '../../database/client.ts'
-import { orderNumber } from '../../order-number.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { OwnerScope } from '../permissions/index.ts'

@@ -1,6 +1,5 @@
-import type { ManagedOrder, Order } from '@ancrage/contract'
+import { orderNumber, type ManagedOrder, type Order } from '@ancrage/contract'
 
-import { orderNumber } from '../../order-number.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import type { OrderRecord, OrderRow } from './order-store.ts'
 

@@ -1,6 +1,7 @@
+import { orderNumber } from '@ancrage/contract'
+
 import type { Transaction } from '../../database/client.ts'
 import { queueGathered, queueMail, type Mail } from '../../mail/index.ts'
-import { orderNumber } from '../../order-number.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { administratorsToTell, companyOf, type Account } from '../accounts/index.ts'
 import { howToPay } from './how-to-pay.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
+import { databaseOutage } from '../../database/database-errors.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http-errors.ts'
 import { isPageAddress, type SendPage } from '../../page-visits.ts'
 import type { ReaderPace } from '../../rate-limits/index.ts'
@@ -76,7 +77,7 @@ export async function buildVerificationSite(
   })
   setSecurityHeaders(app, { secure })
   refuseTwoHosts(app)
-  answerErrors(app, notFoundPage)
+  answerErrors(app, databaseOutage, notFoundPage)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(
     async (api) => {

@@ -1,14 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { BadSettings } from '../bad-settings.ts'
-import {
-  openDevelopmentAuthority,
-  type DevelopmentAuthorityParts,
-} from './development-authority.ts'
-import type { HttpAuthority } from './exchange-over-http.ts'
-import { rfc3161Client } from './rfc3161-client.ts'
-import type { TimestampAuthority, TimestampLevel } from './timestamp-authority.ts'
+import { BadSettings } from './bad-settings.ts'
+
+/** What the law makes of an authority's tokens (eIDAS, articles 41 and 42); the operator says which. */
+export type TimestampLevel = 'simple' | 'qualified'
+
+export type HttpAuthority = Readonly<{
+  /** `http` or `https`; a user and password in it are sent as Basic authentication. */
+  url: URL
+  /** Whether it may be on this machine or in its network. */
+  reach: 'public' | 'private'
+}>
 
 export type AuthoritySetting =
   | Readonly<{ kind: 'development' }>
@@ -100,23 +103,4 @@ function readRoots(file: string): readonly X509Certificate[] {
     }
     throw new BadSettings([problem], { cause: error })
   }
-}
-
-/** `own.folder` is where the development authority keeps its key. */
-export async function openAuthorities(
-  { authorities, roots }: TimestampingSettings,
-  own: DevelopmentAuthorityParts,
-): Promise<readonly TimestampAuthority[]> {
-  return Promise.all(
-    authorities.map(async (authority) =>
-      authority.kind === 'development'
-        ? openDevelopmentAuthority(own)
-        : rfc3161Client({
-            ...authority,
-            roots,
-            now: own.now,
-            randomBytes: own.randomBytes,
-          }),
-    ),
-  )
 }
