@@ -3,9 +3,12 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What a first visit may fetch, as it travels: a verification must not wait for its page. */
-const MOST_BYTES = 120_000
+const MOST_BYTES = 132_000
 /** Fonts are fetched for the characters that are shown; ours are Latin. */
 const FIRST_FONT = /(dm-sans-latin-wght|barlow-latin-700)-normal-[^/]+\.woff2$/
+
+/** The worker that reads what is brought is started with the page. */
+const FIRST_WORKER = /\/inspect\.worker-[^/]+\.js$/
 
 /** Counts what a first visit fetches, says it, and fails the build when it is too much. */
 export function refuseHeavyPage(): Plugin {
@@ -22,11 +25,14 @@ export function refuseHeavyPage(): Plugin {
   }
 }
 
-/** The page, its styles, its first font, and every script that its entry imports at once. */
+/** The page, its styles, its first font, and every script that its entry imports or starts at once. */
 function firstFiles(bundle: Rolldown.OutputBundle): readonly (string | Uint8Array)[] {
   return Object.values(bundle).flatMap((one) => {
     if (one.type === 'chunk') return one.isDynamicEntry ? [] : [one.code]
-    const isFirst = /\.(html|css)$/.test(one.fileName) || FIRST_FONT.test(one.fileName)
+    const isFirst =
+      /\.(html|css)$/.test(one.fileName) ||
+      FIRST_FONT.test(one.fileName) ||
+      FIRST_WORKER.test(one.fileName)
     return isFirst ? [one.source] : []
   })
 }
