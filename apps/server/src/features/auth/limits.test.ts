@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { noteAct } from '../../rate-limits/index.ts'
@@ -10,6 +12,7 @@ import {
   takeChallengeRequest,
   takeCodeAttempt,
   takeLinkGuess,
+  takeMailRequest,
   takePasskeyAttempt,
   takeProofAttempt,
 } from './sign-in-limits.ts'
@@ -78,6 +81,27 @@ test('an account may be tried with five codes, and a browser that it knows has f
   expect(ofAll?.subject).not.toBe(ofOwn?.subject)
 })
 
+test('two browsers that an account knows have five codes each', async () => {
+  const email = 'two-browsers@example.org'
+  const account = { id: await service.createAccount({ email }), email }
+  const knownBrowser = async (address: string) => {
+    const browser = openBrowser(service.app, address)
+    await browser.post('/auth/login', { email, password: PASSWORD })
+    return from(address, browser.cookies.get('device'))
+  }
+  for (const visitor of [await knownBrowser('192.0.2.8'), await knownBrowser('192.0.2.9')]) {
+    expect(await takenOf(() => takeCodeAttempt(surroundings, account, visitor))).toBe(5)
+  }
+})
+
+test('three mails of a kind are sent to an address, and they take nothing from another kind', async () => {
+  const email = 'mailed@example.org'
+  const [first, second] = [from('192.0.2.10'), from('192.0.2.11')]
+  expect(await takenOf(() => takeMailRequest(surroundings, 'one', email, first))).toBe(3)
+  expect(await takenOf(() => takeMailRequest(surroundings, 'one', email, second))).toBe(0)
+  expect(await takenOf(() => takeMailRequest(surroundings, 'other', email, second))).toBe(3)
+})
+
 test('within sessions of an account ten proofs of who it is are looked at', async () => {
   const account = crypto.randomUUID()
   const attempt = await takeProofAttempt(surroundings, account)
@@ -115,3 +139,25 @@ test('where limits are off, nobody works for an attempt', async () => {
     requireWork({ ...surroundings, rateLimits: 'off' }, undefined),
   ).resolves.toBeUndefined()
 })
+
+test('work is good until five minutes after it was asked for, and not at that very moment', async () => {
+  const start = surroundings.now().getTime()
+  const after = (milliseconds: number): Surroundings => ({
+    ...surroundings,
+    now: () => new Date(start + milliseconds),
+  })
+  const asked: unknown = await requireWork(after(0), undefined).catch((error: unknown) => error)
+  const { fields } = asked as { fields: { challenge: string; bits: string } }
+  const work = solved(fields)
+  await expect(requireWork(after(300_000), work)).rejects.toMatchObject({
+    code: 'auth.work_required',
+  })
+  await expect(requireWork(after(299_999), work)).resolves.toBeUndefined()
+})
+
+function solved({ challenge, bits }: Readonly<{ challenge: string; bits: string }>) {
+  for (let nonce = 0; ; nonce += 1) {
+    const begins = Number.parseInt(hash('sha256', `${challenge}:${nonce}`).slice(0, 8), 16)
+    if (Math.clz32(begins) >= Number(bits)) return { challenge, nonce: String(nonce) }
+  }
+}
