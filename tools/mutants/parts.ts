@@ -52,6 +52,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: auth(
       'common-passwords.test.ts',
       'password.test.ts',
+      'totp.test.ts',
+      'second-factor.test.ts',
+      'refused-sign-ins.test.ts',
       'sign-in.test.ts',
       'two-factor.test.ts',
       'auth.test.ts',
