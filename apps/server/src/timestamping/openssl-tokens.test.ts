@@ -43,6 +43,52 @@ test('whatever we take of a token whose bytes were changed, OpenSSL takes', asyn
   expect(Object.keys(outcomes).filter((seen) => seen.startsWith('broken'))).toEqual([])
 })
 
+test('of good tokens, and of what a token is not good for, we say what OpenSSL says', async () => {
+  const signing = { key: RSA, digest: 'sha256', identifier: 'sha256' }
+  const { reply, root } = replyOf(signing)
+  const [own, other] = [tokenInReply(reply), tokenInReply(replyOf(signing).reply)]
+  const asked = { bytes: own, imprint, root }
+  const cases = {
+    'as it was made': asked,
+    'about another root': { ...asked, imprint: hash('sha256', 'another root', 'buffer') },
+    'by an authority that nobody named': { ...asked, bytes: other },
+    'cut by a byte': { ...asked, bytes: own.subarray(0, -1) },
+    'with the signature of another': { ...asked, bytes: withSignatureOf(other, own) },
+    'that is none': { ...asked, bytes: Buffer.from('3003020101', 'hex') },
+  }
+  const verdicts: Record<string, Verdicts> = {}
+  for (const [name, one] of Object.entries(cases)) verdicts[name] = await bothOn(one)
+  const { 'as it was made': good, ...others } = verdicts
+  expect(good).toEqual({ ours: true, theirs: true })
+  for (const [name, verdict] of Object.entries(others)) {
+    expect(verdict, name).toEqual({ ours: false, theirs: false })
+  }
+})
+
+type Verdicts = Readonly<{ ours: boolean; theirs: boolean }>
+
+async function bothOn(
+  asked: Readonly<{ bytes: Uint8Array; imprint: Uint8Array; root: X509Certificate }>,
+): Promise<Verdicts> {
+  const { bytes, root } = asked
+  const ours = await verifyToken(bytes, { ...expecting(root), imprint: asked.imprint }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TimestampError) return false
+      throw error
+    },
+  )
+  const said = opensslAcceptsToken({ ...asked, root: root.toString() })
+  return { ours, theirs: said.includes('Verification: OK') }
+}
+
+/** The signature of an RSA key of 2048 bits is what a token ends with. */
+function withSignatureOf(other: Uint8Array, token: Uint8Array): Uint8Array {
+  const swapped = Buffer.from(token)
+  swapped.set(other.subarray(-256), token.length - 256)
+  return swapped
+}
+
 type Signing = Readonly<{ key: readonly string[]; digest: string; identifier: string }>
 const RSA = ['rsa:2048']
 const CURVE = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384']
