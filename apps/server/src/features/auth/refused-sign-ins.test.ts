@@ -2,30 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Surroundings } from '../../surroundings.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
-import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { updatePasswordHash } from './own-account-store.ts'
 import { enter, signIn } from './sign-in.ts'
+import { newAccount, VISITOR } from './testing/new-account.ts'
 import { enableSecondFactor } from './testing/second-factor-of.ts'
 
 let service: TestService
 let surroundings: Surroundings
-let people = 0
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
   surroundings = service.surroundings
 })
 afterAll(() => service.close())
 
-const VISITOR = { address: '192.0.2.1', network: '192.0.2.1', userAgent: '', device: undefined }
 const later = (work: () => Promise<void>) => void work()
 
-async function somebody(): Promise<Account> {
-  const email = `refused${(people += 1)}@example.org`
-  await service.createAccount({ email })
-  const account = await findAccountByEmail(surroundings.database, email)
-  if (!account) throw new Error('the account is missing')
-  return account
-}
 const change = (account: Account, set: string) =>
   service.client.pool.query(`update accounts set ${set} where id = $1`, [account.id])
 const eventsOf = async ({ id }: Account) => {
@@ -38,7 +30,7 @@ test.each([
   ['has left', 'left_at', 'auth.account_left'],
   ['is suspended', 'suspended_at', 'auth.account_suspended'],
 ])('the sign-in of who %s is refused by its own name, and noted', async (_, column, code) => {
-  const account = await somebody()
+  const account = await newAccount(service)
   await change(account, `${column} = now()`)
   const entered = enter(surroundings, account, VISITOR, { bySecondFactor: false })
   await expect(entered).rejects.toMatchObject({ code })
@@ -46,7 +38,7 @@ test.each([
 })
 
 test('a sign-in that a fault ends is not noted as a refusal', async () => {
-  const account = await somebody()
+  const account = await newAccount(service)
   const fault = new Error('no random bytes')
   const broken: Surroundings = {
     ...surroundings,
@@ -59,7 +51,7 @@ test('a sign-in that a fault ends is not noted as a refusal', async () => {
 })
 
 test('a sign-in with a wrong password and a wrong code is noted as each of them', async () => {
-  const account = await somebody()
+  const account = await newAccount(service)
   await enableSecondFactor(service, await service.signIn(account.email))
   const login = { email: account.email.toUpperCase(), password: PASSWORD }
   const notes: Promise<void>[] = []
@@ -77,7 +69,7 @@ test('a sign-in with a wrong password and a wrong code is noted as each of them'
 })
 
 test('a sign-in whose password nobody could look at is no attempt', async () => {
-  const account = await somebody()
+  const account = await newAccount(service)
   const login = { email: account.email, password: PASSWORD }
   await updatePasswordHash(surroundings.database, account.id, 'no hash')
   for (let tried = 0; tried < 11; tried += 1) {
@@ -92,7 +84,7 @@ test('a sign-in whose password nobody could look at is no attempt', async () => 
 })
 
 test('a sign-in counts as one with a second factor only where one was asked for', async () => {
-  const account = await somebody()
+  const account = await newAccount(service)
   const login = { email: account.email, password: PASSWORD, twoFactorToken: '123456' }
   await signIn(surroundings, login, VISITOR, later)
   const query = 'select second_factor_at from sessions where account_id = $1'
