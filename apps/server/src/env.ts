@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { timestampingSettings } from './authority-settings.ts'
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
 import { databaseAddressProblems } from './database-address.ts'
@@ -20,7 +21,6 @@ import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { USER_NAME } from './process-user.ts'
 import { isLoopback } from './same-origin.ts'
 import { settingProblem } from './setting-problem.ts'
-import { timestampingSettings } from './authority-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)

@@ -17,7 +17,7 @@ import { securityHeaders } from './security-headers.ts'
 /** When nobody knows how long a dependency stays down. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Why a dependency did nothing, where that is what failed: it is down, or gave up after its time limit. */
+/** Tells an outage from other errors: a dependency is down, or gave up after its time limit. */
 type OutageOf = (error: unknown) => 'down' | 'outOfTime' | undefined
 
 /**

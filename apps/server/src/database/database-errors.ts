@@ -27,7 +27,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-/** For those who answer people: why the database did nothing, where that is what failed. */
+/**
+ * Tells an outage of the database from other errors: it could not be reached or refused to work (`down`), or it gave a
+ * statement up after its time limit (`outOfTime`). Undefined for every other error.
+ */
 export function databaseOutage(error: unknown): 'down' | 'outOfTime' | undefined {
   if (!isDatabaseDown(error)) return undefined
   return isOutOfTime(error) ? 'outOfTime' : 'down'

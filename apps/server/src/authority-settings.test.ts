@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { timestampingSettings } from '../authority-settings.ts'
-import { openAuthorities } from './open-authorities.ts'
+import { timestampingSettings } from './authority-settings.ts'
+import { openAuthorities } from './timestamping/open-authorities.ts'
 import {
   openTemporaryAuthority,
   random,
   type TemporaryAuthority,
-} from './testing/temporary-authority.ts'
+} from './timestamping/testing/temporary-authority.ts'
 
 async function temporary(): Promise<TemporaryAuthority> {
   const opened = await openTemporaryAuthority()
