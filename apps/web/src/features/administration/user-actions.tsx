@@ -11,6 +11,7 @@ import {
 import { formatDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { useProfile } from '../../api/profile.ts'
 import { useRun } from '../../step-up/use-run.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../ui/row-dialog.tsx'
@@ -18,6 +19,7 @@ import { useAdministrationRefresh } from './administration-queries.ts'
 import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
+import { mayResetTwoFactor } from './user-acts.ts'
 
 type Props = Readonly<{ user: ManagedAccount }>
 
@@ -25,10 +27,11 @@ export function UserActions({ user }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
+  const { data: profile } = useProfile()
   const show = useRowDialog()
   const ask = useRowQuestion()
   const { run, waiting } = useRun(useAdministrationRefresh())
-  const { id, name, state, storage, unlimitedDeposits, twoFactorEnabled } = user
+  const { id, name, state, storage, unlimitedDeposits } = user
   const params = { id }
   if (state === 'left') return null
   const owner = { kind: 'user', ...user } as const
@@ -80,7 +83,7 @@ export function UserActions({ user }: Props) {
                 })
               : edit({ storage: true }),
         },
-        ...(twoFactorEnabled
+        ...(mayResetTwoFactor(user, profile?.id)
           ? [
               {
                 words: t('records.resetTwoFactor'),
