@@ -48,6 +48,8 @@ function proofOf(
   return Buffer.from(proof).toString('base64')
 }
 const block: Attestation = { kind: 'bitcoin', height: BigInt(HEIGHT) }
+const FORM = 'multipart/form-data; boundary=x'
+const FIELD = '--x\r\ncontent-disposition: form-data; '
 const question = { sha256: bytesToHex(ROOT), proof: proofOf([block]) }
 
 async function anchored(): Promise<Readonly<{ sha256: string; proof: Buffer }>> {
@@ -86,6 +88,21 @@ describe('a stranger who sends a digest and a proof', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     })
     expect(verdictOf(reply)).toMatchObject({ status: 'confirmed', network: 'regtest' })
+  })
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'a'],
+    ['that ends in the middle of a field', FORM, `${FIELD}name="sha256"\r\n\r\n07`],
+    ['that ends in the middle of the proof', FORM, `${FIELD}name="proof"; filename="a"\r\n\r\n07`],
+    ['that ends in a heading', FORM, `${FIELD}name="pro`],
+  ])('B4: is told that a form %s is malformed', async (_, type, payload) => {
+    const reply = await service.app.inject({
+      method: 'POST',
+      url: '/api/proofs/verify',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
   })
 
   test('learns that the proof is about another file', async () => {

@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart'
 import { verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError } from '@ancrage/proof'
 import { heightsOf, verdictJson, verifyDigest, type Testimony } from '@ancrage/verification'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { serve } from '../../http-route.ts'
 import type { ReaderPace } from '../../rate-limits/index.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
 
@@ -31,6 +32,7 @@ export async function verifyProofRoute(
       part.value = (await part.toBuffer()).toString('base64')
     },
   })
+  refuseUnreadableForms(app)
   serve(
     app,
     verifyProof,
@@ -49,6 +51,17 @@ export async function verifyProofRoute(
     },
     { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
   )
+}
+
+/** What the parser of forms throws of a broken form has no status: it would be answered, and logged, as our own failure. */
+function refuseUnreadableForms(app: FastifyInstance): void {
+  const readForms = new WeakSet<FastifyRequest>()
+  app.addHook('preValidation', async (request) => void readForms.add(request))
+  app.setErrorHandler((error, request) => {
+    const unread = request.isMultipart() && !readForms.has(request)
+    const hasStatus = error instanceof Error && 'statusCode' in error
+    throw unread && !hasStatus ? new Refusal('request.malformed') : error
+  })
 }
 
 /** None of bytes that are no proof: the verdict says what is wrong with them. */
