@@ -110,7 +110,7 @@ describe('ancrage verify', () => {
   test('says the same in English', async () => {
     const { output } = await ancrage('verify', work, proof, '--lang=en', ...asking())
     expect(output).toBe(`✔ ${work} existed no later than 20 November 2026 at 12:00:00 (UTC).
-  SHA-256 digest: ${SHA256.toString('hex')}
+  SHA-256 hash: ${SHA256.toString('hex')}
   Bitcoin block 111, network regtest, according to 127.0.0.1:${door.port}
   ⚠ Development chain (regtest): no evidential value.
 `)

@@ -5,7 +5,7 @@ import { factsJson, headerJson, proofContentJson, tokenJson } from './evidence-j
 import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
-import type { Words } from './words/words.ts'
+import { networkWarning, type Words } from './words/words.ts'
 
 /** What is in a certificate, a dossier, a token or a list of headers: signatures are checked, and nothing else. */
 export function contentsText(path: string, brought: Brought, words: Words): string {
@@ -15,7 +15,7 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
     ...distinctFacts(evidence).flatMap((facts) => factsLines(facts, undefined, words)),
     ...evidence.proofs.flatMap((proof) => proofLines(proof, words)),
     ...evidence.tokens.map(({ token }) => words.token(token)),
-    ...distinctHeaders(evidence).map((header) => headerLine(header, words)),
+    ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
     ...refused.map(({ name, reason }) => words.notRead(name, reason)),
   ]
   return `${lines.join('\n')}\n`
@@ -40,13 +40,20 @@ const distinctFacts = ({ facts }: Evidence): readonly VouchedFacts[] =>
 
 type Header = Evidence['headers'][number]
 
-const distinctHeaders = ({ headers }: Evidence): readonly Header[] => [
-  ...new Map(
-    headers
-      .toReversed()
-      .map((one) => [`${bytesToHex(one.bytes)} ${one.height} ${one.network}`, one] as const),
-  ).values(),
-]
+/** Each header once, by those of its names that claim most of it; the same bytes with another claim are another header. */
+function distinctHeaders({ headers }: Evidence): readonly Header[] {
+  const byBytes = Map.groupBy(headers, ({ bytes }) => bytesToHex(bytes))
+  return [...byBytes.values()].flatMap((same) =>
+    same.filter(
+      (one, index) =>
+        !same.some((other, at) => saysAll(other, one) && (!saysAll(one, other) || at < index)),
+    ),
+  )
+}
+
+const saysAll = (one: Header, other: Header): boolean =>
+  (other.height === undefined || other.height === one.height) &&
+  (other.network === undefined || other.network === one.network)
 
 function proofLines({ name, proof }: NamedProof, words: Words): readonly string[] {
   const attested = attestationsOf(proof)
@@ -59,8 +66,12 @@ function proofLines({ name, proof }: NamedProof, words: Words): readonly string[
   ]
 }
 
-function headerLine({ name, bytes, height, network }: Header, words: Words): string {
+function headerLines({ name, bytes, height, network }: Header, words: Words): readonly string[] {
   const { hash, merkleRoot, time } = parseBlockHeader(bytes)
   const [own, root] = [hash, merkleRoot].map((one) => bytesToHex(one.toReversed()))
-  return words.info.header({ name, height, network, hash: own ?? '', root: root ?? '', time })
+  const shown = { name, height, network, hash: own ?? '', root: root ?? '', time }
+  return [
+    words.info.header(shown),
+    ...(network === undefined || network === 'main' ? [] : [networkWarning(network, words)]),
+  ]
 }

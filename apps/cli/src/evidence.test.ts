@@ -61,7 +61,9 @@ describe('ancrage verify with a loose header', () => {
     expect(await judged(...evidence(header, PROOF), WORK)).toMatchObject(CONFIRMED)
     const { output } = await verify(...evidence(PROOF, header), WORK)
     expect(output).toContain(`Bitcoin block 358391, network main, by the header in ${header}`)
-    expect(output).toContain('That it belongs to the chain, --explorer or --bitcoin-rpc will tell.')
+    expect(output).toContain(
+      'To check that it belongs to the chain, add --explorer or --bitcoin-rpc.',
+    )
   })
 
   test('lets a header without the work beside it neither confirm nor hide it', async () => {
@@ -219,7 +221,7 @@ describe('ancrage info', () => {
   test('shows the proofs and headers of a dossier, as they claim to be', async () => {
     const { code, output } = await ancrage('info', DOSSIER)
     expect(code).toBe(0)
-    expect(output).toContain(`${DOSSIER} › AN-0000-0358391/proofs/deposit.ots\n    SHA-256 digest`)
+    expect(output).toContain(`${DOSSIER} › AN-0000-0358391/proofs/deposit.ots\n    SHA-256 hash`)
     expect(output).toContain(`block header, said to be block 358391, network main: ${BLOCK_HASH}`)
     const { output: json } = await ancrage('info', '--json', DOSSIER)
     expect(JSON.parse(json)).toMatchObject({

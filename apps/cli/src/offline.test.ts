@@ -64,7 +64,7 @@ describe('ancrage info', () => {
   test('lays out operations and forks as the reference client does', async () => {
     const proof = join(CRAFTED, 'edge-two-btc-heights-same-node.ots')
     const { output } = await ancrage('info', proof)
-    expect(output).toMatch(/^SHA-256 digest of the file: [0-9a-f]{64}\n/)
+    expect(output).toMatch(/^SHA-256 hash of the file: [0-9a-f]{64}\n/)
     expect(output).toMatch(/Bitcoin block \d+: Merkle root [0-9a-f]{64}\n/)
   })
 

@@ -1,4 +1,4 @@
-import type { VouchedFacts } from '@ancrage/evidence'
+import { contradictionBy, type VouchedFacts } from '@ancrage/evidence'
 
 import type { Words } from './words/words.ts'
 
@@ -7,12 +7,26 @@ export const factsLines = (
   facts: VouchedFacts,
   publishedSeal: string | undefined,
   words: Words,
-): readonly string[] => [
-  words.facts.deposit(facts.number, facts.title, facts.depositor),
-  ...voucherLines(facts, publishedSeal, words),
-]
+): readonly string[] => {
+  const said = words.facts.deposit(facts.number, facts.title, facts.depositor)
+  const vouched = voucherLines(facts, publishedSeal, words)
+  // The warning is read before what it warns of.
+  return facts.voucher.by === 'brokenSeal' ? [...vouched, said] : [said, ...vouched]
+}
 
-export function voucherLines(
+/** A document that says something else than the facts that are shown. */
+export function contradictionLines(
+  shown: VouchedFacts,
+  other: VouchedFacts,
+  publishedSeal: string | undefined,
+  words: Words,
+): readonly string[] {
+  const kind = contradictionBy(shown, other)
+  const sentence = words.facts.contradicted[kind](other.source)
+  return kind === 'sealed' ? [sentence, ...voucherLines(other, publishedSeal, words)] : [sentence]
+}
+
+function voucherLines(
   { source, voucher }: VouchedFacts,
   publishedSeal: string | undefined,
   words: Words,

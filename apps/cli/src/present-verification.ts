@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ancrage/proof'
 import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
 
-import { factsLines, voucherLines } from './present-facts.ts'
+import { contradictionLines, factsLines } from './present-facts.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from './words/words.ts'
 
@@ -148,9 +148,6 @@ function claimLines(
     ...factsLines(facts, publishedSeal, words),
     ...contradictions
       .slice(0, MOST_LINES)
-      .flatMap((other) => [
-        words.facts.contradicted(other.source),
-        ...voucherLines(other, publishedSeal, words),
-      ]),
+      .flatMap((other) => contradictionLines(facts, other, publishedSeal, words)),
   ]
 }

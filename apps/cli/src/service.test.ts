@@ -286,6 +286,10 @@ describe('ancrage verify with a certificate', () => {
         facts: { depositor: 'Éléonore Lefèvre', vouchedBy: { by: 'seal' } },
         contradictions: [{ source: altered, depositor: 'Mallory', vouchedBy: { by: 'nobody' } }],
       })
+      const { output: said } = await ancrageHere({ LANG: 'en' }, '', 'verify', ...evidence, file)
+      expect(said).toContain(
+        `  ⚠ ${altered} contradicts the certificate and bears no seal: do not rely on it.\n`,
+      )
     }
   })
 
@@ -295,6 +299,10 @@ describe('ancrage verify with a certificate', () => {
     expect(output).toContain(`  Anchorage ${made.number}: “Sonate”, depositor: Éléonore Lefèvre\n`)
     expect(output.match(/by the intact electronic seal/g)).toHaveLength(1)
     expect(output).not.toContain('nothing else vouches for it')
+    const headers = output.match(/said to be block \d+, network regtest: [0-9a-f]{64}/g) ?? []
+    expect(headers).toHaveLength(new Set(headers).size)
+    expect(output.match(/: block header/g)).toHaveLength(headers.length)
+    expect(output).toContain('⚠ Development chain (regtest): no evidential value.')
   })
 
   test('says of one that was changed that its seal is broken', async () => {
@@ -302,8 +310,13 @@ describe('ancrage verify with a certificate', () => {
     const bytes = await readFile(join(folder, 'certificat-0.pdf'))
     const changed = join(folder, 'changed.pdf')
     await writeFile(changed, Buffer.concat([bytes, Buffer.from('\n')]))
-    const { output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, changed)
-    expect(output).toContain('says so, but its seal is broken: do not rely on it.')
+    const { code, output } = await ancrageHere({ LANG: 'en' }, '', 'verify', file, changed)
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /\n  ⚠ SEAL BROKEN: .*changed\.pdf.* was changed after it was sealed\. .*:\n  Anchorage /,
+    )
+    const { output: json } = await ancrageHere({}, '', 'verify', '--json', file, changed)
+    expect(JSON.parse(json)).toMatchObject({ facts: { vouchedBy: { by: 'brokenSeal' } } })
   })
 
   test('refuses a file that it does not name', async () => {

@@ -20,4 +20,9 @@ export { equalBytes } from './judging/equal-bytes.ts'
 export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
 export { judgeTokens, tokenKey, type TokenLine } from './judging/judge-tokens.ts'
 export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'
-export { contradictionsOf, type VouchedFacts } from './judging/vouched-facts.ts'
+export {
+  contradictionBy,
+  contradictionsOf,
+  type Contradiction,
+  type VouchedFacts,
+} from './judging/vouched-facts.ts'

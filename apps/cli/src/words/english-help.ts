@@ -20,15 +20,15 @@ const SERVICE = `ENVIRONMENT
 
 /** As a manual page says it: one overview, and one page for each command. */
 export const ENGLISH_HELP: Words['help'] = {
-  overview: `ancrage — digests, deposits and OpenTimestamps proofs
+  overview: `ancrage — hashes, deposits and OpenTimestamps proofs
 
 SYNOPSIS
   ancrage COMMAND [OPTION…] …
   ancrage COMMAND --help
 
 COMMANDS
-  hash FILE…             computes the SHA-256 digest of each file
-  deposit FILE…          deposits the digests of files; the files stay here
+  hash FILE…             computes the SHA-256 hash of each file
+  deposit FILE…          deposits the hashes of files; the files stay here
   verify FILE…           verifies files against their proofs or their dossier
   upgrade PROOF…         completes proofs that wait for their block
   info PROOF             shows what a proof, or other evidence, says
@@ -45,28 +45,28 @@ ${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
 
 ${EXIT}  (fsck: 0 nothing wrong, 1 findings, 2 could not run)
 `,
-  hash: `ancrage hash — computes the SHA-256 digest of files
+  hash: `ancrage hash — computes the SHA-256 hash of files
 
 SYNOPSIS
   ancrage hash [-r] FILE…
   … | ancrage hash -
 
 DESCRIPTION
-  Prints each digest and the name of its file, as sha256sum does, whose -c reads it.
+  Prints each hash and the name of its file, as sha256sum does, whose -c reads it.
   A file that cannot be read is named, and the others are hashed all the same.
 
 OPTIONS
   -r, --recursive     takes the files in folders; links in them are not followed
 ${COMMON}
 ${EXIT}`,
-  deposit: `ancrage deposit — deposits the digests of files
+  deposit: `ancrage deposit — deposits the hashes of files
 
 SYNOPSIS
   ancrage deposit --depositor NAME [OPTION…] FILE…
   … | ancrage deposit --depositor NAME --name NAME -
 
 DESCRIPTION
-  Hashes the files here and sends their digests, names and sizes, never the files.
+  Hashes the files here and sends their hashes, names and sizes, never the files.
   All of them make one deposit, which costs one credit. A call that gets no answer
   is repeated, and is never charged twice.
 
@@ -100,6 +100,10 @@ DESCRIPTION
   (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr), block
   headers (80 bytes, hexadecimal digits, or JSON). What in it cannot be read is said, and
   the rest is used. A token dates, and confirms nothing by itself.
+
+  The exit code is about the proof alone. A certificate that was changed after it was
+  sealed may still carry a proof that holds: the exit code is 0 then, and a line that
+  begins with ⚠ says not to rely on its title and depositor ("vouchedBy" with --json).
 
   Recomputes each proof from its file on, and compares where it leads with the headers
   of Bitcoin blocks. Where no proof is named, it is FILE.ots. Of two names the second is
@@ -151,7 +155,7 @@ SYNOPSIS
   … | ancrage info -
 
 DESCRIPTION
-  Prints the digest that the proof is about, then each operation on it and each
+  Prints the hash that the proof is about, then each operation on it and each
   attestation, as the reference client lays them out. Nothing is checked.
 
   Of a certificate (.pdf), a dossier (.zip), a timestamp token or block headers it prints

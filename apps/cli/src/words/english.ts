@@ -42,13 +42,23 @@ export const ENGLISH: Words = {
       `  Anchorage ${number}: “${title}”, depositor: ${depositor}`,
     seal: (signer, selfSigned, fingerprint) =>
       `    by the intact electronic seal of “${signer}”${selfSigned ? ', a name that nobody else vouches for' : ''}; seal certificate, SHA-256: ${fingerprint}`,
-    brokenSeal: (source) => `    ${source} says so, but its seal is broken: do not rely on it.`,
+    brokenSeal: (source) =>
+      `  ⚠ SEAL BROKEN: ${source} was changed after it was sealed. Do not rely on what it says of the anchorage:`,
     nobody: (source) => `    claimed by ${source} alone; nothing else vouches for it.`,
     published: (isIt) =>
       isIt
         ? '    That is the seal certificate that the service publishes.'
         : '    ⚠ That is not the seal certificate that the service publishes.',
-    contradicted: (source) => `  ⚠ ${source} says something else, or bears another seal:`,
+    contradicted: {
+      sealed: (source) =>
+        `  ⚠ ${source} says something else, or bears another seal. Ask the depositor which one is right:`,
+      unsealed: (source) =>
+        `  ⚠ ${source} contradicts the certificate and bears no seal: do not rely on it.`,
+      brokenSeal: (source) =>
+        `  ⚠ ${source} contradicts the certificate, and its seal is broken: do not rely on it.`,
+      bothUnsealed: (source) =>
+        `  ⚠ ${source} says something else. No intact seal vouches for either: rely on neither.`,
+    },
   },
   strayToken: (name) =>
     `  ${name}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.`,
@@ -57,8 +67,8 @@ export const ENGLISH: Words = {
     const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
     return `  Timestamp token ${by}: dated ${moment} (UTC). ${TOKENS[signature]}`
   },
-  digest: (algorithm, value) => `  ${algorithm} digest: ${value}`,
-  digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} digest of the file: ${value}`,
+  digest: (algorithm, value) => `  ${algorithm} hash: ${value}`,
+  digestOf: (algorithm, value) => `${ALGORITHMS[algorithm]} hash of the file: ${value}`,
   block: (height, network, source) =>
     `  Bitcoin block ${height}, network ${network}, according to ${source}`,
   blockByItsWork: (height, network, from) =>
@@ -66,7 +76,7 @@ export const ENGLISH: Words = {
   alsoGiven: (names) => `  Given by ${names} too`,
   issuer: (host) => `${host} (the issuing service)`,
   chainUnchecked:
-    '  Its proof of work is checked. That it belongs to the chain, --explorer or --bitcoin-rpc will tell.',
+    '  Its proof of work is checked. To check that it belongs to the chain, add --explorer or --bitcoin-rpc.',
   developmentChain: '  ⚠ Development chain (regtest): no evidential value.',
   testNetwork: (network) => `  ⚠ Test network (${network}): no evidential value.`,
   calendar: (uri) => `  Calendar that received it: ${uri}`,
@@ -113,7 +123,7 @@ export const ENGLISH: Words = {
     promise: (calendar, outcome) => `  ${calendar}: ${promiseIn(outcome)}`,
   },
   deposit: {
-    made: (number, id, digest) => `Deposit ${number}\n  id: ${id}\n  digest: ${digest}`,
+    made: (number, id, digest) => `Deposit ${number}\n  id: ${id}\n  hash: ${digest}`,
     step: (number, step) => `${number}  ${stepIn(step)}`,
     confirmed: (number) => `✔ Deposit ${number} is confirmed.`,
     anchor: ({ blockHeight, blockTime, network }) =>

@@ -101,6 +101,11 @@ DESCRIPTION
   blocs (80 octets, chiffres hexadécimaux ou JSON). Ce qui est illisible est signalé, et
   le reste sert. Un jeton donne une date, et ne confirme rien à lui seul.
 
+  Le code de sortie porte sur la preuve seule. Un certificat modifié après l’apposition
+  de son cachet peut encore contenir une preuve juste : le code est alors 0, et une ligne
+  qui commence par ⚠ dit de ne pas se fier à son titre ni à son déposant (« vouchedBy »
+  avec --json).
+
   Recalcule chaque preuve à partir de son fichier, et compare ce à quoi elle mène aux
   en-têtes des blocs Bitcoin. Sans preuve nommée, c’est FICHIER.ots. De deux noms, le
   second est la preuve du premier, sauf s’il a lui-même une preuve à côté de lui. Parmi

@@ -43,13 +43,23 @@ export const FRENCH: Words = {
       `  Ancrage ${number} : « ${title} », déposant : ${depositor}`,
     seal: (signer, selfSigned, fingerprint) =>
       `    d’après le cachet électronique intact de « ${signer} »${selfSigned ? ', un nom qu’aucun tiers ne certifie' : ''} ; certificat du cachet, SHA-256 : ${fingerprint}`,
-    brokenSeal: (source) => `    ${source} le dit, mais son cachet est rompu : ne vous y fiez pas.`,
+    brokenSeal: (source) =>
+      `  ⚠ CACHET ROMPU : ${source} a été modifié après l’apposition du cachet. Ne vous fiez pas à ce qu’il dit de l’ancrage :`,
     nobody: (source) => `    seul ${source} le dit ; rien d’autre ne l’atteste.`,
     published: (isIt) =>
       isIt
         ? '    C’est le certificat de cachet que publie le service.'
         : '    ⚠ Ce n’est pas le certificat de cachet que publie le service.',
-    contradicted: (source) => `  ⚠ ${source} dit autre chose, ou porte un autre cachet :`,
+    contradicted: {
+      sealed: (source) =>
+        `  ⚠ ${source} dit autre chose, ou porte un autre cachet. Demandez au déposant lequel est le bon :`,
+      unsealed: (source) =>
+        `  ⚠ ${source} contredit le certificat et ne porte aucun cachet : ne vous y fiez pas.`,
+      brokenSeal: (source) =>
+        `  ⚠ ${source} contredit le certificat, et son cachet est rompu : ne vous y fiez pas.`,
+      bothUnsealed: (source) =>
+        `  ⚠ ${source} dit autre chose. Aucun cachet intact n’atteste l’un ni l’autre : ne vous fiez à aucun des deux.`,
+    },
   },
   strayToken: (name) =>
     `  ${name} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).`,
@@ -67,7 +77,7 @@ export const FRENCH: Words = {
   alsoGiven: (names) => `  Donné aussi par ${names}`,
   issuer: (host) => `${host} (le service émetteur)`,
   chainUnchecked:
-    '  Sa preuve de travail est vérifiée. Qu’il appartienne à la chaîne, --explorer ou --bitcoin-rpc le dira.',
+    '  Sa preuve de travail est vérifiée. Pour vérifier qu’il appartient à la chaîne, ajoutez --explorer ou --bitcoin-rpc.',
   developmentChain: '  ⚠ Chaîne de développement (regtest) : aucune valeur probante.',
   testNetwork: (network) => `  ⚠ Réseau d’essai (${network}) : aucune valeur probante.`,
   calendar: (uri) => `  Calendrier qui l’a reçue : ${uri}`,

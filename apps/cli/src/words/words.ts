@@ -1,7 +1,7 @@
 import type { ChainUnavailableCode } from '@ancrage/chains/headers'
 import type { PromiseOutcome } from '@ancrage/chains/upgrade'
 import type { Anchor, DepositStep } from '@ancrage/contract'
-import type { RefusalReason, TokenLine } from '@ancrage/evidence'
+import type { Contradiction, RefusalReason, TokenLine } from '@ancrage/evidence'
 import type { FileHashOp } from '@ancrage/proof'
 import type { BlockLineVerdict, MismatchReason } from '@ancrage/verification'
 
@@ -35,7 +35,7 @@ export type Words = {
     readonly nobody: (source: string) => string
     /** Whether the service that was named seals with that certificate. */
     readonly published: (isIt: boolean) => string
-    readonly contradicted: (source: string) => string
+    readonly contradicted: Readonly<Record<Contradiction, (source: string) => string>>
   }
   /** A token that dates nothing of what is here. */
   readonly strayToken: (name: string) => string

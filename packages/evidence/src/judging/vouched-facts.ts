@@ -34,6 +34,15 @@ export const contradictionsOf = (
 ): readonly VouchedFacts[] =>
   shown === undefined ? [] : aboutTheSame(shown, all).filter((other) => !agree(shown, other))
 
+/** What a contradicting document is worth beside the facts that are shown: of two without a seal neither is vouched for. */
+export type Contradiction = 'sealed' | 'unsealed' | 'brokenSeal' | 'bothUnsealed'
+
+export const contradictionBy = (shown: VouchedFacts, other: VouchedFacts): Contradiction => {
+  if (shown.voucher.by !== 'seal') return 'bothUnsealed'
+  if (other.voucher.by === 'seal') return 'sealed'
+  return other.voucher.by === 'brokenSeal' ? 'brokenSeal' : 'unsealed'
+}
+
 /**
  * The file of a deposit that these bytes are, by their digest. In a list that nobody sealed, 64 bytes may be two
  * neighbouring nodes of the tree, which somebody wrote there as if they were a file.
