@@ -85,7 +85,7 @@ test('with the network cut, the headers of the dossier are enough', async ({
   await context.setOffline(true)
   await bring('block-358391.bin', 'block-358391-dossier.zip')
   await expectVerdict('La preuve correspond')
-  await expect(page.getByRole('main').getByText('block-headers.json (apporté)')).toBeVisible()
+  await expect(page.getByRole('main').getByText('block-headers.json (fourni)')).toBeVisible()
 })
 
 test('from a folder on a disk, the one file does the same and asks nobody', async ({
@@ -199,6 +199,11 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await bring(file, altered)
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
   await expect(page.getByRole('alert')).toContainText('le cachet électronique est rompu')
+  await expect(
+    page.getByRole('main').getByText(/Non attesté\s: le cachet de «\saltered\.pdf .* est rompu/),
+  ).toBeVisible()
+  const list = page.getByRole('list', { name: 'Fichiers fournis' })
+  await expect(list.getByText('Cachet rompu')).toBeVisible()
 
   await page.getByRole('button', { name: 'Tout retirer' }).click()
   const loose = await writeLooseFacts(testInfo.outputPath('facts.json'), {
@@ -210,7 +215,10 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
   const main = page.getByRole('main')
   await expect(main.getByText(`${open.number}\u00a0: Le phare public`)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('facts.json')
+  await expect(page.getByRole('alert')).toHaveText(
+    'facts.json contredit le certificat et ne porte aucun cachet\u00a0: ne vous y fiez pas.',
+  )
+  await expect(main.getByText('Certificat du cachet, SHA-256')).toHaveCount(1)
   await expect(main.getByText('Un autre titre')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -220,7 +228,7 @@ test('a certificate’s number leads to what its depositor made public, and its 
   await expectAccessible(page)
 
   await page.goto(`/c/${kept.number}`)
-  await expect(page.getByText('la plupart des dépôts sont privés')).toBeVisible()
+  await expect(page.getByText('la plupart des ancrages sont privés')).toBeVisible()
   await expect(page.getByText('Le phare private')).toHaveCount(0)
   await bring(file, kept.proof)
   await expectVerdict('Correspond, mais sur une chaîne d’essai')
@@ -230,7 +238,7 @@ test('a certificate’s number leads to what its depositor made public, and its 
 test.describe('on a phone, in English and in the dark', () => {
   test.use({ ...PHONE, locale: 'en-GB', colorScheme: 'dark', language: 'en' })
 
-  test('a digest stands for its file, typed in', async ({
+  test('a hash stands for its file, typed in', async ({
     page,
     bring,
     explorers,
@@ -241,11 +249,11 @@ test.describe('on a phone, in English and in the dark', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await bring('block-358391.ots')
     await expectVerdict('The file is missing')
-    await page.getByText('Enter a digest or a block header').click()
-    const entry = page.getByRole('textbox', { name: 'SHA-256 digest' })
-    await entry.fill('not a digest')
+    await page.getByText('Enter a hash or a block header').click()
+    const entry = page.getByRole('textbox', { name: 'SHA-256 hash' })
+    await entry.fill('not a hash')
     await page.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('alert')).toContainText('neither a digest')
+    await expect(page.getByRole('alert')).toContainText('neither a hash')
     await entry.fill('faa6e88835c144ad73f48992bc05e691a52a9199df02450194f3a03b530dc2d7')
     await page.getByRole('button', { name: 'Add' }).click()
     await expectVerdict('The proof matches')

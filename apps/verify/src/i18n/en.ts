@@ -3,7 +3,7 @@ import type { Word } from './fr.ts'
 export const en: Readonly<Record<Word, string>> = {
   'page.title': 'Verify a proof',
   'page.lead':
-    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, no account is needed, and you need not take anybody’s word for it.',
+    'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, and no account is needed.',
   'page.brand': 'Verification',
   'page.skip': 'Skip to content',
   'page.otherLanguage': 'Français',
@@ -14,22 +14,22 @@ export const en: Readonly<Record<Word, string>> = {
   'drop.help':
     'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognised by its content.',
   'drop.choose': 'Choose files',
-  'enter.summary': 'Enter a digest or a block header',
-  'enter.label': 'SHA-256 digest (64 digits) or header (160 digits)',
+  'enter.summary': 'Enter a hash or a block header',
+  'enter.label': 'SHA-256 hash (64 digits) or header (160 digits)',
   'enter.help':
-    'The digest stands for a file that stays where it is. The header comes from a Bitcoin node that you trust: bitcoin-cli getblockheader $(bitcoin-cli getblockhash HEIGHT) false',
+    'The hash stands for a file that stays where it is. The header comes from a Bitcoin node that you trust: bitcoin-cli getblockheader $(bitcoin-cli getblockhash HEIGHT) false',
   'enter.add': 'Add',
-  'enter.malformed': 'This is neither a digest (64 hexadecimal digits) nor a valid header (160).',
-  'enter.digestName': 'Digest entered',
+  'enter.malformed': 'This is neither a hash (64 hexadecimal digits) nor a valid header (160).',
+  'enter.digestName': 'Hash entered',
   'enter.headerName': 'Header entered',
-  'pieces.title': 'What you brought',
+  'pieces.title': 'Your files',
   'pieces.clear': 'Remove all',
   'pieces.remove': 'Remove {{name}}',
   'pieces.removeShort': 'Remove',
-  'pieces.hashing': 'Computing the digest of {{name}}',
+  'pieces.hashing': 'Computing the hash of {{name}}',
   'pieces.unreadable':
     'This file can no longer be read: it may have been moved or changed. Drop it again.',
-  'pieces.digest': 'SHA-256 digest',
+  'pieces.digest': 'SHA-256 hash',
   'kind.original': 'File',
   'kind.proof': 'OpenTimestamps proof',
   'kind.certificate': 'Certificate',
@@ -37,7 +37,7 @@ export const en: Readonly<Record<Word, string>> = {
   'kind.token': 'Timestamp token',
   'kind.header': 'Block header',
   'kind.data': 'Dossier data',
-  'kind.digest': 'Digest',
+  'kind.digest': 'Hash',
   'kind.reading': 'Reading…',
   'refused.proof.malformed':
     '{{name}}: this is not a valid OpenTimestamps proof. It is damaged, cut short or altered.',
@@ -84,19 +84,18 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.unchecked.help': 'Nothing is established, neither for nor against: see below why.',
   'verdict.noFile': 'The file is missing',
   'verdict.noFile.help':
-    'The proof can be read. Now drop the original file that it is about, or enter its digest.',
+    'The proof can be read. Now drop the original file that it is about, or enter its hash.',
   'verdict.noProof': 'The proof is missing',
-  'verdict.noProof.help':
-    'Now drop the proof (.ots), the PDF certificate or the ZIP dossier of what you brought.',
+  'verdict.noProof.help': 'Now drop the matching proof (.ots), PDF certificate or ZIP dossier.',
   'verdict.unread': 'Proof missing or unreadable',
   'verdict.unread.help':
-    'Part of what you brought could not be read, and the proof may be in it: the reason is given below.',
+    'Part of your files could not be read, and the proof may be in it: the reason is given below.',
   'verdict.noneYet': 'The file and its proof are missing',
   'verdict.noneYet.help':
-    'What you brought cannot be verified by itself. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',
+    'Your files are not enough by themselves. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',
   'subject.title': 'File by file',
   'subject.proof': 'Proof: {{name}}',
-  'subject.deposit': 'Deposit',
+  'subject.deposit': 'Anchorage',
   'subject.depositValue': '{{number}}: {{title}}',
   'subject.depositor': 'Depositor',
   'subject.size': 'Size',
@@ -104,16 +103,20 @@ export const en: Readonly<Record<Word, string>> = {
   'facts.seal': 'By the intact electronic seal of “{{signer}}”.',
   'facts.seal.selfSigned':
     'By the intact electronic seal of “{{signer}}”, a name that nobody else vouches for.',
-  'facts.brokenSeal': '“{{source}}” says so, but its seal is broken: do not rely on it.',
+  'facts.brokenSeal': 'Not vouched for: the seal of “{{source}}” is broken.',
   'facts.nobody': 'Claimed by the file “{{source}}” alone; nothing else vouches for it.',
-  'facts.contradicted':
-    'These say something else, or bear another seal: {{names}}. Ask the depositor which one is right.',
+  'facts.contradicted.sealed':
+    '{{name}} says something else, or bears another seal. Ask the depositor which one is right.',
+  'facts.contradicted.unsealed':
+    '{{name}} contradicts the certificate and bears no seal: do not rely on it.',
+  'facts.contradicted.bothUnsealed':
+    '{{name}} says something else, and no intact seal vouches for either.',
   'lines.title': 'What was checked',
-  'line.confirmed': 'Bitcoin block {{height}}: holds this digest. Dated {{time}}.',
+  'line.confirmed': 'Bitcoin block {{height}}: holds this hash. Dated {{time}}.',
   'line.confirmedByWork':
-    'Bitcoin block {{height}}: holds this digest. Dated {{time}}, by the header that was brought and the work behind it.',
+    'Bitcoin block {{height}}: holds this hash. Dated {{time}}, by the header provided and the work behind it.',
   'line.confirmedTest':
-    'Block {{height}} of a test chain: holds this digest. Dated {{time}}, without evidential value.',
+    'Block {{height}} of a test chain: holds this hash. Dated {{time}}, without evidential value.',
   'line.refuted': 'Bitcoin block {{height}}: holds something other than what the proof says.',
   'line.sources.disagree':
     'Bitcoin block {{height}}: the sources disagree. At least one of them lies or is wrong; nothing is established.',
@@ -121,7 +124,7 @@ export const en: Readonly<Record<Word, string>> = {
     'Bitcoin block {{height}}: a single source answered; two that agree are needed.',
   'line.block.unknown': 'Bitcoin block {{height}}: the sources do not know this block.',
   'line.sources.silent':
-    'Bitcoin block {{height}}: no source of headers answered. Allow one below, or bring the dossier.',
+    'Bitcoin block {{height}}: no source of headers answered. Allow one below, or provide the dossier.',
   'line.message.not_a_root':
     'Bitcoin block {{height}}: what the proof says is not as long as a Merkle root; no block can hold it.',
   'line.source.service':
@@ -165,8 +168,9 @@ export const en: Readonly<Record<Word, string>> = {
     'This seal certificate was not compared with the one that the service publishes.',
   'seal.certificate': 'Seal certificate, SHA-256:',
   'seal.broken':
-    '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says about the deposit.',
-  'source.carried': '{{name}} (brought)',
+    '{{name}}: the electronic seal is broken; this document was changed after it was sealed. Do not rely on what it says about the anchorage.',
+  'seal.brokenShort': 'Seal broken',
+  'source.carried': '{{name}} (provided)',
   'source.explorer': '{{name}}',
   'source.own': '{{name}} (your node)',
   'source.service': '{{name}} (the issuing service)',
@@ -189,10 +193,10 @@ export const en: Readonly<Record<Word, string>> = {
   'why.unknown':
     'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
   'why.advice':
-    'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
+    'Look for the copy kept untouched when the file was anchored: a backup, the original attachment, an archive. The proof is about that one alone.',
   'upgrade.title': 'Pending proof',
   'upgrade.help':
-    'The calendars that promised to write the digest can say whether they have. They only learn that somebody is asking about this promise, and nothing about your file.',
+    'The calendars that promised to write the hash can say whether they have. They only learn that somebody is asking about this promise, and nothing about your file.',
   'upgrade.ask': 'Ask the calendars',
   'upgrade.asking': 'Asking the calendars…',
   'upgrade.completed': '{{name}}: written; the proof has been completed.',
@@ -205,7 +209,7 @@ export const en: Readonly<Record<Word, string>> = {
   'sources.help':
     'A proof is checked against the header of a block. This page asks only the addresses named here: it tells them the height of a block, the issuing service the number of a certificate too, and the calendars, when you ask, what they promised to write. Where several answer, all must agree.',
   'sources.enclosed':
-    '1. The headers you bring (dossier, certificate, typed in): their proof of work is checked and compared with Bitcoin’s known difficulty at that height. No network is needed.',
+    '1. The headers provided (dossier, certificate, typed in): their proof of work is checked and compared with Bitcoin’s known difficulty at that height. No network is needed.',
   'sources.explorers': '2. Public explorers: {{names}} (two must agree)',
   'sources.node':
     '3. Your own node, through the interface of an Esplora explorer on this computer (localhost or 127.0.0.1)',
@@ -219,7 +223,7 @@ export const en: Readonly<Record<Word, string>> = {
   'record.where': 'Page used',
   'record.offline': 'offline file, without network',
   'record.verdict': 'Verdict',
-  'record.pieces': 'What was brought',
+  'record.pieces': 'Files provided',
   'record.notJudged': 'Not judged: no verdict of this record is about it.',
   'record.unreadable': 'This file could not be read: it was not judged.',
   'record.bytes': '{{count}} bytes',
@@ -241,7 +245,7 @@ export const en: Readonly<Record<Word, string>> = {
   'about.not.3':
     'That this is a qualified timestamp within the meaning of the eIDAS regulation: an entry in a public chain is a simple one.',
   'hand.title': 'Do the same by hand, with other people’s tools',
-  'hand.1': 'Compute the file’s digest and compare it with that in the proof:',
+  'hand.1': 'Compute the file’s hash and compare it with that in the proof:',
   'hand.2': 'Verify the proof with the reference OpenTimestamps client and your own Bitcoin node:',
   'hand.3':
     'Without a node, read the expected root and compare it with the block’s on an explorer of your choice:',
@@ -250,16 +254,16 @@ export const en: Readonly<Record<Word, string>> = {
   'hand.file': 'FILE',
   'private.title': 'Privacy and limits',
   'private.1':
-    'No file, no name and no digest of a file leaves this device. An explorer learns the height of a block; a calendar, the promise that it made itself.',
+    'No file, no name and no hash of a file leaves this device. An explorer learns the height of a block; a calendar, the promise that it made itself.',
   'private.2':
     'The same page in one file works from a disk, without a network, with the headers of a dossier.',
   'private.download': 'Download this page as one file, for a disk',
   'certificate.title': 'Certificate {{number}}',
   'certificate.loading': 'Looking for the certificate…',
   'certificate.private':
-    'Nothing is published under this number, which is common: most deposits are private, and the service says nothing about a private deposit, not even that it exists. That speaks neither for nor against the certificate, which is checked on its own: drop it below with the original file, or enter the file’s digest. Everything is checked here.',
+    'Nothing is published under this number, which is common: most anchorages are private, and the service says nothing about a private one, not even that it exists. That speaks neither for nor against the certificate, which is checked on its own: drop it below with the original file, or enter the file’s hash. Everything is checked here.',
   'certificate.public':
-    'The depositor has made this deposit public. This is what the service says about it; to check it without taking its word, drop the file and its proof below.',
+    'The depositor has made this anchorage public. This is what the service says about it; to check it, drop the file and its proof below.',
   'certificate.unavailable':
     'The service does not answer. The verification below works without it.',
   'certificate.deposited': 'Received on',
@@ -267,8 +271,8 @@ export const en: Readonly<Record<Word, string>> = {
   'certificate.block': '{{height}}, dated {{time}}',
   'certificate.notYet': 'Not yet: pending',
   'certificate.worthless': 'Development chain: no evidential value.',
-  'certificate.digest': 'Digest of the deposit',
+  'certificate.digest': 'Hash of the anchorage',
   'certificate.more': 'and {{count}} more',
   'certificate.files': 'Files',
-  'footer.text': 'Independent verification: this page asks for neither an account nor trust.',
+  'footer.text': 'Independent verification, no account needed.',
 }

@@ -2,7 +2,7 @@
 export const fr = {
   'page.title': 'Vérifier une preuve',
   'page.lead':
-    'Déposez un fichier et sa preuve : tout est contrôlé ici, dans votre navigateur. Vos fichiers ne quittent pas cet appareil, aucun compte n’est nécessaire et vous n’avez personne à croire sur parole.',
+    'Déposez un fichier et sa preuve : tout est contrôlé ici, dans votre navigateur. Vos fichiers ne quittent pas cet appareil et aucun compte n’est nécessaire.',
   'page.brand': 'Vérification',
   'page.skip': 'Aller au contenu',
   'page.otherLanguage': 'English',
@@ -22,7 +22,7 @@ export const fr = {
     'Ce n’est ni une empreinte (64 chiffres hexadécimaux) ni un en-tête (160) valable.',
   'enter.digestName': 'Empreinte saisie',
   'enter.headerName': 'En-tête saisi',
-  'pieces.title': 'Ce que vous avez apporté',
+  'pieces.title': 'Fichiers fournis',
   'pieces.clear': 'Tout retirer',
   'pieces.remove': 'Retirer {{name}}',
   'pieces.removeShort': 'Retirer',
@@ -90,16 +90,16 @@ export const fr = {
     'La preuve se lit bien. Déposez maintenant le fichier d’origine qu’elle concerne, ou saisissez son empreinte.',
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
-    'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP de ce que vous avez apporté.',
+    'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP qui correspond.',
   'verdict.unread': 'Preuve manquante ou illisible',
   'verdict.unread.help':
-    'Une partie de ce que vous avez apporté n’a pas pu être lue, et la preuve s’y trouve peut-être : la raison est donnée plus bas.',
+    'Une partie des fichiers fournis n’a pas pu être lue, et la preuve s’y trouve peut-être : la raison est donnée plus bas.',
   'verdict.noneYet': 'Il manque le fichier et sa preuve',
   'verdict.noneYet.help':
-    'Ce que vous avez apporté ne se vérifie pas seul. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',
+    'Les fichiers fournis ne suffisent pas. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',
   'subject.title': 'Fichier par fichier',
   'subject.proof': 'Preuve : {{name}}',
-  'subject.deposit': 'Dépôt',
+  'subject.deposit': 'Ancrage',
   'subject.depositValue': '{{number}} : {{title}}',
   'subject.depositor': 'Déposant',
   'subject.size': 'Taille',
@@ -107,14 +107,18 @@ export const fr = {
   'facts.seal': 'D’après le cachet électronique intact de « {{signer}} ».',
   'facts.seal.selfSigned':
     'D’après le cachet électronique intact de « {{signer}} », un nom qu’aucun tiers ne certifie.',
-  'facts.brokenSeal': '« {{source}} » le dit, mais son cachet est rompu : ne vous y fiez pas.',
+  'facts.brokenSeal': 'Non attesté : le cachet de « {{source}} » est rompu.',
   'facts.nobody': 'Seul le fichier « {{source}} » le dit ; rien d’autre ne l’atteste.',
-  'facts.contradicted':
-    'Disent autre chose, ou portent un autre cachet : {{names}}. Demandez au déposant lequel est le bon.',
+  'facts.contradicted.sealed':
+    '{{name}} dit autre chose, ou porte un autre cachet. Demandez au déposant lequel est le bon.',
+  'facts.contradicted.unsealed':
+    '{{name}} contredit le certificat et ne porte aucun cachet : ne vous y fiez pas.',
+  'facts.contradicted.bothUnsealed':
+    '{{name}} dit autre chose, et aucun cachet intact n’atteste l’un ni l’autre.',
   'lines.title': 'Ce qui a été contrôlé',
   'line.confirmed': 'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}.',
   'line.confirmedByWork':
-    'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}, d’après l’en-tête apporté et le travail qu’il a demandé.',
+    'Bloc Bitcoin {{height}} : contient cette empreinte. Daté du {{time}}, d’après l’en-tête fourni et le travail qu’il a demandé.',
   'line.confirmedTest':
     'Bloc {{height}} d’une chaîne d’essai : contient cette empreinte. Daté du {{time}}, sans valeur probante.',
   'line.refuted': 'Bloc Bitcoin {{height}} : contient autre chose que ce que dit la preuve.',
@@ -124,11 +128,11 @@ export const fr = {
     'Bloc Bitcoin {{height}} : une seule source a répondu ; il en faut deux qui concordent.',
   'line.block.unknown': 'Bloc Bitcoin {{height}} : les sources ne connaissent pas ce bloc.',
   'line.sources.silent':
-    'Bloc Bitcoin {{height}} : aucune source d’en-têtes n’a répondu. Autorisez-en une ci-dessous, ou apportez le dossier.',
+    'Bloc Bitcoin {{height}} : aucune source d’en-têtes n’a répondu. Autorisez-en une ci-dessous, ou fournissez le dossier.',
   'line.message.not_a_root':
     'Bloc Bitcoin {{height}} : ce que dit la preuve n’a pas la longueur d’une racine de Merkle ; aucun bloc ne peut le contenir.',
   'line.source.service':
-    'Bloc Bitcoin {{height}} : le service émetteur n’est qu’un témoin. Il faut deux explorateurs qui concordent, votre nœud, ou l’en-tête apporté avec la preuve.',
+    'Bloc Bitcoin {{height}} : le service émetteur n’est qu’un témoin. Il faut deux explorateurs qui concordent, votre nœud, ou l’en-tête fourni avec la preuve.',
   'line.header.too_easy':
     'Bloc Bitcoin {{height}} : l’en-tête donné a demandé trop peu de travail pour cette hauteur ; n’importe qui peut en fabriquer un. Il n’établit rien.',
   'line.header.network_unknown':
@@ -168,8 +172,9 @@ export const fr = {
   'seal.notCompared': 'Ce certificat de cachet n’a pas été comparé à celui que le service publie.',
   'seal.certificate': 'Certificat du cachet, SHA-256 :',
   'seal.broken':
-    '{{name}} : le cachet électronique est rompu ; ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
-  'source.carried': '{{name}} (apporté)',
+    '{{name}} : le cachet électronique est rompu ; ce document a été modifié après l’apposition du cachet. Ne vous fiez pas à ce qu’il dit de l’ancrage.',
+  'seal.brokenShort': 'Cachet rompu',
+  'source.carried': '{{name}} (fourni)',
   'source.explorer': '{{name}}',
   'source.own': '{{name}} (votre nœud)',
   'source.service': '{{name}} (le service émetteur)',
@@ -192,7 +197,7 @@ export const fr = {
   'why.unknown':
     'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
   'why.advice':
-    'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
+    'Cherchez l’exemplaire gardé intact au moment de l’ancrage : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
   'upgrade.title': 'Preuve en attente',
   'upgrade.help':
     'Les calendriers qui ont promis d’inscrire l’empreinte peuvent dire si c’est fait. Ils apprennent seulement que quelqu’un s’intéresse à cette promesse, rien de votre fichier.',
@@ -208,7 +213,7 @@ export const fr = {
   'sources.help':
     'Une preuve se contrôle avec l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici : elle leur dit la hauteur d’un bloc, au service émetteur le numéro d’un certificat aussi, et aux calendriers, si vous le demandez, ce qu’ils ont promis d’inscrire. Quand plusieurs répondent, toutes doivent concorder.',
   'sources.enclosed':
-    '1. Les en-têtes apportés (dossier, certificat, saisie) : leur preuve de travail est contrôlée et comparée à la difficulté connue de Bitcoin à cette hauteur. Aucun réseau n’est nécessaire.',
+    '1. Les en-têtes fournis (dossier, certificat, saisie) : leur preuve de travail est contrôlée et comparée à la difficulté connue de Bitcoin à cette hauteur. Aucun réseau n’est nécessaire.',
   'sources.explorers': '2. Explorateurs publics : {{names}} (deux doivent concorder)',
   'sources.node':
     '3. Votre propre nœud, par l’interface d’un explorateur Esplora sur cet ordinateur (localhost ou 127.0.0.1)',
@@ -223,8 +228,8 @@ export const fr = {
   'record.where': 'Page utilisée',
   'record.offline': 'fichier hors ligne, sans réseau',
   'record.verdict': 'Verdict',
-  'record.pieces': 'Pièces apportées',
-  'record.notJudged': 'Pièce non jugée : aucun verdict de ce procès-verbal ne porte sur elle.',
+  'record.pieces': 'Fichiers fournis',
+  'record.notJudged': 'Fichier non jugé : aucun verdict de ce procès-verbal ne porte sur lui.',
   'record.unreadable': 'Ce fichier n’a pas pu être lu : il n’a pas été jugé.',
   'record.bytes': '{{count}} octets',
   'record.depositor': 'déposant déclaré : {{name}}',
@@ -262,9 +267,9 @@ export const fr = {
   'certificate.title': 'Certificat {{number}}',
   'certificate.loading': 'Recherche du certificat…',
   'certificate.private':
-    'Rien n’est publié sous ce numéro, et c’est courant : la plupart des dépôts sont privés, et le service ne dit rien d’un dépôt privé, pas même qu’il existe. Cela ne dit rien pour ni contre le certificat, qui se contrôle par lui-même : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier. Tout est vérifié ici.',
+    'Rien n’est publié sous ce numéro, et c’est courant : la plupart des ancrages sont privés, et le service ne dit rien d’un ancrage privé, pas même qu’il existe. Cela ne dit rien pour ni contre le certificat, qui se contrôle par lui-même : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier. Tout est vérifié ici.',
   'certificate.public':
-    'Le déposant a rendu ce dépôt public. Voici ce que le service en dit ; pour le vérifier sans le croire, déposez le fichier et sa preuve ci-dessous.',
+    'Le déposant a rendu cet ancrage public. Voici ce que le service en dit ; pour le vérifier, déposez le fichier et sa preuve ci-dessous.',
   'certificate.unavailable':
     'Le service ne répond pas. La vérification ci-dessous fonctionne sans lui.',
   'certificate.deposited': 'Reçu par le service le',
@@ -272,10 +277,10 @@ export const fr = {
   'certificate.block': '{{height}}, daté du {{time}}',
   'certificate.notYet': 'Pas encore : en attente',
   'certificate.worthless': 'Chaîne de développement : aucune valeur probante.',
-  'certificate.digest': 'Empreinte du dépôt',
+  'certificate.digest': 'Empreinte de l’ancrage',
   'certificate.more': 'et {{count}} de plus',
   'certificate.files': 'Fichiers',
-  'footer.text': 'Vérification indépendante : cette page ne demande ni compte ni confiance.',
+  'footer.text': 'Vérification indépendante, sans compte.',
 } as const
 
 export type Word = keyof typeof fr

@@ -1,3 +1,4 @@
+import type { Subject } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
 import { formatBytes, formatPercent } from '../i18n/format.ts'
@@ -5,7 +6,7 @@ import { useLanguage, useWords } from '../i18n/words.tsx'
 import { isWork } from '../judging/is-work.ts'
 import type { ShownPiece, Verification, VerificationState } from '../session/open-verification.ts'
 import { refusalSentences } from './refusal-sentences.ts'
-import { Seals } from './seals.tsx'
+import { BrokenSealChip, IntactSeals } from './seals.tsx'
 
 type Props = Readonly<{ state: VerificationState; verification: Verification }>
 
@@ -27,7 +28,7 @@ export function PiecesCard({ state, verification }: Props) {
           <PieceItem
             key={piece.id}
             piece={piece}
-            isProven={isWork(piece, conclusion.subjects)}
+            subjects={conclusion.subjects}
             onRemove={() => verification.remove(piece.id)}
           />
         ))}
@@ -38,12 +39,11 @@ export function PiecesCard({ state, verification }: Props) {
 
 type ItemProps = Readonly<{
   piece: ShownPiece
-  /** A proof is about it: what is inside of it then concerns nobody. */
-  isProven: boolean
+  subjects: readonly Subject[]
   onRemove: () => void
 }>
 
-function PieceItem({ piece, isProven, onRemove }: ItemProps) {
+function PieceItem({ piece, subjects, onRemove }: ItemProps) {
   const t = useWords()
   const language = useLanguage()
   const { name, size, digests, isUnreadable } = piece
@@ -51,7 +51,8 @@ function PieceItem({ piece, isProven, onRemove }: ItemProps) {
     <li class="stack">
       <div class="spread">
         <div>
-          <strong>{name}</strong> <span class="chip">{t(kindOf(piece))}</span>
+          <strong>{name}</strong> <span class="chip">{t(kindOf(piece))}</span>{' '}
+          <BrokenSealChip piece={piece} />
           {size !== undefined && <div class="soft small">{formatBytes(size, language)}</div>}
         </div>
         <button type="button" aria-label={t('pieces.remove', { name })} onClick={onRemove}>
@@ -65,8 +66,9 @@ function PieceItem({ piece, isProven, onRemove }: ItemProps) {
           {t('pieces.unreadable')}
         </p>
       )}
-      <Seals piece={piece} />
-      {!isProven && <Refusals piece={piece} />}
+      <IntactSeals piece={piece} subjects={subjects} />
+      {/* What is inside of a work that a proof is about concerns nobody. */}
+      {!isWork(piece, subjects) && <Refusals piece={piece} />}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { standingOf } from '../judging/standing-of.ts'
 import type { ShownPiece, VerificationState } from '../session/open-verification.ts'
 import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { refusalSentences } from './refusal-sentences.ts'
-import { Seals } from './seals.tsx'
+import { BrokenSeals, IntactSeals } from './seals.tsx'
 import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
 import { VouchedFor } from './vouched-for.tsx'
 
@@ -73,7 +73,8 @@ function RecordedPiece({ piece, subjects }: PieceProps) {
         </>
       )}
       {standing !== 'judged' && <p>{t(`record.${standing}`)}</p>}
-      <Seals piece={piece} />
+      <BrokenSeals pieces={[piece]} />
+      <IntactSeals piece={piece} subjects={subjects} />
       {!isWork(piece, subjects) &&
         refusalSentences(piece, t).map((sentence) => <p key={sentence}>{sentence}</p>)}
     </li>

@@ -1,4 +1,4 @@
-import { fingerprintOf, type Finding } from '@ancrage/evidence'
+import { fingerprintOf, type Finding, type Subject } from '@ancrage/evidence'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
 import type { ShownPiece } from '../session/open-verification.ts'
@@ -6,34 +6,58 @@ import { SealCertificate } from './seal-certificate.tsx'
 
 type SealFinding = Extract<Finding, { kind: 'seal' }>
 
-/** What the electronic seals of certificates are worth; a dossier has one in each language. */
-export function Seals({ piece }: Readonly<{ piece: ShownPiece }>) {
+type Props = Readonly<{
+  piece: ShownPiece
+  /** A seal’s certificate that stands beside the facts is not told again. */
+  subjects: readonly Subject[]
+}>
+
+/** What the intact electronic seals of certificates are worth; a dossier has one in each language. */
+export function IntactSeals({ piece, subjects }: Props) {
   const t = useWords()
-  return sealsOf(piece).map((finding) => (
-    <div key={finding.name}>
-      <p class={finding.seal.status === 'valid' ? 'soft small' : 'verdict tone-error'}>
-        {sealSentence(finding, t)}
-      </p>
-      {finding.seal.status === 'valid' && (
-        <SealCertificate fingerprint={fingerprintOf(finding.seal.signer)} />
-      )}
-    </div>
-  ))
+  const told = new Set(subjects.map(fingerprintBesideFacts))
+  return sealsOf(piece).map((finding) => {
+    if (finding.seal.status !== 'valid') return null
+    const fingerprint = fingerprintOf(finding.seal.signer)
+    const isTold = told.has(fingerprint)
+    told.add(fingerprint)
+    return (
+      <div key={finding.name}>
+        <p class="soft small">{sealSentence(finding, t)}</p>
+        {!isTold && <SealCertificate fingerprint={fingerprint} />}
+      </div>
+    )
+  })
 }
 
 /** What documents with a broken seal say of the work is shown, and must not be believed. */
 export function BrokenSeals({ pieces }: Readonly<{ pieces: readonly ShownPiece[] }>) {
   const t = useWords()
-  const broken = pieces.flatMap(sealsOf).filter(({ seal }) => seal.status === 'broken')
-  return broken.map((finding) => (
-    <p key={finding.name} role="alert" class="verdict tone-error">
-      {sealSentence(finding, t)}
-    </p>
-  ))
+  const broken = pieces.flatMap(sealsOf).filter(isBroken)
+  if (broken.length === 0) return null
+  return (
+    <div role="alert" class="verdict tone-error">
+      {broken.map((finding) => (
+        <p key={finding.name}>{sealSentence(finding, t)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Beside the name of a file whose warning stands elsewhere. */
+export function BrokenSealChip({ piece }: Readonly<{ piece: ShownPiece }>) {
+  const t = useWords()
+  if (!sealsOf(piece).some(isBroken)) return null
+  return <span class="chip tone-error">{t('seal.brokenShort')}</span>
 }
 
 const sealsOf = ({ inspection }: ShownPiece): readonly SealFinding[] =>
   (inspection?.findings ?? []).filter((one) => one.kind === 'seal')
+
+const isBroken = ({ seal }: SealFinding): boolean => seal.status === 'broken'
+
+const fingerprintBesideFacts = ({ facts }: Subject): string | undefined =>
+  facts?.voucher.by === 'seal' ? facts.voucher.fingerprint : undefined
 
 /** What the seal of one document is worth, in words. */
 function sealSentence({ name, seal }: SealFinding, t: Translate): string {

@@ -3,7 +3,7 @@ import type { Subject } from '@ancrage/evidence'
 import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Digest } from './pieces-card.tsx'
-import { VouchedFor } from './vouched-for.tsx'
+import { isDistrusted, VouchedFor } from './vouched-for.tsx'
 
 const SHOWN_NAMES = 5
 
@@ -12,18 +12,25 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
   const t = useWords()
   const language = useLanguage()
   const { candidate, proof, facts, contradictions } = subject
+  const isSealed = facts?.voucher.by === 'seal'
+  const vouchedFor = <VouchedFor facts={facts} contradictions={contradictions} />
+  const claimed = isDistrusted(subject) ? 'distrusted' : undefined
   return (
     <>
       {proof && candidate && <p class="soft small">{t('subject.proof', { name: proof.name })}</p>}
       {proof && !candidate && (
         <Digest label={digestName(proof.proof.fileHashOp)} digest={proof.proof.digest} />
       )}
+      {/* A warning is read before what it warns of. */}
+      {!isSealed && vouchedFor}
       {facts && (
         <dl class="facts">
           <dt>{t('subject.deposit')}</dt>
-          <dd>{t('subject.depositValue', { number: facts.number, title: facts.title })}</dd>
+          <dd class={claimed}>
+            {t('subject.depositValue', { number: facts.number, title: facts.title })}
+          </dd>
           <dt>{t('subject.depositor')}</dt>
-          <dd>{facts.depositor}</dd>
+          <dd class={claimed}>{facts.depositor}</dd>
           {candidate?.size !== undefined && (
             <>
               <dt>{t('subject.size')}</dt>
@@ -32,9 +39,9 @@ export function SubjectFacts({ subject }: Readonly<{ subject: Subject }>) {
           )}
         </dl>
       )}
-      <VouchedFor facts={facts} contradictions={contradictions} />
+      {isSealed && vouchedFor}
       {facts && !candidate && (
-        <p>
+        <p class={claimed}>
           {t('subject.expected', {
             names: facts.files
               .slice(0, SHOWN_NAMES)

@@ -1,4 +1,4 @@
-import type { Subject, VouchedFacts } from '@ancrage/evidence'
+import { contradictionBy, type Subject, type VouchedFacts } from '@ancrage/evidence'
 
 import { useWords, type Translate } from '../i18n/words.tsx'
 import { SealCertificate } from './seal-certificate.tsx'
@@ -7,27 +7,50 @@ import { SealCertificate } from './seal-certificate.tsx'
 export function VouchedFor({ facts, contradictions }: Pick<Subject, 'facts' | 'contradictions'>) {
   const t = useWords()
   if (facts === undefined) return null
-  const names = contradictions.map(({ source }) => source)
+  const { voucher } = facts
+  const contradicted = contradictionSentences(facts, contradictions, t)
+  const isSealed = voucher.by === 'seal'
+  const warned = isSealed ? contradicted : [voucherSentence(facts, t), ...contradicted]
   return (
     <>
-      <p class={TONES[facts.voucher.by]}>{voucherSentence(facts, t)}</p>
-      {facts.voucher.by === 'seal' && <SealCertificate fingerprint={facts.voucher.fingerprint} />}
-      {names.length > 0 && (
-        <p role="alert" class="verdict tone-error">
-          {t('facts.contradicted', { names: names.slice(0, SHOWN_NAMES).join(', ') })}
-        </p>
+      {isSealed && <p class="soft small">{voucherSentence(facts, t)}</p>}
+      {isSealed && <SealCertificate fingerprint={voucher.fingerprint} />}
+      {warned.length > 0 && (
+        <div
+          role={contradicted.length > 0 ? 'alert' : undefined}
+          class={contradicted.length > 0 ? 'verdict tone-error' : TONES[voucher.by]}
+        >
+          {warned.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
     </>
   )
 }
 
-const TONES = {
-  seal: 'soft small',
-  nobody: 'verdict tone-warning',
-  brokenSeal: 'verdict tone-error',
-} as const
+/** Whether what is shown may as well be invented: a broken seal, or a contradiction that no seal settles. */
+export const isDistrusted = ({ facts, contradictions }: Subject): boolean =>
+  facts !== undefined &&
+  (facts.voucher.by === 'brokenSeal' ||
+    (facts.voucher.by === 'nobody' && contradictions.length > 0))
+
+/** That a seal is broken stands in a box of its own above (seals.tsx). */
+const TONES = { seal: '', nobody: 'verdict tone-warning', brokenSeal: 'soft small' } as const
 
 const SHOWN_NAMES = 5
+
+function contradictionSentences(
+  facts: VouchedFacts,
+  contradictions: readonly VouchedFacts[],
+  t: Translate,
+): readonly string[] {
+  const sentences = contradictions.flatMap((other) => {
+    const kind = contradictionBy(facts, other)
+    return kind === 'brokenSeal' ? [] : [t(`facts.contradicted.${kind}`, { name: other.source })]
+  })
+  return [...new Set(sentences)].slice(0, SHOWN_NAMES)
+}
 
 function voucherSentence({ source, voucher }: VouchedFacts, t: Translate): string {
   if (voucher.by !== 'seal') return t(`facts.${voucher.by}`, { source })
