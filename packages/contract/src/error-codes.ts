@@ -29,6 +29,11 @@ export const ERRORS = {
     fr: 'Cette demande vient d’un autre site : elle a été refusée.',
     en: 'This request comes from another site and was refused.',
   },
+  'proof.file_expected': {
+    status: 422,
+    fr: 'Le champ « proof » doit contenir le fichier de preuve .ots, de 64 Kio au plus, encodé en base64 dans du JSON. Un certificat PDF ou un dossier ZIP se vérifie sur le site de vérification, ou avec la commande « ancrage verify ».',
+    en: 'The field “proof” must hold the proof file (.ots), of 64 KiB at most, in base64 inside JSON. Verify a PDF certificate or a ZIP dossier on the verification site, or with the command “ancrage verify”.',
+  },
   'limit.exceeded': {
     status: 429,
     fr: 'Trop de demandes en peu de temps. Rien n’a été perdu ; patientez un peu, puis réessayez.',

@@ -53,7 +53,7 @@ describe('what is wrong with a field is said in words', () => {
       'en',
     )
     expect(said).toEqual({
-      'files.0.sha256': 'The SHA-256 digest must be 64 lower-case hexadecimal digits',
+      'files.0.sha256': 'The SHA-256 hash must be 64 lower-case hexadecimal digits',
     })
   })
 

@@ -86,11 +86,21 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
     required: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
     format: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
   },
+  proof: {
+    required: {
+      fr: 'Le fichier de preuve (.ots), en base64, est requis',
+      en: 'The proof file (.ots), in base64, is required',
+    },
+    format: {
+      fr: 'Le fichier de preuve (.ots), en base64',
+      en: 'The proof file (.ots), in base64',
+    },
+  },
   sha256: {
-    required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 digest is required' },
+    required: { fr: 'L’empreinte SHA-256 est requise', en: 'The SHA-256 hash is required' },
     format: {
       fr: 'L’empreinte SHA-256 doit comporter 64 chiffres hexadécimaux en minuscules',
-      en: 'The SHA-256 digest must be 64 lower-case hexadecimal digits',
+      en: 'The SHA-256 hash must be 64 lower-case hexadecimal digits',
     },
   },
 }

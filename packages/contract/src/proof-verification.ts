@@ -4,7 +4,7 @@ import { sha256Hex } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A proof of more than 64 KiB is unreadable; this leaves room to say so. */
-const MAX_PROOF_CHARACTERS = 150_000
+export const MAX_PROOF_CHARACTERS = 150_000
 const MAX_HEADERS = 32
 
 const status = z.enum([
@@ -66,7 +66,8 @@ export const verifyProof = endpoint({
   path: '/proofs/verify',
   body: z.strictObject({
     sha256: sha256Hex,
-    proof: z.base64().max(MAX_PROOF_CHARACTERS),
+    /** A longer one is no proof and refused as such (`proof.file_expected`). */
+    proof: z.base64(),
     headers: z
       .array(
         z.strictObject({

@@ -169,6 +169,16 @@ test.each([
   expect((await asked(payload)).statusCode).toBe(status)
 })
 
+test('what is too long to be a proof is refused with the words for it: a certificate is sent elsewhere', async () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(170_000)]).toString('base64')
+  const reply = await asked({ ...question, proof: pdf })
+  expect(reply.statusCode).toBe(422)
+  const { code, message } = refusalOf(reply)
+  expect(code).toBe('proof.file_expected')
+  expect(message).toContain('64\u00a0Kio')
+  expect(message).not.toContain('enregistré')
+})
+
 test('a form of other parts is refused, and a file that is too large', async () => {
   const send = async (form: FormData) => {
     const request = new Request('http://localhost/', { method: 'POST', body: form })

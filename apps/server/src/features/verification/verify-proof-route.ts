@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { verifyProof } from '@ancrage/contract'
+import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError } from '@ancrage/proof'
 import { heightsOf, verdictJson, verifyDigest, type Testimony } from '@ancrage/verification'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -37,6 +37,7 @@ export async function verifyProofRoute(
     app,
     verifyProof,
     async ({ body }) => {
+      if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
       const proof = Buffer.from(body.proof, 'base64')
       const known = await findBlockHeaders(database, heightsNamedIn(proof))
       const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]

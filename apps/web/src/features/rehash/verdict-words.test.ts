@@ -10,7 +10,7 @@ const ROOT = hexToBytes('ab'.repeat(32))
 const OTHER = hexToBytes('cd'.repeat(32))
 
 test('what the service alone says is shown for what it is, for the proof or against it', () => {
-  expect(textOf(serviceAlone(ROOT))).toContain('holds this digest, but whoever issues')
+  expect(textOf(serviceAlone(ROOT))).toContain('holds this hash, but whoever issues')
   expect(textOf(serviceAlone(OTHER))).toContain('something other than what the proof says, but')
 })
 
@@ -27,8 +27,24 @@ test('a date of a test chain is never said to establish anything', () => {
   expect(text).not.toContain('no later than')
 })
 
-const textOf = (verdict: ProofVerdict): string =>
-  verdictWords(verdict, { language: 'en', t: translateInto('en', checking) }).text
+test('a proof that a header alone refutes is said to be refuted by it, and other sources are offered', () => {
+  const refuted = { outcome: 'mismatch', reason: 'header.merkle_root_differs', lines: [] } as const
+  expect(textOf(refuted)).toContain('by the header provided')
+  expect(textOf(refuted)).not.toContain('altered')
+  expect(said(refuted).elsewhere).toBe(true)
+  const noRoot = { outcome: 'mismatch', reason: 'message.not_a_root', lines: [] } as const
+  expect(textOf(noRoot)).toContain('no block can hold it')
+  expect(said(noRoot).elsewhere).toBe(false)
+})
+
+test('the verification site is not offered for chains that it does not check', () => {
+  const other = { outcome: 'unsupported', reason: 'attestation.other_chain', lines: [] } as const
+  expect(said(other)).toMatchObject({ tone: 'warning', elsewhere: false })
+})
+
+const said = (verdict: ProofVerdict) =>
+  verdictWords(verdict, { language: 'en', t: translateInto('en', checking) })
+const textOf = (verdict: ProofVerdict): string => said(verdict).text
 
 function serviceAlone(merkleRoot: Uint8Array): ProofVerdict {
   const header = { merkleRoot, hash: OTHER, time: 1_400_000_000 }

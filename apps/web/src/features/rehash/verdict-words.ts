@@ -27,16 +27,26 @@ export function verdictWords(verdict: ProofVerdict, speech: Speech): VerdictWord
       return { tone: 'info', title, text, elsewhere: false }
     }
     case 'mismatch': {
-      const [title, text] = [t('rehash.proof.mismatch'), t('rehash.proof.mismatchHelp')]
-      return { tone: 'error', title, text, elsewhere: false }
+      // Nobody but a header that was brought along can refute a block here.
+      const isByHeader = verdict.reason === 'header.merkle_root_differs'
+      const help = isByHeader ? 'mismatchHelp' : 'noRootHelp'
+      const [title, text] = [t('rehash.proof.mismatch'), t(`rehash.proof.${help}`)]
+      return { tone: 'error', title, text, elsewhere: isByHeader }
     }
     case 'disagree': {
       const [title, text] = [t('rehash.proof.disagree'), t('rehash.proof.disagreeHelp')]
       return { tone: 'warning', title, text, elsewhere: true }
     }
-    case 'cannotCheck':
-    case 'unsupported':
     case 'unreadable': {
+      const [title, text] = [t('rehash.proof.unreadable'), t('rehash.proof.unreadableHelp')]
+      return { tone: 'error', title, text, elsewhere: false }
+    }
+    case 'unsupported': {
+      // The verification site does not check these chains either.
+      const [title, text] = [t('rehash.proof.otherChains'), t('rehash.proof.otherChainsHelp')]
+      return { tone: 'warning', title, text, elsewhere: false }
+    }
+    case 'cannotCheck': {
       const why = whyUnchecked(verdict)
       const [title, text] = [t(`rehash.proof.${why}`), t(`rehash.proof.${why}Help`)]
       return { tone: 'warning', title, text, elsewhere: true }
@@ -45,7 +55,7 @@ export function verdictWords(verdict: ProofVerdict, speech: Speech): VerdictWord
 }
 
 type Confirmed = Extract<ProofVerdict, { outcome: 'confirmed' }>
-type Unchecked = Extract<ProofVerdict, { outcome: 'cannotCheck' | 'unsupported' | 'unreadable' }>
+type Unchecked = Extract<ProofVerdict, { outcome: 'cannotCheck' }>
 
 function confirmedWords(verdict: Confirmed, { t, language }: Speech): VerdictWords {
   const { existedNoLaterThan, network, basis } = verdict
@@ -54,7 +64,8 @@ function confirmedWords(verdict: Confirmed, { t, language }: Speech): VerdictWor
   if (network !== 'main') {
     const title = t('rehash.proof.confirmedOnTest', { height })
     const text = t('rehash.proof.confirmedOnTestHelp', { date })
-    return { tone: 'warning', title, text, elsewhere: true }
+    // Explorers and nodes that the site asks know the main chain alone.
+    return { tone: 'warning', title, text, elsewhere: false }
   }
   const title = t('rehash.proof.confirmed', { height })
   const lead = t('rehash.proof.confirmedHelp', { date })
@@ -74,7 +85,6 @@ function heightOf({ lines, existedNoLaterThan, network }: Confirmed): bigint {
 
 /** Why nothing can be said for a proof or against it. */
 function whyUnchecked(verdict: Unchecked) {
-  if (verdict.outcome !== 'cannotCheck') return 'otherChains'
   switch (verdict.reason) {
     case 'source.service':
     case 'source.alone':

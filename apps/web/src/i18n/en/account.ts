@@ -49,7 +49,7 @@ export const account = {
     eraseTitle: 'Erase your account?',
     eraseProofs: 'Proofs that you have not downloaded will be lost',
     eraseProofsBody:
-      'We erase the names and digests of your files, and the secret value without which a proof can no longer be made. Proofs that you have downloaded stay valid and can be verified without us.',
+      'We erase the names and hashes of your files, and the secret value without which a proof can no longer be made. Proofs that you have downloaded stay valid and can be verified without us.',
     eraseCompany: 'Deposits made for {{company}} stay with your company.',
     eraseHead:
       'If nobody else administers it, appoint somebody first: otherwise its credits can no longer be handed out, nor its members managed.',

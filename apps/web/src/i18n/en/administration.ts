@@ -88,7 +88,7 @@ export const administration = {
     sealGiven: 'Certificates bear the seal of “{{name}}”, certified by “{{issuer}}”.',
     sealOwnHelp:
       'PDF readers will say that their issuer is unknown. Give the server a certified key (SEAL_KEY) so that people know who issued them.',
-    sealFingerprint: 'SHA-256 digest of its certificate, printed on each document:',
+    sealFingerprint: 'SHA-256 hash of its certificate, printed on each document:',
     settingsIban:
       'Shown to buyers once they have ordered. Without it, they are told that you will send them your bank details.',
     settingsNote: 'Shown to buyers, word for word.',
@@ -200,9 +200,9 @@ export const administration = {
     details: 'Details',
     service: 'The service',
     auditIntact: 'Log intact, entries verified: {{entries}}',
-    auditAnchored_one: 'Its digest was anchored {{count}} time.',
-    auditAnchored_many: 'Its digest was anchored {{count}} times.',
-    auditAnchored_other: 'Its digest was anchored {{count}} times.',
+    auditAnchored_one: 'Its hash was anchored {{count}} time.',
+    auditAnchored_many: 'Its hash was anchored {{count}} times.',
+    auditAnchored_other: 'Its hash was anchored {{count}} times.',
     auditBroken: 'The log was changed from act {{entry}} on',
     waitingHead: 'Waiting',
     unsealedCommitments: 'Calendar commitments to be sealed',
@@ -239,7 +239,7 @@ export const administration = {
     batch: 'Batch',
     batchNumber: 'Batch {{id}}',
     sealedAt: 'Sealed on',
-    leaves: 'Digests',
+    leaves: 'Hashes',
     submissionStates: {
       prepared: 'Prepared',
       submitted: 'Broadcast',

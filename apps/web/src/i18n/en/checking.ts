@@ -13,17 +13,17 @@ export const checking = {
   },
   rehash: {
     title: 'Verify hash',
-    lead: 'Compute the SHA-256 digest of a file and compare it with that of a certificate.',
-    result: 'Digest of the file',
+    lead: 'Compute the SHA-256 hash of a file and compare it with that of a certificate.',
+    result: 'Hash of the file',
     another: 'Another file',
     cancel: 'Stop the computation',
     looking: 'Reading the file…',
     compare: 'Compare with a certificate or a proof',
-    expected: 'Expected digest',
+    expected: 'Expected hash',
     expectedHint: 'Paste the 64 characters of the certificate here',
     chooseFile: 'Choose above the file to compare.',
-    malformed: 'A SHA-256 digest has 64 hexadecimal digits (0 to 9, a to f).',
-    same: 'The digests are identical',
+    malformed: 'A SHA-256 hash has 64 hexadecimal digits (0 to 9, a to f).',
+    same: 'The hashes are identical',
     yours: 'This is your deposit no. {{number}} of {{date}}',
     yoursToo_one: '{{count}} other deposit of yours holds it',
     yoursToo_many: '{{count}} other deposits of yours hold it',
@@ -31,8 +31,8 @@ export const checking = {
     notYours: 'This is not one of your deposits',
     dossier: 'This is a dossier of proofs, not a deposited file',
     dossierHelp: 'Drop it as it is on the verification site, which checks everything in it.',
-    different: 'The digests differ',
-    sameHelp: 'This file is, byte for byte, the one that the expected digest is about.',
+    different: 'The hashes differ',
+    sameHelp: 'This file is, byte for byte, the one that the expected hash is about.',
     differentHelp: 'This is not the same file.',
     why: {
       searching: 'Looking for the difference…',
@@ -56,7 +56,7 @@ export const checking = {
     proof: {
       choose: 'Choose a proof (.ots) or a certificate',
       another: 'Choose another proof or certificate',
-      help: 'A proof, by itself or in a PDF certificate, gives the expected digest, and the block that it leads to is checked.',
+      help: 'A proof, by itself or in a PDF certificate, gives the expected hash, and the block that it leads to is checked.',
       checking: 'Checking the proof…',
       confirmed: 'Proof confirmed by Bitcoin block no. {{height}}',
       confirmedOnTest: 'Proof confirmed by block no. {{height}} of a test chain',
@@ -68,21 +68,23 @@ export const checking = {
         'No block confirms it yet; {{calendar}} has promised to write it. Download it again in a few hours.',
       mismatch: 'This proof does not hold',
       mismatchHelp:
-        'It does not lead to the block that it names: it was altered. Download it again from the deposit.',
+        'The block that it names holds something else, by the header provided and the work behind it; no independent source was asked. The proof or the header is not the right one: download them again from the anchorage’s page.',
+      noRootHelp:
+        'What it leads to is not as long as a Merkle root: no block can hold it. Download it again from the anchorage’s page.',
       unsupported: 'Proof that cannot be checked here',
       unsupportedHelp:
         'This service does not know the block that it names. The verification site asks other sources.',
       byWork:
-        'Established by the header that was brought and the work behind it; no independent source was asked.',
+        'Established by the header provided and the work behind it; no independent source was asked.',
       serviceAlone: 'Only this service answered',
       serviceAloneHelp:
-        'The block that it gives holds this digest, but whoever issues a proof cannot be the only one to vouch for it. Bring the certificate, which holds the block’s header, or ask explorers or your own node on the verification site.',
+        'The block that it gives holds this hash, but whoever issues a proof cannot be the only one to vouch for it. Add the certificate, which holds the block’s header, or ask explorers or your own node on the verification site.',
       serviceAgainst: 'Only this service answered',
       serviceAgainstHelp:
         'The block that it gives holds something other than what the proof says, but its word alone is not enough to dismiss it. Ask explorers or your own node on the verification site.',
       disagree: 'The sources contradict each other',
       disagreeHelp:
-        'The header that you brought and the one that this service gives differ, each with the work for it: one of them is false. Nothing is established, for or against.',
+        'The header provided and the one that this service gives differ, each with the work for it: one of them is false. Nothing is established, for or against.',
       worthlessHeader: 'Cannot be checked with this header',
       worthlessHeaderHelp:
         'The header given for this block establishes nothing: anybody could have made it. The verification site asks other sources.',
@@ -97,7 +99,7 @@ export const checking = {
         'The file is incomplete, or is not an OpenTimestamps proof. Nothing has changed; download it again from the deposit.',
       otherAlgorithm: 'Proof made with {{algorithm}}',
       otherAlgorithmHelp:
-        'This page computes SHA-256 digests. The verification site can read this proof.',
+        'This page computes SHA-256 hashes. The verification site can read this proof.',
       outside: 'Open the verification site',
     },
     certificate: {
@@ -113,10 +115,10 @@ export const checking = {
       notNamed: 'This file is not one of those that the certificate names',
       contradictory: 'This certificate contradicts itself',
       contradictoryHelp:
-        'The files that it names do not lead to its digest: it was altered. Do not rely on it; download it again from the deposit.',
+        'The files that it names do not lead to its hash: it was altered. Do not rely on it; download it again from the deposit.',
       otherProof: 'The attached proof is not about this certificate',
       otherProofHelp:
-        'It leads to another digest than its own: it was altered. Do not rely on it; download it again from the deposit.',
+        'It leads to another hash than its own: it was altered. Do not rely on it; download it again from the deposit.',
       noProof: 'No proof is attached to this certificate',
       noProofHelp:
         'It dates from before the deposit was confirmed, or a later version replaces it. Download it again from the deposit.',
@@ -133,7 +135,7 @@ export const checking = {
       sealFingerprint: 'Seal certificate, SHA-256:',
       sealBroken: 'The electronic seal is broken',
       sealBrokenHelp:
-        'This document was changed after it was sealed. Do not rely on what it says about the deposit.',
+        'This document was changed after it was sealed. Do not rely on what it says about the anchorage.',
       sealAbsent: 'No electronic seal',
       sealAbsentHelp:
         'Only the attached proof counts: the rest of the document may have been changed.',

@@ -61,8 +61,8 @@ export const deposits = {
     title: 'Your first anchorage in three steps',
     lead: 'A few minutes are enough to date a creation, and the date can be checked without us.',
     drop: 'Choose a file',
-    dropHelp: 'Its SHA-256 digest is computed on your device. The file does not leave it.',
-    anchor: 'We anchor the digest',
+    dropHelp: 'Its SHA-256 hash is computed on your device. The file does not leave it.',
+    anchor: 'We anchor the hash',
     anchorHelp: 'It joins a blockchain transaction, blended with others and unreadable.',
     keep: 'Keep your proofs',
     keepHelp: 'A certificate and an .ots file that anyone can verify without us, for ever.',
@@ -82,7 +82,7 @@ export const deposits = {
     proofsOf: '.ots proofs of “{{title}}”, one per file',
     proofOfAll: 'Proof of the whole (.ots)',
     proofOfAllHelp:
-      'It is about the digest of the deposit. For a single file, take the proof beside it.',
+      'It is about the hash of the deposit. For a single file, take the proof beside it.',
     notYet: 'The proof will be here once the anchorage is confirmed.',
     notYetPromised:
       'A pending proof will be here after sealing, in a few minutes; it completes itself once the Bitcoin block is confirmed, a few hours later.',
@@ -104,8 +104,8 @@ export const deposits = {
     filesCount_many: '{{formatted}} files',
     filesCount_other: '{{formatted}} files',
     showAll: 'Show the {{formatted}} files',
-    digest: 'SHA-256 digest',
-    rootDigest: 'Digest of the deposit',
+    digest: 'SHA-256 hash',
+    rootDigest: 'Hash of the deposit',
     rootHelp:
       'Root of the Merkle tree of the files: each keeps its own proof and can be disclosed alone.',
     details: 'Details',

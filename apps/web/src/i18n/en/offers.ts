@@ -50,7 +50,7 @@ export const offers = {
       },
       secrecy: {
         name: 'The content stays with you',
-        deposit: 'Yes: only a digest is sent',
+        deposit: 'Yes: only a hash is sent',
         soleau: 'No: the file is entrusted to INPI',
         bailiff: 'No: it is shown to the officer, who attaches it',
       },

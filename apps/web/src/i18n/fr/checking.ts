@@ -71,21 +71,23 @@ export const checking = {
         'Aucun bloc ne la confirme encore ; {{calendar}} a promis de l’inscrire. Téléchargez-la de nouveau dans quelques heures.',
       mismatch: 'Cette preuve ne tient pas',
       mismatchHelp:
-        'Elle ne mène pas au bloc qu’elle nomme : elle a été altérée. Téléchargez-la de nouveau depuis le dépôt.',
+        'Le bloc qu’elle nomme contient autre chose, d’après l’en-tête fourni et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée. La preuve ou l’en-tête n’est pas le bon : téléchargez-les de nouveau depuis la page de l’ancrage.',
+      noRootHelp:
+        'Ce à quoi elle mène n’a pas la longueur d’une racine de Merkle : aucun bloc ne peut le contenir. Téléchargez-la de nouveau depuis la page de l’ancrage.',
       unsupported: 'Preuve non vérifiable ici',
       unsupportedHelp:
         'Ce service ne connaît pas le bloc qu’elle nomme. Le site de vérification interroge d’autres sources.',
       byWork:
-        'Établi par l’en-tête apporté et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée.',
+        'Établi par l’en-tête fourni et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée.',
       serviceAlone: 'Seul ce service a répondu',
       serviceAloneHelp:
-        'Le bloc qu’il donne contient cette empreinte, mais qui délivre une preuve ne peut pas en être le seul garant. Apportez le certificat, qui contient l’en-tête du bloc, ou interrogez des explorateurs ou votre nœud sur le site de vérification.',
+        'Le bloc qu’il donne contient cette empreinte, mais qui délivre une preuve ne peut pas en être le seul garant. Ajoutez le certificat, qui contient l’en-tête du bloc, ou interrogez des explorateurs ou votre nœud sur le site de vérification.',
       serviceAgainst: 'Seul ce service a répondu',
       serviceAgainstHelp:
         'Le bloc qu’il donne contient autre chose que ce que dit la preuve, mais son seul avis ne suffit pas à l’écarter. Interrogez des explorateurs ou votre nœud sur le site de vérification.',
       disagree: 'Les sources se contredisent',
       disagreeHelp:
-        'L’en-tête apporté et celui que donne ce service diffèrent, chacun avec le travail qu’il faut : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
+        'L’en-tête fourni et celui que donne ce service diffèrent, chacun avec le travail qu’il faut : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
       worthlessHeader: 'Impossible à vérifier avec cet en-tête',
       worthlessHeaderHelp:
         'L’en-tête donné pour ce bloc n’établit rien : n’importe qui a pu le fabriquer. Le site de vérification interroge d’autres sources.',
@@ -125,9 +127,9 @@ export const checking = {
         'Il date d’avant la confirmation du dépôt, ou une version plus récente le remplace. Téléchargez-le de nouveau depuis le dépôt.',
       sealValid: 'Cachet électronique intact, au nom de « {{signer}} »',
       sealHelp:
-        'Le document n’a pas changé depuis son apposition. Son certificat se dit émis par « {{issuer}} » : à vous de juger si vous faites confiance à ce signataire.',
+        'Le document n’a pas changé depuis l’apposition du cachet, dont le certificat se dit émis par « {{issuer}} » : à vous de juger si vous faites confiance à ce signataire.',
       selfSigned:
-        'Le document n’a pas changé depuis son apposition, mais aucun tiers ne certifie ce nom : n’importe qui a pu apposer un tel cachet.',
+        'Le document n’a pas changé depuis l’apposition du cachet, mais aucun tiers ne certifie ce nom : n’importe qui a pu apposer un tel cachet.',
       sealPublished: 'Ce certificat de cachet est celui que ce service publie.',
       sealNotPublished:
         'Ce certificat de cachet n’est pas celui que ce service publie : quelqu’un d’autre a pu sceller ce document, ou le service a changé de cachet depuis.',
@@ -135,7 +137,7 @@ export const checking = {
       sealFingerprint: 'Certificat du cachet, SHA-256 :',
       sealBroken: 'Le cachet électronique est rompu',
       sealBrokenHelp:
-        'Ce document a été modifié après son apposition. Ne vous fiez pas à ce qu’il dit du dépôt.',
+        'Ce document a été modifié après l’apposition du cachet. Ne vous fiez pas à ce qu’il dit de l’ancrage.',
       sealAbsent: 'Aucun cachet électronique',
       sealAbsentHelp: 'Seule la preuve jointe compte : le reste du document a pu être modifié.',
       elsewhere:
