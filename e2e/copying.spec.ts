@@ -15,7 +15,7 @@ test('a secret is copied out of its dialog where the page is served without encr
   await expect(page.getByRole('status').filter({ hasText: 'Copié' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Copier la clé d’API' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'C’est copié' }).click()
+  await page.getByRole('button', { name: 'J’ai copié la clé' }).click()
   await page.getByRole('button', { name: 'Créer une clé d’API' }).click()
   await page.getByLabel('Nom de la clé').press('ControlOrMeta+v')
   await expect(page.getByLabel('Nom de la clé')).toHaveValue(key)

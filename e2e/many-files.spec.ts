@@ -43,7 +43,7 @@ test('who has too few credits for an anchorage each is told so with the choice, 
   await page.getByRole('button', { name: french.newAnchorage }).first().click()
   const dialog = page.getByRole('dialog')
   await pickFiles(dialog, files, french)
-  const short = dialog.getByRole('alert').filter({ hasText: 'il faut 2 crédits' })
+  const short = dialog.getByRole('alert').filter({ hasText: '2 crédits' })
   await expect(dialog.getByRole('radio', { name: /^Un seul ancrage/ })).toBeChecked()
   await expect(short).toHaveCount(0)
   await dialog.getByRole('radio', { name: /^Un ancrage par fichier/ }).check()

@@ -42,7 +42,7 @@ test('a key for a program is shown once, and is revoked', async ({ page, server,
   await dialog.getByRole('button', { name: 'Créer la clé' }).click()
   await expect(dialog.locator('code')).toHaveText(/^anc_/)
   const key = await dialog.locator('code').innerText()
-  await dialog.getByRole('button', { name: 'C’est copié' }).click()
+  await dialog.getByRole('button', { name: 'J’ai copié la clé' }).click()
   await expect(page.getByText('Sauvegarde du soir')).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
   await expectAccessible(page)

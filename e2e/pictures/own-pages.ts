@@ -38,7 +38,7 @@ export async function shootCompany(page: Page, shoot: Shoot): Promise<void> {
   await shoot('company')
   const invite = page.getByRole('button', { name: /^(Inviter|Invite)$/ })
   await shootOpened(page, shoot, invite, 'company-invite')
-  await shootMember(page, shoot, /^(Attribuer des crédits|Allot credits)$/, 'company-allot')
+  await shootMember(page, shoot, /^(Attribuer des crédits|Assign credits)$/, 'company-allot')
   await shootMember(page, shoot, /^(Plafond et référence|Cap and reference)$/, 'company-member')
   await shootMember(page, shoot, /^(Retirer de la société|Remove from)/, 'company-remove')
 }

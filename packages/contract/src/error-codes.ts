@@ -116,7 +116,7 @@ export const ERRORS = {
   },
   'auth.account_left': {
     status: 403,
-    fr: 'Ce compte ne fait plus partie de sa société : il n’ouvre plus rien. Ses dépôts et leurs preuves sont conservés par la société, à qui vous pouvez les demander. Pour déposer de nouveau, demandez un compte avec une autre adresse.',
+    fr: 'Ce compte ne fait plus partie de sa société : il n’est plus actif. Ses dépôts et leurs preuves sont conservés par la société, à qui vous pouvez les demander. Pour déposer de nouveau, demandez un compte avec une autre adresse.',
     en: 'This account is no longer part of its company, and opens nothing any more. Its deposits and their proofs are kept by the company, which you can ask for them. To deposit again, request an account with another address.',
   },
   'auth.reauthentication_required': {
@@ -226,8 +226,8 @@ export const ERRORS = {
   },
   'mail.is_over': {
     status: 409,
-    fr: 'Ce message a déjà été envoyé ou son lien a expiré : il ne peut pas être renvoyé.',
-    en: 'This message was sent already, or its link has expired: it cannot be sent again.',
+    fr: 'Cet email a déjà été envoyé ou son lien a expiré : il ne peut pas être renvoyé.',
+    en: 'This email was sent already, or its link has expired: it cannot be sent again.',
   },
   'erasure.other_address': {
     status: 422,
@@ -251,8 +251,8 @@ export const ERRORS = {
   },
   'company.pool_too_small': {
     status: 402,
-    fr: 'La réserve de la société ne contient pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
-    en: 'The company’s pool does not hold enough credits. Nothing was changed; buy credits, or take some back from a member.',
+    fr: 'La société n’a pas assez de crédits. Rien n’a été modifié ; achetez des crédits ou reprenez-en à un membre.',
+    en: 'The company does not have enough credits. Nothing was changed; buy credits, or take some back from a member.',
   },
   'company.already_member': {
     status: 409,
@@ -336,8 +336,8 @@ export const ERRORS = {
   },
   'deposit.receipt_not_ready': {
     status: 409,
-    fr: 'Le reçu signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
-    en: 'The signed receipt has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
+    fr: 'L’horodatage signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
+    en: 'The signed timestamp has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
   },
   'dossier.not_confirmed': {
     status: 409,

@@ -65,10 +65,10 @@ describe('what is wrong with a field is said in words', () => {
   test('a number that is missing, broken or too great says what it may be', () => {
     const said = (credits: unknown, language: Language) =>
       messages(allotCredits.body, { credits }, language)
-    expect(said(Number.NaN, 'fr')).toEqual({ credits: 'Un nombre entier' })
-    expect(said(1.5, 'fr')).toEqual({ credits: 'Un nombre entier' })
-    expect(said(1.5, 'en')).toEqual({ credits: 'A whole number' })
-    expect(said(0, 'fr')).toEqual({ credits: 'Au moins 1' })
+    expect(said(Number.NaN, 'fr')).toEqual({ credits: 'Saisissez un nombre entier' })
+    expect(said(1.5, 'fr')).toEqual({ credits: 'Saisissez un nombre entier' })
+    expect(said(1.5, 'en')).toEqual({ credits: 'Enter a whole number' })
+    expect(said(0, 'fr')).toEqual({ credits: 'Saisissez un nombre d’au moins 1' })
     expect(said(2_000_000, 'fr')).toEqual({ credits: 'Au plus 1\u202f000\u202f000' })
     expect(said(2_000_000, 'en')).toEqual({ credits: 'At most 1,000,000' })
   })

@@ -108,7 +108,7 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
 const GENERAL = {
   required: { fr: 'Ce champ est requis', en: 'This field is required' },
   format: { fr: 'Cette valeur n’est pas valide', en: 'This value is not valid' },
-  whole: { fr: 'Un nombre entier', en: 'A whole number' },
+  whole: { fr: 'Saisissez un nombre entier', en: 'Enter a whole number' },
   unknown: { fr: 'Ce champ n’est pas accepté', en: 'This field is not accepted' },
 } as const satisfies Record<string, Said>
 
@@ -162,6 +162,11 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall, language: Language): string {
   const least = bound(minimum, path, language)
   if (origin === 'string') {
     return language === 'fr' ? `Au moins ${least} caractères` : `At least ${least} characters`
+  }
+  if (origin === 'number' && UNITS[lastName(path)] === undefined) {
+    return language === 'fr'
+      ? `Saisissez un nombre d’au moins ${least}`
+      : `Enter a number of at least ${least}`
   }
   return language === 'fr' ? `Au moins ${least}` : `At least ${least}`
 }

@@ -171,8 +171,8 @@ SYNOPSIS
   ancrage dossier -o - NUMBER | …
 
 DESCRIPTION
-  One ZIP with the certificates, the proofs, the block headers, the signed receipt and
-  how to verify them without the service. The deposit must be confirmed. NUMBER is the
+  One ZIP with the certificates, the proofs, the block headers, the signed timestamp
+  and how to verify them without the service. The deposit must be confirmed. NUMBER is the
   deposit’s number (AN-2026-0000042) or its id.
 
 OPTIONS

@@ -176,9 +176,9 @@ SYNOPSIS
   ancrage dossier -o - NUMÉRO | …
 
 DESCRIPTION
-  Un ZIP avec les certificats, les preuves, les en-têtes de blocs, le reçu signé, et la
-  façon de les vérifier sans le service. Le dépôt doit être confirmé. NUMÉRO est le
-  numéro du dépôt (AN-2026-0000042) ou son identifiant.
+  Un ZIP avec les certificats, les preuves, les en-têtes de blocs, l’horodatage signé
+  et la façon de les vérifier sans le service. Le dépôt doit être confirmé. NUMÉRO est
+  le numéro du dépôt (AN-2026-0000042) ou son identifiant.
 
 OPTIONS
   -o, --output FICHIER  où l’écrire (par défaut : dossier-NUMÉRO.zip) ; un tiret écrit sur

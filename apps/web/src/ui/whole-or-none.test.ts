@@ -25,11 +25,11 @@ describe.each([
 
   test.each(['0x10', '1e3', '0b1', '1.5', '1,5', '+3', 'Infinity', 'dix', '1 2'])(
     'is not %j, and its field says what it is',
-    (typed) => expect(said(typed)).toEqual({ monthlyCap: 'Un nombre entier' }),
+    (typed) => expect(said(typed)).toEqual({ monthlyCap: 'Saisissez un nombre entier' }),
   )
 
   test('is within the bounds of its call, and its field says which they are', () => {
     expect(said('1000001')).toEqual({ monthlyCap: 'Au plus 1\u202f000\u202f000' })
-    expect(said('-1')).toEqual({ monthlyCap: 'Au moins 0' })
+    expect(said('-1')).toEqual({ monthlyCap: 'Saisissez un nombre d’au moins 0' })
   })
 })

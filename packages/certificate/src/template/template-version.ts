@@ -3,6 +3,6 @@
  * the words or how a page is composed raises the version and records the digest of these files, which a test compares.
  */
 export const TEMPLATE = {
-  version: 5,
-  digest: '588b5ff20fa54ab6331b2a31bf2619fda783b1449ab1bc3b6b07a3fab2f4f92e',
+  version: 6,
+  digest: '68e4b03e2886f58b2266775fccfdb229c90c3a5aa1ec172b48dcfae05b173078',
 } as const

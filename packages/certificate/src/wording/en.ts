@@ -64,7 +64,7 @@ export const english: Wording = {
     },
     provisional: {
       title: 'Provisional receipt.',
-      text: 'The service has received the digest below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the deposit is anchored.',
+      text: 'The service has received the hash below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the deposit is anchored.',
     },
     superseded: (date, by) => ({
       title: `Certificate replaced on ${date}.`,
@@ -77,11 +77,11 @@ export const english: Wording = {
       count === 'one'
         ? {
             title: 'Keep the original file without any change.',
-            text: 'Renaming it is harmless, but opening and saving it, converting it or compressing it changes its digest: the proof would no longer apply. Keep several copies of it with this document.',
+            text: 'Renaming it is harmless, but opening and saving it, converting it or compressing it changes its hash: the proof would no longer apply. Keep several copies of it with this document.',
           }
         : {
             title: 'Keep the original files without any change.',
-            text: 'Renaming them is harmless, but opening and saving them, converting them or compressing them changes their digests: the proof would no longer apply. Keep several copies of them with this document.',
+            text: 'Renaming them is harmless, but opening and saving them, converting them or compressing them changes their hashes: the proof would no longer apply. Keep several copies of them with this document.',
           },
   },
   headings: {
@@ -91,7 +91,7 @@ export const english: Wording = {
     time: 'Timestamp and anchoring',
     annex: 'Annex',
     list: 'List of files',
-    path: 'The computation, from the digest to the block',
+    path: 'The computation, from the hash to the block',
     verify: 'Verify, with or without us',
     about: 'About this document',
     seal: 'Electronic seal',
@@ -124,7 +124,7 @@ export const english: Wording = {
     salt: 'Salt',
     issued: 'Issued',
     attachments: 'Attachments',
-    facts: 'Digest of the data',
+    facts: 'Hash of the data',
     warnings: 'Please note',
     operator: 'Service',
     seal: 'Seal',
@@ -137,8 +137,8 @@ export const english: Wording = {
   fileCount: (count, total) => `${count}\u00a0files, ${total} in all; listed in the annex`,
   digestOf: (count) =>
     count === 'one'
-      ? 'SHA-256 digest of the file'
-      : 'Digest of the deposit: Merkle root of the SHA-256 digests of the files, in the order of the annex',
+      ? 'SHA-256 hash of the file'
+      : 'Hash of the deposit: Merkle root of the SHA-256 hashes of the files, in the order of the annex',
   serviceClock: 'by the clock of the service',
   ledger: ({ evidential, network }, chain) => {
     if (!evidential) return 'development chain'
@@ -152,11 +152,11 @@ export const english: Wording = {
   tokenPolicy: (policy, serial) => `policy ${policy}, token no.\u00a0${serial}`,
   warnings: {
     digestComputedByDepositor:
-      'The digest was computed on the depositor’s device; the service has received no file.',
+      'The hash was computed on the depositor’s device; the service has received no file.',
     chainReorganised:
       'A first anchoring was discarded by a reorganisation of the chain; only the one shown here counts.',
     emptyFile:
-      'An empty file has the same digest as any other empty file: its proof establishes nothing.',
+      'An empty file has the same hash as any other empty file: its proof establishes nothing.',
   },
 
   proves: {
@@ -166,15 +166,15 @@ export const english: Wording = {
         return 'Nothing towards anyone else: a development chain has no evidential value. It is verified in the same way as a real certificate.'
       }
       if (status === 'provisional') {
-        return 'That the service states it received this digest at the time shown, by its own clock. This cannot be verified without the service yet.'
+        return 'That the service states it received this hash at the time shown, by its own clock. This cannot be verified without the service yet.'
       }
       if (status === 'superseded') {
         return 'It is no longer in force: only the certificate that replaces it counts.'
       }
       return `${
         count === 'one'
-          ? 'That a file with this digest existed, to the last bit, no later than the time of the block. Whoever holds the file and the proof can verify it without us.'
-          : 'That files with these digests existed, to the last bit, no later than the time of the block. Whoever holds the files and the proof can verify it without us.'
+          ? 'That a file with this hash existed, to the last bit, no later than the time of the block. Whoever holds the file and the proof can verify it without us.'
+          : 'That files with these hashes existed, to the last bit, no later than the time of the block. Whoever holds the files and the proof can verify it without us.'
       } The time of a block is approximate, to within about two hours.`
     },
   },
@@ -194,22 +194,22 @@ export const english: Wording = {
       ? 'This document bears no electronic seal.'
       : `This document is sealed by “${seal.name}”${seal.selfSigned ? ' (self-signed seal)' : ''}. Any change breaks the seal, which your PDF reader shows in its signature panel.`,
   pathIntroduction:
-    'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 digest as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
+    'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 hash as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
   pathColumns: ['No.', 'Add', 'Bytes, in hexadecimal', 'Then SHA-256'],
   pathResults: {
-    digest: 'Start: digest of the deposit',
+    digest: 'Start: hash of the deposit',
     commitment: 'Commitment, all that leaves the service',
     merkleRoot: 'Merkle root, carried by the transaction',
     header: 'Merkle root of the block, bytes 37 to 68 of its header',
   },
   side: { append: 'on the right', prepend: 'on the left' },
-  fileColumns: ['No.', 'File', 'Size', 'SHA-256 digest'],
+  fileColumns: ['No.', 'File', 'Size', 'SHA-256 hash'],
   namesShortened:
     'Very long names are shortened (…); certificate-facts.json, attached to this document, has them in full.',
   howTo: {
     hash: (count) => [
       {
-        plain: `Compute the SHA-256 digest of ${count === 'one' ? 'the original file' : 'each original file'}, for instance with `,
+        plain: `Compute the SHA-256 hash of ${count === 'one' ? 'the original file' : 'each original file'}, for instance with `,
       },
       { code: 'sha256sum' },
       { plain: ' (Linux), ' },
@@ -220,10 +220,10 @@ export const english: Wording = {
     ],
     tool: (proof, count) =>
       `The attachment ${proof} is an ordinary OpenTimestamps proof: any OpenTimestamps software verifies it against the ${
-        count === 'one' ? 'original file' : 'digest of the deposit'
+        count === 'one' ? 'original file' : 'hash of the deposit'
       }, without the service.`,
     byHand:
-      'By hand: start from the 32\u00a0bytes of the digest of the deposit and follow the computation below; the result must be in the block header.',
+      'By hand: start from the 32\u00a0bytes of the hash of the deposit and follow the computation below; the result must be in the block header.',
     block: ({ evidential }, chain, height) =>
       evidential
         ? `Compare this header with that of block ${height} on your own ${chain} node, or in several independent explorers.`
@@ -242,8 +242,8 @@ export const english: Wording = {
       : `Electronic seal (PAdES) of “${name}”, certified by “${issuer}”`,
   sealMeaning: ({ selfSigned }) =>
     selfSigned
-      ? 'It shows any change made to this document. No third party vouches for who applied it: compare the digest of its certificate, below, with the one the service publishes.'
-      : 'It shows any change made to this document and names who issued it. Digest of its certificate:',
+      ? 'It shows any change made to this document. No third party vouches for who applied it: compare the hash of its certificate, below, with the one the service publishes.'
+      : 'It shows any change made to this document and names who issued it. Hash of its certificate:',
   seal: {
     label: 'Electronic seal of the service',
     reason: 'To show the integrity and origin of this document',

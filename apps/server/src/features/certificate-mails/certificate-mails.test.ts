@@ -88,14 +88,14 @@ test('the mail of a confirmation carries both certificates of each deposit', asy
   )
   const [file] = sent[0]?.files ?? []
   expect(Buffer.from(file?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(sent[0]?.text).toContain('joints à ce message')
+  expect(sent[0]?.text).toContain('joints à cet email')
 })
 
 test('with links it carries nothing, and says so', async () => {
   await confirmed()
   await deliver(deliveryBy('links'))
   expect(sent).toMatchObject([{ files: [] }])
-  expect(sent[0]?.text).not.toContain('joints à ce message')
+  expect(sent[0]?.text).not.toContain('joints à cet email')
   expect(sent[0]?.text).toContain('prêts à être téléchargés')
 })
 
@@ -126,7 +126,7 @@ test('P12 one that cannot be drawn at all does not keep the mail for ever', asyn
     service.advance(5 * MINUTE)
   }
   expect(sent).toMatchObject([{ files: [] }])
-  expect(sent[0]?.text).not.toContain('joints à ce message')
+  expect(sent[0]?.text).not.toContain('joints à cet email')
 })
 
 test('F1: a mail whose certificates are being drawn when the service stops is left as it was', async () => {

@@ -38,9 +38,9 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Formule entreprise',
     nameEn: 'Company plan',
     descriptionFr:
-      'Mille crédits dans la réserve de la société, que ses administrateurs répartissent entre les sous-comptes. À commander depuis un compte de société.',
+      'Mille crédits pour la société, que ses administrateurs répartissent entre les sous-comptes. À commander depuis un compte de société.',
     descriptionEn:
-      'A thousand credits in the company’s pool, which its administrators share out among sub-accounts. To be ordered from a company account.',
+      'A thousand credits for the company, which its administrators share out among sub-accounts. To be ordered from a company account.',
     price: 89_000,
     credits: 1000,
   },

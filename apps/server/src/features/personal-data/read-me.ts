@@ -12,7 +12,7 @@ passkeys.json   vos clés d’accès, sans leur contenu
 api-keys.json   vos clés d’API, sans leur contenu
 webhooks.json   les adresses que nous prévenons pour vous
 orders.json     vos commandes et leurs factures (montants en centimes)
-mails.json      les messages que nous vous avons envoyés
+mails.json      les emails que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
 deposits/       un dossier par dépôt :
   deposit.json  ce que vous avez déclaré, et l’empreinte de chaque fichier
@@ -34,10 +34,10 @@ passkeys.json   your passkeys, without their content
 api-keys.json   your API keys, without their content
 webhooks.json   the addresses that we notify for you
 orders.json     your orders and their invoices (amounts in cents)
-mails.json      the messages that we sent you
+mails.json      the emails that we sent you
 acts.json       what the log says of you
 deposits/       a folder for each deposit:
-  deposit.json  what you declared, and the digest of each file
+  deposit.json  what you declared, and the hash of each file
   proof.ots     the OpenTimestamps proof of the deposit, once there is one
   files/N.ots   the proof of file number N, where the deposit has several
   receipt.tst   the timestamp token (RFC 3161), once there is one

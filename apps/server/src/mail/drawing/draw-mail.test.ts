@@ -179,13 +179,13 @@ describe('a mail with what people typed', () => {
     }
   })
 
-  test('says of a company’s paid order that its credits are in the pool, to be handed out', () => {
+  test('says of a company’s paid order that its credits are the company’s, to be handed out', () => {
     const order = { order: 'CO-2026-000014', product: 'Lot', amount: 4798, currency: 'EUR' }
     const paid = { kind: 'orderPaid', ...order, credits: 100 } as const
-    const inPool = `réserve de la société\u00A0: répartissez-les depuis la page Société.`
+    const inPool = `Les crédits de la société sont disponibles\u00A0: répartissez-les depuis la page Société.`
     expect(draw({ ...paid, forCompany: true }).text).toContain(inPool)
-    expect(draw({ ...paid, forCompany: true }).text).not.toContain('disponibles')
-    expect(draw({ ...paid, credits: null, forCompany: true }).text).not.toContain('réserve')
+    expect(draw({ ...paid, forCompany: true }).text).not.toContain('vos crédits')
+    expect(draw({ ...paid, credits: null, forCompany: true }).text).not.toContain('répartissez')
     // One that was queued before this was known.
     expect(draw(mailFacts.parse(paid)).text).toContain('vos crédits sont disponibles')
   })

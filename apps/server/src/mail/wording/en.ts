@@ -8,8 +8,7 @@ import type { Wording } from './wording.ts'
 export const english: Wording = {
   colon: ':',
   plainLink: 'If the button does not work, copy this address into your browser:',
-  footer: (siteOwner) =>
-    `This message was sent automatically by ${siteOwner}. Replies are not read.`,
+  footer: (siteOwner) => `This email was sent automatically by ${siteOwner}. Replies are not read.`,
   date: (at) => moment(at, 'en'),
   kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails },
 }

@@ -9,7 +9,7 @@ export const french: Wording = {
   colon: ' :',
   plainLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: (siteOwner) =>
-    `Ce message a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`,
+    `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`,
   date: (at) => moment(at, 'fr'),
   kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails },
 }

@@ -67,6 +67,7 @@ export function ApiKeyDialog({ onClose }: Props) {
         title={t('security.apiKeyReady')}
         secret={made}
         copy={t('security.copyApiKey')}
+        kept={t('security.apiKeyKept')}
         onKept={onClose}
       />
     )

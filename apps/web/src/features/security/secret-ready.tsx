@@ -11,10 +11,16 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-type Props = Readonly<{ title: string; secret: string; copy: string; onKept: () => void }>
+type Props = Readonly<{
+  title: string
+  secret: string
+  copy: string
+  kept: string
+  onKept: () => void
+}>
 
 /** Shown once: it closes by its button alone, so that nobody loses it by a click beside it. */
-export function SecretReady({ title, secret, copy, onKept }: Props) {
+export function SecretReady({ title, secret, copy, kept, onKept }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -31,7 +37,7 @@ export function SecretReady({ title, secret, copy, onKept }: Props) {
       </DialogContent>
       <DialogActions>
         <Button size="large" variant="contained" onClick={onKept}>
-          {t('security.secretKept')}
+          {kept}
         </Button>
       </DialogActions>
     </Dialog>

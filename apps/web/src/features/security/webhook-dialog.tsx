@@ -41,6 +41,7 @@ export function WebhookDialog({ onClose }: Props) {
         title={t('security.webhookReady')}
         secret={secret}
         copy={t('security.copyWebhookSecret')}
+        kept={t('security.webhookSecretKept')}
         onKept={onClose}
       />
     )

@@ -6,7 +6,7 @@ export const administration = {
     ...audit,
     ...selling,
     title: 'Administration',
-    lead: 'The people, the anchoring and what happened.',
+    lead: 'Accounts, sales, anchoring and log.',
     tabs: {
       users: 'Users',
       requests: 'Requests',
@@ -65,7 +65,7 @@ export const administration = {
     clearCompany: 'Clear the company',
     leavesCompany:
       'Its credits go back to the company that this account leaves; if it has made deposits, it stays.',
-    settingsHelp: 'An empty field leaves it to the server’s configuration.',
+    settingsHelp: 'Empty: the server’s value.',
     settings: {
       siteOwner: 'Owner of the site',
       legalNoticeUrl: 'Legal notice',

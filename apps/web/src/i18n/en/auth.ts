@@ -38,7 +38,7 @@ export const auth = {
     submit: 'Send the link',
     sent: 'Check your mail',
     sentHelp:
-      'If there is an account with this address, a message is on its way with a link that works for 30 minutes. Nothing there? Look in your spam folder, then try again.',
+      'If there is an account with this address, an email is on its way with a link that works for 30 minutes. Nothing there? Look in your spam folder, then try again.',
     again: 'Send to another address',
   },
   resetPassword: {

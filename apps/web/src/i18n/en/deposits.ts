@@ -18,8 +18,8 @@ export const deposits = {
   deposits: {
     title: 'Your anchorages',
     search: 'Search the anchorages',
-    searchHint: 'Start of title, reference, number…',
-    searchHintShort: 'Title, number…',
+    searchHint: 'Title, reference or number',
+    searchHintShort: 'Title or number',
     clearSearch: 'Clear the search',
     statusFilter: 'Filter by status',
     all: 'All',
@@ -63,9 +63,10 @@ export const deposits = {
     drop: 'Choose a file',
     dropHelp: 'Its SHA-256 hash is computed on your device. The file does not leave it.',
     anchor: 'We anchor the hash',
-    anchorHelp: 'It joins a blockchain transaction, blended with others and unreadable.',
+    anchorHelp:
+      'It joins a blockchain transaction, grouped with others, without revealing your file.',
     keep: 'Keep your proofs',
-    keepHelp: 'A certificate and an .ots file that anyone can verify without us, for ever.',
+    keepHelp: 'A certificate and an .ots file that anyone can verify, forever.',
   },
   documents: {
     certificate_fr: 'Certificate in French (PDF)',
@@ -125,8 +126,8 @@ export const deposits = {
     visibility: 'Visibility',
     publicPage: 'Public page',
     visibilities: {
-      private: 'Private: the certificate’s number reveals nothing.',
-      public: 'Public: whoever knows the certificate’s number can read what the deposit says.',
+      private: 'Private: visible to you alone',
+      public: 'Public: visible to anyone with the certificate’s number',
     },
     createdAt: 'Deposited on',
     documents: 'Documents',
@@ -140,7 +141,7 @@ export const deposits = {
     provisionalEn: 'Provisional receipt in English',
     proof: '.ots proof',
     fileProof: '.ots proof of “{{name}}”',
-    timeline: 'Path of the anchorage',
+    timeline: 'Anchoring progress',
     transaction: 'Transaction',
     fee_one: 'Fee of {{formatted}} satoshi,',
     fee_many: 'Fee of {{formatted}} satoshis,',

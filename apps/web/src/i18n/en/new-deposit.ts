@@ -96,8 +96,8 @@ export const newDeposit = {
     descriptionField: 'Description (optional)',
     publicField: 'Make public what the certificate says',
     publicHelp:
-      'Whoever knows the certificate’s number, or reads its QR code, will see the title, the depositor, the dates, the names and the hashes of the files, never the files. This choice cannot be changed later.',
-    leaves: 'What leaves, what stays',
+      'Anyone with the certificate’s number or QR code will see the title, the depositor, the dates, the names and the hashes of the files, never the files. This choice cannot be changed later.',
+    leaves: 'What we receive',
     leavesDigest_one: 'The SHA-256 hash of the file, its name, its size and the details you typed.',
     leavesDigest_many:
       'The SHA-256 hashes of the {{count}} files, their names, their sizes and the details you typed.',
@@ -109,10 +109,11 @@ export const newDeposit = {
     cost: 'Cost',
     costUnlimited: 'Included in your unlimited account',
     costLeft: '{{cost}}, {{left}} will be left',
-    notEnough: 'You are short of credits: this takes {{needed}}, and you have {{left}}.',
-    noPool: 'Order some on the Products page.',
+    notEnough: 'Not enough credits. Needed: {{needed}}; available: {{left}}.',
+    noPool: 'Buy credits on the Products page.',
     askCompany: 'Ask your company’s administrator for credits.',
-    inPool: 'Your company ({{company}}) has {{credits}} to hand out: allot yourself what you need.',
+    inPool:
+      'Your company ({{company}}) has {{credits}} to hand out: assign yourself what you need.',
     toPool: 'Hand out credits',
     keepSource: 'Keep the deposited source file carefully, without any modification.',
     keepSourceHelp:
@@ -146,7 +147,7 @@ export const newDeposit = {
       calendars:
         'A pending proof can be downloaded then; its Bitcoin block takes a few hours more, and the proof completes itself.',
     },
-    doneLive: 'This page updates by itself; closing it stops nothing.',
+    doneLive: 'You can close this window.',
     receipt: 'Provisional receipt (PDF)',
     view: 'View the deposit',
     viewAll: 'View my anchorages',

@@ -6,7 +6,7 @@ export const offers = {
     withoutTax: 'Excluding tax, plus {{rate}} VAT',
     order: 'Order',
     companiesOnly: 'For companies only',
-    byCompany: 'Your company orders for you',
+    byCompany: 'Orders go through your company',
     byCompanyHelp:
       'Your account deposits with its company’s credits. To get more of them, ask somebody who administers the company.',
     orderOf: 'Order: {{name}}',
@@ -16,7 +16,7 @@ export const offers = {
       'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
     given: {
       credits: 'When it arrives, the credits are added to your account.',
-      pool: 'When it arrives, the credits join the company’s pool.',
+      pool: 'When it arrives, the credits are added to the company’s.',
       option: 'When it arrives, what you have ordered is opened for your account.',
     },
     placed: 'Order {{number}} recorded',
@@ -26,12 +26,12 @@ export const offers = {
     months_one: 'For {{count}} month',
     months_many: 'For {{count}} months',
     months_other: 'For {{count}} months',
-    each: '{{price}} a deposit',
-    comparisonTitle: 'Compared with what you know',
+    each: '{{price}} per anchorage',
+    comparisonTitle: 'Compared with other means of proof',
     comparisonLead: 'None of these names the author by itself, and they complement one another.',
     criterion: 'Criterion',
     means: {
-      deposit: 'A deposit here',
+      deposit: 'An anchorage here',
       soleau: 'e-Soleau envelope',
       bailiff: 'A bailiff’s report',
     },

@@ -1,7 +1,7 @@
 export const account = {
   profile: {
     title: 'Mon compte',
-    lead: 'Ce que le service sait de vous.',
+    lead: 'Gérez vos informations et vos préférences.',
     identity: 'Identité',
     plan: 'Formule et usage',
     name: 'Nom',
@@ -19,7 +19,7 @@ export const account = {
     on: 'Activée',
     off: 'Désactivée',
     none: 'Non renseignée',
-    languageHelp: 'Celle des messages que nous vous envoyons.',
+    languageHelp: 'Celle des emails que nous vous envoyons.',
     save: 'Enregistrer',
     saved: 'Vos informations sont enregistrées.',
     notSaved: 'Vos informations n’ont pas été modifiées',
@@ -104,7 +104,7 @@ export const account = {
     title: 'Sécurité',
     lead: 'Ce qui protège votre compte, et les appareils qui y sont connectés.',
     password: 'Mot de passe',
-    passwordHelp: 'En changer ferme vos autres sessions.',
+    passwordHelp: 'Changer de mot de passe déconnecte vos autres appareils.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     repeatPassword: 'Répétez le mot de passe',
@@ -201,7 +201,8 @@ export const account = {
     secretHelp:
       'Cette valeur ne s’affichera plus. Copiez-la maintenant, et gardez-la comme un mot de passe.',
     copyApiKey: 'Copier la clé d’API',
-    secretKept: 'C’est copié',
+    apiKeyKept: 'J’ai copié la clé',
+    webhookSecretKept: 'J’ai copié le secret',
     apiKeyExpires: 'Valable jusqu’au {{moment}}',
     revokeApiKey: 'Révoquer la clé « {{name}} »',
     revokeApiKeyTitle: 'Révoquer cette clé ?',

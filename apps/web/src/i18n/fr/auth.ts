@@ -40,7 +40,7 @@ export const auth = {
     submit: 'Envoyer le lien',
     sent: 'Consultez votre messagerie',
     sentHelp:
-      'Si un compte existe à cette adresse, un message vient de partir avec un lien valable 30 minutes. Rien reçu ? Regardez dans les indésirables, puis réessayez.',
+      'Si un compte existe à cette adresse, un email vient de partir avec un lien valable 30 minutes. Rien reçu ? Regardez dans les indésirables, puis réessayez.',
     again: 'Envoyer à une autre adresse',
   },
   resetPassword: {

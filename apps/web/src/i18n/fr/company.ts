@@ -35,13 +35,13 @@ export const company = {
     endGo: 'Mettre fin',
     on: 'Activé',
     off: 'Désactivé',
-    done: 'C’est fait.',
+    done: 'Modification enregistrée.',
   },
   company: {
     title: 'Société',
     lead: 'Les crédits de votre société, ses sous-comptes et ce qu’ils en font.',
-    pool: 'Réserve',
-    credits: 'Crédits à attribuer',
+    pool: 'Crédits de la société',
+    credits: 'Crédits disponibles',
     members: 'Comptes',
     deposits: 'Dépôts de la société',
     usage: 'Dépôts par mois',
@@ -58,7 +58,7 @@ export const company = {
     logoRemoved: 'Le logo est retiré.',
     logoUnreadable:
       'Cette image ne peut pas être lue. Rien n’a changé ; choisissez un fichier PNG ou JPEG.',
-    entries: 'Mouvements de la réserve',
+    entries: 'Mouvements des crédits de la société',
     noEntries: 'Aucun mouvement pour l’instant.',
     subAccounts: 'Sous-comptes',
     searchMember: 'Nom ou email',
@@ -70,7 +70,7 @@ export const company = {
     inviteMany: 'Plusieurs',
     inviteLead: 'La personne reçoit un lien valable 72 heures pour choisir son mot de passe.',
     inviteManyLead:
-      'Une personne par ligne : son adresse, puis son nom. Ou les adresses telles qu’un logiciel de messagerie les donne.',
+      'Une personne par ligne (email, nom), ou collez une liste depuis votre messagerie.',
     csv: 'Adresse, nom',
     csvLine: 'Ligne {{line}} : {{problem}}',
     csvHint: 'Collez ici un tableau ou un fichier CSV, 200 personnes au plus.',
@@ -84,7 +84,7 @@ export const company = {
     withdraw: 'Reprendre des crédits',
     withdrawTitle: 'Reprendre des crédits à {{name}}',
     has: 'Crédits de ce compte : {{credits}}.',
-    poolHas: 'Réserve de la société : {{credits}}.',
+    poolHas: 'Crédits de la société : {{credits}}.',
     edit: 'Plafond et référence',
     editTitle: 'Réglages : {{name}}',
     cap: 'Plafond mensuel de dépôts',
@@ -107,6 +107,6 @@ export const company = {
     counterpart: 'Compte ou motif',
     removeTitle: 'Retirer {{name}} de la société ?',
     removeBody:
-      'Ses sessions se ferment, ses crédits reviennent à la réserve et ses dépôts restent à la société. Le compte ne peut pas être rouvert.',
+      'Ses sessions se ferment, ses crédits et ses ancrages restent à la société. Le compte ne peut pas être rouvert.',
   },
 }

@@ -18,8 +18,8 @@ export const deposits = {
   deposits: {
     title: 'Vos ancrages',
     search: 'Rechercher un ancrage',
-    searchHint: 'Début du titre, référence, numéro…',
-    searchHintShort: 'Début du titre, n°…',
+    searchHint: 'Titre, référence ou numéro',
+    searchHintShort: 'Titre ou numéro',
     clearSearch: 'Effacer la recherche',
     statusFilter: 'Filtrer par statut',
     all: 'Tous',
@@ -65,10 +65,9 @@ export const deposits = {
     dropHelp: 'Son empreinte SHA-256 est calculée sur votre appareil. Le fichier ne le quitte pas.',
     anchor: 'Nous ancrons l’empreinte',
     anchorHelp:
-      'Elle rejoint une transaction de la chaîne de blocs, mêlée à d’autres et illisible.',
+      'Elle rejoint une transaction de la chaîne de blocs, regroupée avec d’autres, sans révéler votre fichier.',
     keep: 'Gardez vos preuves',
-    keepHelp:
-      'Un certificat et un fichier .ots, que chacun peut vérifier sans nous, pour toujours.',
+    keepHelp: 'Un certificat et un fichier .ots, que chacun peut vérifier, pour toujours.',
   },
   documents: {
     certificate_fr: 'Certificat en français (PDF)',
@@ -128,8 +127,8 @@ export const deposits = {
     visibility: 'Visibilité',
     publicPage: 'Page publique',
     visibilities: {
-      private: 'Privée : le numéro du certificat ne révèle rien.',
-      public: 'Publique : qui connaît le numéro du certificat peut lire ce que dit le dépôt.',
+      private: 'Privé : visible de vous seul',
+      public: 'Public : visible de toute personne disposant du numéro du certificat',
     },
     createdAt: 'Déposé le',
     documents: 'Documents',

@@ -103,8 +103,8 @@ export const newDeposit = {
     descriptionField: 'Description (facultatif)',
     publicField: 'Rendre public ce que dit le certificat',
     publicHelp:
-      'Qui connaît le numéro du certificat, ou lit son code QR, verra le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Ce choix ne se modifie plus ensuite.',
-    leaves: 'Ce qui part, ce qui reste',
+      'Toute personne disposant du numéro ou du QR code pourra voir le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Choix définitif.',
+    leaves: 'Données transmises',
     leavesDigest_one: 'L’empreinte SHA-256 du fichier, son nom, sa taille et les détails saisis.',
     leavesDigest_many:
       'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
@@ -116,8 +116,8 @@ export const newDeposit = {
     cost: 'Coût',
     costUnlimited: 'Compris dans votre compte illimité',
     costLeft: '{{cost}} ; il vous restera {{left}}',
-    notEnough: 'Il vous manque des crédits : il faut {{needed}}, il vous reste {{left}}.',
-    noPool: 'Commandez-en sur la page Produits.',
+    notEnough: 'Crédits insuffisants. Nécessaire : {{needed}} ; disponible : {{left}}.',
+    noPool: 'Achetez des crédits sur la page Produits.',
     askCompany: 'Demandez des crédits à l’administrateur de votre société.',
     inPool:
       'Votre société ({{company}}) a {{credits}} à répartir : attribuez-vous ceux qu’il vous faut.',
@@ -156,7 +156,7 @@ export const newDeposit = {
       calendars:
         'Une preuve provisoire se télécharge alors ; l’inscription dans un bloc Bitcoin demande encore quelques heures, et la preuve se complète seule.',
     },
-    doneLive: 'La page se met à jour seule : vous pouvez la fermer, rien ne s’arrête.',
+    doneLive: 'Vous pouvez fermer cette fenêtre.',
     receipt: 'Récépissé provisoire (PDF)',
     view: 'Voir le dépôt',
     viewAll: 'Voir mes ancrages',

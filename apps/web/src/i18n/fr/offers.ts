@@ -6,17 +6,17 @@ export const offers = {
     withoutTax: 'Hors taxes, TVA {{rate}} en sus',
     order: 'Commander',
     companiesOnly: 'Réservée aux sociétés',
-    byCompany: 'C’est votre société qui commande',
+    byCompany: 'Les commandes passent par votre société',
     byCompanyHelp:
       'Votre compte dépose avec les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
     orderOf: 'Commander : {{name}}',
     confirm:
-      'Vous réglez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
+      'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
     confirmCompany:
-      'Votre société règle {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
+      'Votre société paie {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
     given: {
       credits: 'À réception, les crédits sont ajoutés à votre compte.',
-      pool: 'À réception, les crédits rejoignent la réserve de la société.',
+      pool: 'À réception, les crédits s’ajoutent à ceux de la société.',
       option: 'À réception, ce que vous avez commandé est ouvert pour votre compte.',
     },
     placed: 'Commande {{number}} enregistrée',
@@ -26,12 +26,12 @@ export const offers = {
     months_one: 'Pour {{count}} mois',
     months_many: 'Pour {{count}} mois',
     months_other: 'Pour {{count}} mois',
-    each: '{{price}} par dépôt',
-    comparisonTitle: 'Comparé à ce que vous connaissez',
+    each: '{{price}} par ancrage',
+    comparisonTitle: 'Comparaison avec les autres moyens de preuve',
     comparisonLead: 'Aucun de ces moyens ne désigne l’auteur à lui seul, et ils se complètent.',
     criterion: 'Critère',
     means: {
-      deposit: 'Dépôt ici',
+      deposit: 'Ancrage ici',
       soleau: 'Enveloppe e-Soleau',
       bailiff: 'Constat de commissaire de justice',
     },
@@ -114,7 +114,7 @@ export const offers = {
     number: 'Numéro',
     product: 'Produit',
     total: 'Total TTC',
-    states: { placed: 'À régler', paid: 'Réglée', cancelled: 'Annulée' },
+    states: { placed: 'À payer', paid: 'Payée', cancelled: 'Annulée' },
     toPay: 'Pour régler par virement, en indiquant le numéro de la commande',
     payment: {
       payee: 'Bénéficiaire',
@@ -127,7 +127,7 @@ export const offers = {
     cancelOf: 'Annuler la commande {{number}}',
     cancelTitle: 'Annuler la commande {{number}} ?',
     cancelBody:
-      'Elle ne pourra plus être réglée. Si votre virement est déjà parti, gardez-la : son numéro nous dit ce que vous avez payé.',
+      'Elle ne pourra plus être payée. Si votre virement est déjà parti, gardez-la : son numéro nous dit ce que vous avez payé.',
     cancelStay: 'Garder la commande',
     cancelGo: 'Annuler la commande',
     billing: 'Adresse de facturation (facultatif)',

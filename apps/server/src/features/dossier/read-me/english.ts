@@ -21,7 +21,7 @@ function proves({ digest, fileCount, earliest, isEvidential }: ReadMeFacts): rea
   const each = fileCount === 1 ? '' : '; so did each of them'
   return [
     titled('What this dossier proves, and what it does not', '-'),
-    `${what} whose digest (SHA-256) is
+    `${what} whose hash (SHA-256) is
 
   ${digest}
 
@@ -45,15 +45,15 @@ function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonl
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
     row('block-headers.json', 'the headers of the Bitcoin blocks that the proofs name'),
     ...(tokens.length > 0
-      ? [row('timestamps/token-1.tst, .json', 'the signed receipt (RFC 3161), and what it dates')]
+      ? [row('timestamps/token-1.tst, .json', 'the signed timestamp (RFC 3161), and what it dates')]
       : []),
     row('certificate-facts.json', 'all that the certificates say, for programs'),
-    row('originals.sha256', 'the digest and the name of each original file'),
+    row('originals.sha256', 'the hash and the name of each original file'),
     row('dossier.json', 'what each file is, for programs'),
     ...(verifier === 'inside'
       ? [row('verify.html', 'a page that verifies all of it, offline')]
       : []),
-    row('SHA256SUMS', 'the digests of everything above'),
+    row('SHA256SUMS', 'the hashes of everything above'),
   ]
   return [titled('What it contains', '-'), lines.join('\n')]
 }
@@ -129,13 +129,13 @@ function receipts({ tokens }: ReadMeFacts): string | undefined {
   openssl ts -verify -token_in -in timestamps/token-${index + 1}.tst -CAfile authority.pem \\
     -digest ${imprint}`,
   )
-  return `4. The signed receipt, with OpenSSL
+  return `4. The signed timestamp, with OpenSSL
 
 ${attested.join('\n\n')}
 
-The first command takes the certificates from the receipt itself: to know whether this authority
+The first command takes the certificates from the token itself: to know whether this authority
 is to be trusted, compare them with those that it publishes, or with the European trusted list.
-timestamps/token-1.json shows step by step how the deposit’s digest leads to what the receipt
+timestamps/token-1.json shows step by step how the deposit’s hash leads to what the token
 dates.`
 }
 

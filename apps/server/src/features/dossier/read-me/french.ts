@@ -45,7 +45,7 @@ function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonl
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
     row('block-headers.json', 'l’en-tête des blocs Bitcoin que les preuves désignent'),
     ...(tokens.length > 0
-      ? [row('timestamps/token-1.tst, .json', 'le reçu signé (RFC 3161), et ce qu’il date')]
+      ? [row('timestamps/token-1.tst, .json', 'l’horodatage signé (RFC 3161), et ce qu’il date')]
       : []),
     row('certificate-facts.json', 'tout ce que disent les certificats, pour les logiciels'),
     row('originals.sha256', 'l’empreinte et le nom de chaque fichier d’origine'),
@@ -112,7 +112,7 @@ ${blocks
       merkleRoot,
       time,
     }) => `  bloc n°          ${height} (réseau « ${network} »), ${utc(time, 'fr-FR')}
-  hachage          ${hash}
+  empreinte        ${hash}
   racine de Merkle ${merkleRoot}`,
   )
   .join('\n\n')}`
@@ -128,13 +128,13 @@ function receipts({ tokens }: ReadMeFacts): string | undefined {
   openssl ts -verify -token_in -in timestamps/token-${index + 1}.tst -CAfile autorite.pem \\
     -digest ${imprint}`,
   )
-  return `4. Le reçu signé, avec OpenSSL
+  return `4. L’horodatage signé, avec OpenSSL
 
 ${attested.join('\n\n')}
 
-La première commande prend les certificats dans le reçu lui-même : pour savoir si cette autorité est
+La première commande prend les certificats dans le jeton même : pour savoir si cette autorité est
 digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.
-timestamps/token-1.json montre pas à pas comment l’empreinte du dépôt mène à ce que le reçu date.`
+timestamps/token-1.json montre pas à pas comment l’empreinte du dépôt mène à ce que le jeton date.`
 }
 
 /** A proof of a trial must not be taken for one of Bitcoin. */

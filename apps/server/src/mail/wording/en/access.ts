@@ -13,7 +13,7 @@ export const accessMails = {
     button: 'Activate my account',
     afterwards: [
       once(until),
-      'Not expecting this invitation? Ignore this message: nothing will be activated.',
+      'Not expecting this invitation? Ignore this email: nothing will be activated.',
     ],
   }),
   passwordRecovery: (_facts, { siteOwner, until }) => ({
@@ -24,7 +24,7 @@ export const accessMails = {
     button: 'Choose a new password',
     afterwards: [
       once(until),
-      'You did not ask for this? Ignore this message: your password stays the same.',
+      'You did not ask for this? Ignore this email: your password stays the same.',
     ],
   }),
   emailChangeConfirm: (_facts, { siteOwner, until }) => ({
@@ -37,7 +37,7 @@ export const accessMails = {
     button: 'Confirm this address',
     afterwards: [
       once(until),
-      'You did not ask for this? Ignore this message: this address will not be used.',
+      'You did not ask for this? Ignore this email: this address will not be used.',
     ],
   }),
   emailProof: (_facts, { siteOwner, until }) => ({
@@ -48,7 +48,7 @@ export const accessMails = {
       `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next deposits will say so.`,
     ],
     button: 'Verify this address',
-    afterwards: [once(until), 'You did not ask for this? Ignore this message: nothing changes.'],
+    afterwards: [once(until), 'You did not ask for this? Ignore this email: nothing changes.'],
   }),
   accountRequestReceived: ({ name }, { siteOwner }) => ({
     subject: 'We have received your account request',
@@ -58,7 +58,7 @@ export const accessMails = {
       `Hello ${name},`,
       `We have received your request for an account on ${siteOwner}. We will write to this address as soon as it has been looked at.`,
     ],
-    afterwards: ['You did not ask for this? Ignore this message.'],
+    afterwards: ['You did not ask for this? Ignore this email.'],
   }),
   accountExists: (_facts, { siteOwner }) => ({
     subject: `You already have an account on ${siteOwner}`,
@@ -68,7 +68,7 @@ export const accessMails = {
       `An account on ${siteOwner} was requested with this address, which already has one. Sign in; if you have forgotten your password, the sign-in page lets you choose another.`,
     ],
     button: 'Sign in',
-    afterwards: ['You did not ask for this? Ignore this message: nothing has changed.'],
+    afterwards: ['You did not ask for this? Ignore this email: nothing has changed.'],
   }),
   accountRequestWaiting: ({ name, email, company, others }) => ({
     subject: others === 0 ? `Account request from ${name}` : `${others + 1} account requests`,

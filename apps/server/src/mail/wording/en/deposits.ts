@@ -43,8 +43,8 @@ export const depositMails = {
     title: 'Anchoring again',
     paragraphs: [
       count === 1
-        ? 'The blockchain has undone the block that anchored this deposit, as sometimes happens. Nothing is lost: it is being anchored again, and you will get a message once it is confirmed.'
-        : 'The blockchain has undone the block that anchored these deposits, as sometimes happens. Nothing is lost: they are being anchored again, and you will get a message once they are confirmed.',
+        ? 'The blockchain has undone the block that anchored this deposit, as sometimes happens. Nothing is lost: it is being anchored again, and you will get an email once it is confirmed.'
+        : 'The blockchain has undone the block that anchored these deposits, as sometimes happens. Nothing is lost: they are being anchored again, and you will get an email once they are confirmed.',
       'The certificates that name this block are replaced. Do not use the old ones any more.',
     ],
     items: listOf(deposits, count),
@@ -66,8 +66,8 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function confirmedIn(count: number, certificates: Setting['certificates']): string {
   if (certificates === 'attached') {
     return count === 1
-      ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, are attached to this message; its proof and its whole dossier are ready to download.'
-      : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, are attached to this message; their proofs and whole dossiers are ready to download.'
+      ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, are attached to this email; its proof and its whole dossier are ready to download.'
+      : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, are attached to this email; their proofs and whole dossiers are ready to download.'
   }
   return count === 1
     ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, its proof and its whole dossier are ready to download.'

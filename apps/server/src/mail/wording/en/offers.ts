@@ -17,7 +17,7 @@ export const offerMails = {
       transfer === null
         ? 'We have received your order. We will send you the bank details to pay for it by transfer.'
         : `We have received your order. Pay for it by bank transfer to the account below, with the reference ${order}.`,
-      'What you ordered will be available as soon as the transfer has reached us; we will send you a message.',
+      'What you ordered will be available as soon as the transfer has reached us; we will send you an email.',
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [
@@ -146,7 +146,7 @@ export const offerMails = {
 function paidFor(credits: number | null, forCompany: boolean): string {
   if (credits === null) return 'Your payment was received and what you ordered is active.'
   return forCompany
-    ? 'Your payment was received. The credits are in your company’s pool: allot them on the Company page.'
+    ? 'Your payment was received. The company credits are available: assign them on the Company page.'
     : 'Your payment was received and your credits are available.'
 }
 

@@ -113,7 +113,7 @@ export const securityMails = {
     title: 'Account erased',
     paragraphs: [
       'As you asked, your account and your personal data were deleted, with the names and hashes of your files; deposits made for a company stay with it. Proofs that you have not downloaded can no longer be made.',
-      'Those that you have kept can still be verified with your files. This is the last message we will send you.',
+      'Those that you have kept can still be verified with your files. This is the last email we will send you.',
     ],
     details: [['Date', moment(at, 'en')]],
   }),

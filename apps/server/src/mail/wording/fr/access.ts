@@ -15,7 +15,7 @@ export const accessMails = {
     button: 'Activer mon compte',
     afterwards: [
       once(until),
-      'Vous n’attendiez pas cette invitation ? Ignorez ce message : rien ne sera activé.',
+      'Vous n’attendiez pas cette invitation ? Ignorez cet email : rien ne sera activé.',
     ],
   }),
   passwordRecovery: (_facts, { siteOwner, until }) => ({
@@ -28,7 +28,7 @@ export const accessMails = {
     button: 'Choisir un nouveau mot de passe',
     afterwards: [
       once(until),
-      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+      'Vous n’avez rien demandé ? Ignorez cet email : votre mot de passe reste le même.',
     ],
   }),
   emailChangeConfirm: (_facts, { siteOwner, until }) => ({
@@ -41,7 +41,7 @@ export const accessMails = {
     button: 'Confirmer cette adresse',
     afterwards: [
       once(until),
-      'Vous n’avez rien demandé ? Ignorez ce message : cette adresse ne sera pas utilisée.',
+      'Vous n’avez rien demandé ? Ignorez cet email : cette adresse ne sera pas utilisée.',
     ],
   }),
   emailProof: (_facts, { siteOwner, until }) => ({
@@ -52,7 +52,7 @@ export const accessMails = {
       `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle sera vérifiée, les certificats de vos prochains dépôts l’indiqueront.`,
     ],
     button: 'Vérifier cette adresse',
-    afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.'],
+    afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez cet email : rien ne change.'],
   }),
   accountRequestReceived: ({ name }, { siteOwner }) => ({
     subject: 'Votre demande de compte a bien été reçue',
@@ -62,7 +62,7 @@ export const accessMails = {
       `Bonjour ${name},`,
       `Votre demande de compte ${siteOwner} nous est bien parvenue. Nous vous écrirons à cette adresse dès qu’elle aura été examinée.`,
     ],
-    afterwards: ['Vous n’avez rien demandé ? Ignorez ce message.'],
+    afterwards: ['Vous n’avez rien demandé ? Ignorez cet email.'],
   }),
   accountExists: (_facts, { siteOwner }) => ({
     subject: `Vous avez déjà un compte ${siteOwner}`,
@@ -72,7 +72,7 @@ export const accessMails = {
       `Une demande de compte ${siteOwner} a été faite avec cette adresse, qui en a déjà un. Connectez-vous ; si vous avez oublié votre mot de passe, la page de connexion permet d’en choisir un autre.`,
     ],
     button: 'Me connecter',
-    afterwards: ['Vous n’avez rien demandé ? Ignorez ce message : rien n’a changé.'],
+    afterwards: ['Vous n’avez rien demandé ? Ignorez cet email : rien n’a changé.'],
   }),
   accountRequestWaiting: ({ name, email, company, others }) => ({
     subject: others === 0 ? `Demande de compte de ${name}` : `${others + 1} demandes de compte`,

@@ -42,7 +42,7 @@ export const depositMails = {
     preheader: 'La chaîne de blocs a été réorganisée. Rien n’est perdu.',
     title: 'Ancrage à refaire',
     paragraphs: [
-      'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un message quand il sera confirmé.',
+      'La chaîne de blocs a annulé le bloc qui portait cet ancrage, comme cela arrive parfois. Rien n’est perdu : l’ancrage se refait de lui-même et vous recevrez un email quand il sera confirmé.',
       'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
     ],
     items: listOf(deposits, count),
@@ -64,8 +64,8 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function confirmedIn(count: number, certificates: Setting['certificates']): string {
   if (certificates === 'attached') {
     return count === 1
-      ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sont joints à ce message ; sa preuve et son dossier complet sont prêts à être téléchargés.'
-      : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, sont joints à ce message ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+      ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sont joints à cet email ; sa preuve et son dossier complet sont prêts à être téléchargés.'
+      : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, sont joints à cet email ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
   }
   return count === 1
     ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sa preuve et son dossier complet sont prêts à être téléchargés.'

@@ -16,8 +16,8 @@ export const offerMails = {
     paragraphs: [
       transfer === null
         ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la régler par virement.'
-        : `Votre commande est enregistrée. Réglez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
-      'Ce que vous avez commandé sera disponible dès que le virement nous sera parvenu ; un message vous le dira.',
+        : `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
+      'Ce que vous avez commandé sera disponible dès que le virement nous sera parvenu ; un email vous le dira.',
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [
@@ -47,7 +47,7 @@ export const offerMails = {
     preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande à régler',
     paragraphs: [
-      'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme réglée : ce qui a été commandé sera aussitôt disponible.',
+      'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme payée : ce qui a été commandé sera aussitôt disponible.',
       ...(others === 0 ? [] : [`Autres commandes arrivées depuis : ${others}.`]),
       ...(toldHowToPay
         ? []
@@ -66,8 +66,8 @@ export const offerMails = {
     button: 'Voir les commandes',
   }),
   orderPaid: ({ order, product, credits, forCompany, amount, currency }) => ({
-    subject: `Commande ${order} réglée`,
-    preheader: 'Merci. Votre commande est réglée.',
+    subject: `Commande ${order} payée`,
+    preheader: 'Merci. Votre commande est payée.',
     title: 'Merci pour votre commande',
     paragraphs: [
       paidFor(credits, forCompany),
@@ -86,7 +86,7 @@ export const offerMails = {
     preheader: 'Vous n’avez rien à régler.',
     title: 'Commande annulée',
     paragraphs: [
-      'Cette commande a été annulée : ne la réglez pas. Rien ne vous sera facturé.',
+      'Cette commande a été annulée : ne la payez pas. Rien ne vous sera facturé.',
       'Si votre virement est déjà parti, la référence ci-dessous nous permettra de le retrouver. Vous pouvez commander à nouveau à tout moment.',
     ],
     details: [
@@ -151,7 +151,7 @@ export const offerMails = {
 function paidFor(credits: number | null, forCompany: boolean): string {
   if (credits === null) return 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
   return forCompany
-    ? 'Votre paiement a été reçu. Les crédits sont dans la réserve de la société : répartissez-les depuis la page Société.'
+    ? 'Votre paiement a été reçu. Les crédits de la société sont disponibles : répartissez-les depuis la page Société.'
     : 'Votre paiement a été reçu et vos crédits sont disponibles.'
 }
 

@@ -115,7 +115,7 @@ export const securityMails = {
     title: 'Compte effacé',
     paragraphs: [
       'Comme vous l’avez demandé, votre compte et vos données personnelles ont été supprimés, ainsi que les noms et les empreintes de vos fichiers ; les dépôts faits pour une société lui restent. Les preuves que vous n’avez pas téléchargées ne peuvent plus être produites.',
-      'Celles que vous avez gardées restent vérifiables avec vos fichiers. C’est le dernier message que nous vous envoyons.',
+      'Celles que vous avez gardées restent vérifiables avec vos fichiers. C’est le dernier email que nous vous envoyons.',
     ],
     details: [['Date', moment(at, 'fr')]],
   }),

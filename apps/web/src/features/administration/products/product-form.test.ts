@@ -47,7 +47,7 @@ test('a price or a rate out of bounds is told in euros and percent', () => {
 test('what is on sale costs something, and a pack gives credits', () => {
   expect(said({ price: '0' }, 'fr')).toEqual({ price: 'Au moins 0,01\u00a0€' })
   expect(said({ price: '0', state: 'draft' }, 'fr')).toBeUndefined()
-  expect(said({ credits: 0 }, 'fr')).toEqual({ credits: 'Au moins 1' })
+  expect(said({ credits: 0 }, 'fr')).toEqual({ credits: 'Saisissez un nombre d’au moins 1' })
   expect(said({ credits: 0, kind: 'storage' }, 'fr')).toBeUndefined()
   expect(said({ price: '0', credits: 0, state: 'withdrawn' }, 'fr')).toBeUndefined()
 })
@@ -55,8 +55,8 @@ test('what is on sale costs something, and a pack gives credits', () => {
 test('a duration that is left empty has no end', () => {
   expect(productForm.parse(typedOf(sold, 'fr')).months).toBeNull()
   expect(productForm.parse({ ...typedOf(sold, 'fr'), months: '12' }).months).toBe(12)
-  expect(said({ months: 'un an' }, 'fr')).toEqual({ months: 'Un nombre entier' })
-  expect(said({ months: '0x10' }, 'en')).toEqual({ months: 'A whole number' })
+  expect(said({ months: 'un an' }, 'fr')).toEqual({ months: 'Saisissez un nombre entier' })
+  expect(said({ months: '0x10' }, 'en')).toEqual({ months: 'Enter a whole number' })
 })
 
 test('a product begins without a price, and as a draft', () => {
