@@ -1,6 +1,8 @@
 import { becomesConfirmed, deposit } from './stage/deposit.ts'
+import { newcomer } from './stage/newcomer.ts'
 import { drawLogo } from './stage/own-files.ts'
 import { PHONE } from './stage/phone.ts'
+import { sessionOf } from './stage/session.ts'
 import { arriveOnDashboard, fillSignIn } from './stage/sign-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './stage/test.ts'
 import { english } from './stage/wording.ts'
@@ -29,5 +31,22 @@ test('on a phone and in English, a file becomes a confirmed deposit', async ({
   await dialog.getByRole('link', { name: english.view }).click()
   await becomesConfirmed(page, english)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a phone, dates of sessions and the storage label stand on one line', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Odette')
+  await sessionOf(server.url, person, 'another device')
+  await visit(person, '/security')
+  const isOneLine = (box: { height: number } | null) => (box?.height ?? Infinity) < 24
+  const dates = page.getByText(/^(Active|Ouverte) le/)
+  await expect(dates.nth(3)).toBeVisible()
+  for (const date of await dates.all()) expect(isOneLine(await date.boundingBox())).toBe(true)
+  const label = page.getByRole('banner').getByText('Stockage désactivé')
+  expect(isOneLine(await label.boundingBox())).toBe(true)
   await expectNoSidewaysScroll(page)
 })

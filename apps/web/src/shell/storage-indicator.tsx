@@ -18,11 +18,14 @@ export function StorageIndicator() {
   )
 }
 
-const Chip = styled(SoftChip)({ minWidth: 0 })
+const Chip = styled(SoftChip)(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { '& > svg': { display: 'none' } },
+}))
 
-/** Between the buttons of a small phone it has room for two short lines, and both must be read. */
+/** Between the buttons of the smallest phones it has room for two short lines, and both must be read. */
 const Words = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
+  [theme.breakpoints.down(375)]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
 }))

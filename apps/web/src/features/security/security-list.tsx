@@ -58,7 +58,8 @@ const Body = styled('div')(({ theme }) => ({
 
 const Words = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  flex: '1 1 180px',
+  // A whole line of a date: a button beside it goes below rather than break it.
+  flex: '1 1 240px',
   minWidth: 0,
   display: 'grid',
   color: theme.vars.palette.text.secondary,
