@@ -104,6 +104,9 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   await writeFile(certificate, altered)
   await main.getByText('certificat.pdf').drop({ files: [certificate] })
   await expect(main).toContainText('Le cachet électronique est rompu')
+  for (const claim of await main.getByRole('definition').all()) {
+    await expect(claim).toHaveCSS('text-decoration-line', 'line-through')
+  }
   await expectAccessible(page)
 })
 

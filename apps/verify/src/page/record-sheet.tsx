@@ -10,7 +10,7 @@ import { sentenceOf, sourceNames, tokenSentence } from './attestation-lines.tsx'
 import { refusalSentences } from './refusal-sentences.ts'
 import { BrokenSeals, IntactSeals } from './seals.tsx'
 import { verdictSentence, verdictTitle } from './verdict-sentence.ts'
-import { VouchedFor } from './vouched-for.tsx'
+import { isDistrusted, VouchedFor } from './vouched-for.tsx'
 
 /** The verification on paper: date, digests, sources. On the screen it is not there. */
 export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
@@ -90,7 +90,7 @@ function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
       <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
       {candidate && proof && <p>{t('subject.proof', { name: proof.name })}</p>}
       {facts && (
-        <p>
+        <p class={isDistrusted(subject) ? 'distrusted' : undefined}>
           {t('subject.depositValue', { number: facts.number, title: facts.title })}
           {' · '}
           {t('record.depositor', { name: facts.depositor })}

@@ -1,5 +1,6 @@
 import type { Facts } from '@ancrage/dossier'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { formatUtc } from '../../i18n/format.ts'
@@ -27,6 +28,7 @@ export function CertificateNotice({ certificate, proof, sha256 }: Props) {
   const { facts, seal } = certificate
   const trouble = troubleOf(certificate, proof?.name === 'done' ? proof.check : undefined)
   const isOfSeveral = facts.files.length > 1
+  const isDistrusted = seal.status === 'broken' || (trouble !== undefined && trouble !== 'noProof')
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle1" component="h3">
@@ -43,7 +45,13 @@ export function CertificateNotice({ certificate, proof, sha256 }: Props) {
           {t(`rehash.certificate.${trouble}Help`)}
         </Notice>
       )}
-      <Claims facts={facts} />
+      {isDistrusted ? (
+        <Distrusted>
+          <Claims facts={facts} />
+        </Distrusted>
+      ) : (
+        <Claims facts={facts} />
+      )}
       {trouble === undefined && isOfSeveral && sha256 !== undefined && (
         <NamedFile files={facts.files} sha256={sha256} />
       )}
@@ -54,6 +62,11 @@ export function CertificateNotice({ certificate, proof, sha256 }: Props) {
     </Stack>
   )
 }
+
+/** Struck out: whoever changed the document may have written anything there. */
+const Distrusted = styled('div')(({ theme }) => ({
+  '& dd': { color: theme.vars.palette.text.secondary, textDecoration: 'line-through' },
+}))
 
 const SHOWN_FILES = 5
 
