@@ -132,6 +132,13 @@ describe('ancrage verify', () => {
       basis: 'own',
       chainChecked: true,
       evidential: false,
+      checks: {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string,
+        proof: { status: 'confirmed' },
+        block: { status: 'confirmed' },
+        timestamps: { status: 'cannotCheck', reason: 'token.absent' },
+        seal: { status: 'cannotCheck', reason: 'seal.absent' },
+      },
       sources: [{ name: `127.0.0.1:${door.port}`, kind: 'node', outcome: 'answered' }],
       attestations: [
         {

@@ -66,6 +66,27 @@ describe('ancrage verify with a loose header', () => {
     )
   })
 
+  test('F18.2: says with --json what became of each of the four checks', async () => {
+    const header = await fileWith('true', hexToBytes(HEADER))
+    const withToken = evidence(PROOF, header, TOKEN)
+    expect(await judged(...withToken, WORK)).toMatchObject({
+      checks: {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string,
+        proof: { status: 'confirmed' },
+        block: { status: 'confirmed' },
+        timestamps: { status: 'cannotCheck', reason: 'token.absent' },
+        seal: { status: 'cannotCheck', reason: 'seal.absent' },
+      },
+    })
+    expect(await judged(...withToken, DOSSIER)).toMatchObject({
+      status: 'mismatch',
+      checks: {
+        proof: { status: 'mismatch', reason: 'digest.differs' },
+        block: { status: 'cannotCheck', reason: 'proof.not_about_it' },
+      },
+    })
+  })
+
   test('lets a header without the work beside it neither confirm nor hide it', async () => {
     const cheap = JSON.stringify([{ height: 358_391, network: 'main', header: OTHER_HEADER }])
     const worthless = await fileWith('cheap.json', cheap)

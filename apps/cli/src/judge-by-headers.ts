@@ -1,6 +1,17 @@
-import { blocksOf, carriedHeaders, type Evidence } from '@ancrage/evidence'
+import {
+  blocksOf,
+  carriedHeaders,
+  type Evidence,
+  type EvidenceAbout,
+  type TokenLine,
+} from '@ancrage/evidence'
 import type { DetachedTimestamp } from '@ancrage/proof'
-import { verifyDigest, type ProofVerdict, type TestimoniesAt } from '@ancrage/verification'
+import {
+  verifyEvidence,
+  type Checks,
+  type ProofVerdict,
+  type TestimoniesAt,
+} from '@ancrage/verification'
 
 import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -16,28 +27,52 @@ export type Sources = {
 
 type Asked = Sources & Pick<Surroundings, 'now'>
 
-/** The verdict on a proof by the headers among the evidence, and by those of the sources where they are asked. */
+/** The file, what of the evidence is about it, and who seals for the service where it said. */
+export type AboutFile = EvidenceAbout & Readonly<{ publishedSeal: string | undefined }>
+
+export type Judged = Readonly<{
+  checks: Checks<TokenLine>
+  /** Absent where nobody had to be asked. */
+  sources?: readonly SourceAnswer[]
+}>
+
+/** Checks evidence by the headers among it, and by those of the sources where they are asked. */
 export async function judgeByHeaders(
   asked: Asked,
-  proof: DetachedTimestamp,
-  evidence: Pick<Evidence, 'headers'>,
-): Promise<{ readonly verdict: ProofVerdict; readonly sources?: readonly SourceAnswer[] }> {
-  const now = asked.now().getTime() / 1_000
-  const verdictBy = (testimoniesAt: TestimoniesAt): ProofVerdict =>
-    verifyDigest({ digests: { [proof.fileHashOp]: proof.digest }, proof, now, testimoniesAt })
-  const carriedAt = carriedBy(evidence, proof)
-  const offline = verdictBy(carriedAt)
-  const heights = blocksOf([proof]).map(({ height }) => height)
-  if (heights.length === 0) return { verdict: offline }
-  const answers = await askedAbout(asked, heights, offline)
+  about: AboutFile,
+  evidence: Evidence,
+): Promise<Judged> {
+  const checksBy = openChecks(about, evidence, asked.now())
+  const proof = about.found?.proof
+  const carriedAt = proof === undefined ? () => [] : carriedBy(evidence, proof)
+  const offline = checksBy(carriedAt)
+  const heights = proof === undefined ? [] : blocksOf([proof]).map(({ height }) => height)
+  if (heights.length === 0) return { checks: offline }
+  const answers = await askedAbout(asked, heights, offline.verdict)
   const sources = answers.map(({ answer }) => answer)
-  if (sources.length === 0) return { sources, verdict: offline }
+  if (sources.length === 0) return { sources, checks: offline }
   const testimoniesAt: TestimoniesAt = (height) => [
     ...carriedAt(height),
     ...answers.map(({ answer, level }) => testimonyOf(answer, height, level)),
   ]
-  return { sources, verdict: verdictBy(testimoniesAt) }
+  return { sources, checks: checksBy(testimoniesAt) }
 }
+
+const openChecks =
+  ({ subject, proof, facts, publishedSeal }: AboutFile, evidence: Evidence, clock: Date) =>
+  (testimoniesAt: TestimoniesAt): Checks<TokenLine> =>
+    verifyEvidence({
+      subject,
+      evidence: {
+        proof: proof?.proof,
+        tokens: evidence.tokens,
+        tokenPaths: evidence.tokenPaths,
+        voucher: facts?.voucher,
+        publishedSeal,
+      },
+      sources: { testimoniesAt },
+      clock,
+    })
 
 function carriedBy(
   { headers }: Pick<Evidence, 'headers'>,

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ancrage/proof'
-import { verdictJson } from '@ancrage/verification'
+import { checksJson, verdictJson } from '@ancrage/verification'
 
 import { factsJson, tokenJson } from './evidence-json.ts'
 import type { Verification } from './verify-file.ts'
@@ -9,6 +9,7 @@ export const verificationJson = ({
   file,
   evidence,
   verdict,
+  checks,
   digest,
   sources,
   useless,
@@ -24,6 +25,7 @@ export const verificationJson = ({
   ...(evidence.length > 1 && { evidence }),
   ...verdictJson(verdict),
   ...(useless !== undefined && { reason: useless.reason }),
+  ...(checks !== undefined && { checks: checksJson(checks) }),
   ...(digest !== undefined && {
     algorithm: digest.algorithm,
     digest: bytesToHex(digest.value),

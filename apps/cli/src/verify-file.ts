@@ -1,16 +1,14 @@
 import {
   contradictionsOf,
-  isAnotherFile,
-  judgeTokens,
-  proofOf,
+  evidenceAbout,
   strayTokensOf,
   type Evidence,
-  type Found,
+  type NamedProof,
   type TokenLine,
   type VouchedFacts,
 } from '@ancrage/evidence'
 import type { FileHashOp } from '@ancrage/proof'
-import type { Digests, ProofVerdict } from '@ancrage/verification'
+import type { Checks, Digests, ProofVerdict } from '@ancrage/verification'
 
 import { digestFileBy } from './digest-file.ts'
 import type { SourceAnswer } from './header-sources.ts'
@@ -24,6 +22,8 @@ import type { Refused, Useless } from './unread-evidence.ts'
 /** What was found out about a file and what is to prove it. */
 export type Verification = Pair & {
   readonly verdict: ProofVerdict
+  /** Absent where what was named as evidence is none. */
+  readonly checks?: Checks<TokenLine>
   /** Absent where there is nothing to compare it with: proofs name the algorithm. */
   readonly digest?: { readonly algorithm: FileHashOp; readonly value: Uint8Array }
   /** Who was asked about the blocks that the proof names, and answered or not; absent where nobody had to be. */
@@ -68,20 +68,22 @@ async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise
     return { verdict: { outcome: 'unreadable', lines: [] }, useless, tokens: [], strayTokens: [] }
   }
   const { digests, size } = await digestFileBy(asked.file, algorithmsOf(evidence), asked)
-  const found = proofOf({ digests, size }, evidence)
-  const about = [found?.proof.proof.digest, digests.sha256, found?.facts?.digest]
+  const about = evidenceAbout({ digests, size }, evidence)
+  const { found, facts } = about
+  const publishedSeal = facts && (await asked.publishedSeal())
+  const { checks, sources } = await judgeByHeaders(asked, { ...about, publishedSeal }, evidence)
   return {
     digest: digestOf(digests, evidence, found),
-    ...(found?.facts !== undefined && {
-      facts: found.facts,
-      contradictions: contradictionsOf(found.facts, evidence.facts),
-      publishedSeal: await asked.publishedSeal(),
+    ...(facts !== undefined && {
+      facts,
+      contradictions: contradictionsOf(facts, evidence.facts),
+      publishedSeal,
     }),
-    tokens: judgeTokens(evidence, about),
-    strayTokens: strayTokensOf(evidence, about),
-    ...(found === undefined
-      ? notProven(evidence)
-      : await judgeByHeaders(asked, found.proof.proof, evidence)),
+    tokens: checks.timestamps.of.map(({ of }) => of),
+    strayTokens: strayTokensOf(evidence, [found?.proof.digest, digests.sha256, facts?.digest]),
+    verdict: checks.verdict,
+    checks,
+    ...(sources !== undefined && { sources }),
   }
 }
 
@@ -96,15 +98,9 @@ function algorithmsOf({ proofs, facts, tokens }: Evidence): readonly FileHashOp[
 function digestOf(
   digests: Digests,
   { proofs }: Evidence,
-  found: Found | undefined,
+  found: NamedProof | undefined,
 ): NonNullable<Verification['digest']> {
-  const only = found?.proof ?? (proofs.length === 1 ? proofs[0] : undefined)
+  const only = found ?? (proofs.length === 1 ? proofs[0] : undefined)
   const algorithm = only?.proof.fileHashOp ?? 'sha256'
   return { algorithm, value: digests[algorithm] ?? new Uint8Array() }
 }
-
-const notProven = (evidence: Evidence): Pick<Findings, 'verdict'> => ({
-  verdict: isAnotherFile(evidence)
-    ? { outcome: 'mismatch', reason: 'digest.differs', lines: [] }
-    : { outcome: 'cannotCheck', reason: 'proof.absent', lines: [] },
-})

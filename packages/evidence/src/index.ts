@@ -1,4 +1,4 @@
-export { type FileKind, type Finding, type Inspection, type Voucher } from './reading/findings.ts'
+export { type FileKind, type Finding, type Inspection } from './reading/findings.ts'
 export { fingerprintOf } from './reading/fingerprint-of.ts'
 export { inspectFile } from './reading/inspect-file.ts'
 export { isHeader } from './reading/is-header.ts'
@@ -8,17 +8,15 @@ export type { RefusalReason } from './reading/unreadable.ts'
 export { carriedHeaders } from './judging/carried-headers.ts'
 export {
   conclude,
-  isAnotherFile,
-  proofOf,
   strayTokensOf,
   type Conclusion,
-  type Found,
   type Subject,
   type VerdictName,
 } from './judging/conclude.ts'
 export { equalBytes } from './judging/equal-bytes.ts'
 export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
-export { judgeTokens, tokenKey, type TokenLine } from './judging/judge-tokens.ts'
+export { tokenKey, type TokenLine } from './judging/distinct-tokens.ts'
+export { evidenceAbout, type EvidenceAbout } from './judging/evidence-about.ts'
 export { blocksOf, type NamedBlock } from './judging/named-blocks.ts'
 export {
   contradictionBy,

@@ -9,7 +9,7 @@ import {
   type ProofErrorCode,
 } from '@ancrage/proof'
 
-import { judgeProof, type ProofVerdict, type Testimony } from '../src/index.ts'
+import { verifyEvidence, type ProofVerdict, type Testimony } from '../src/index.ts'
 import { easyHeader } from '../src/testing/sample-headers.ts'
 import type { Random } from './random-proofs.ts'
 import { askReference, type Block, type ReferenceAnswer } from './reference.ts'
@@ -38,7 +38,7 @@ const ONLY_WE_REFUSE: ReadonlySet<ProofErrorCode> = new Set<ProofErrorCode>([
   'work.exceeded',
 ])
 
-const NOW = 1_795_000_000
+const NOW = new Date(1_795_000_000_000)
 
 /** Reads and judges proofs on both sides; of the blocks they name each is true, another or unknown by chance. */
 export function compareAll(proofs: readonly Uint8Array[], random: Random): readonly Comparison[] {
@@ -136,7 +136,8 @@ function judgeOurs(
     const bytes = easyHeader(Buffer.from(block[0], 'hex'), block[1])
     return [{ level: 'own', name: 'node', reply: { outcome: 'header', bytes, network: 'regtest' } }]
   }
-  return judgeProof({ proof, testimoniesAt, now: NOW })
+  const asked = { subject: undefined, evidence: { proof }, sources: { testimoniesAt } }
+  return verifyEvidence({ ...asked, clock: NOW }).verdict
 }
 
 function isPartOf(some: readonly string[], all: readonly string[]): boolean {

@@ -8,14 +8,35 @@ export {
   type ProofVerdict,
 } from './verdict.ts'
 export {
+  checksJson,
   verdictJson,
   type AttestationJson,
   type HeaderJson,
   type VerdictJson,
 } from './verdict-json.ts'
-export { openVerifier, type Verifier, type VerifierSources } from './open-verifier.ts'
-export { verifyDigest, type DigestQuestion } from './verify-digest.ts'
-export { judgeProof, type ProofQuestion, type TestimoniesAt } from './judge-proof.ts'
+export { verifyEvidence, type Question } from './verify-evidence.ts'
+export type {
+  BlockCheck,
+  Checks,
+  ProofCheck,
+  SealCheck,
+  TimestampsCheck,
+  TokenCheck,
+} from './checks.ts'
+export type {
+  BlockMemory,
+  Evidence,
+  PathStep,
+  ReadProof,
+  SignedToken,
+  Sources,
+  Subject,
+  TestimoniesAt,
+  TokenPath,
+  Voucher,
+} from './evidence.ts'
+export { readProof } from './check-proof.ts'
+export { tokensDating } from './check-timestamps.ts'
 export { heightsNamedBy, heightsOf, GREATEST_HEIGHT, MOST_HEIGHTS } from './named-blocks.ts'
 export {
   judgeBlock,

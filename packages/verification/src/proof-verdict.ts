@@ -1,11 +1,11 @@
-import type { AttestationLine, BlockLineVerdict, ProofVerdict } from './verdict.ts'
+import type { AttestationLine, BlockLineVerdict, JudgedBlocks } from './verdict.ts'
 
 /**
  * The verdict on a proof that follows from its attestations (docs/formats/verdict.md §4). One block of the main chain
  * that confirms is enough. A doubt on the main chain comes before a test chain's word, and a block that could not be
  * checked before a promise of one.
  */
-export function proofVerdict(lines: readonly AttestationLine[]): ProofVerdict {
+export function proofVerdict(lines: readonly AttestationLine[]): JudgedBlocks {
   const blocks = lines.flatMap((line) => (line.kind === 'block' ? [line.verdict] : []))
   return (
     earliestConfirmed(blocks, lines, 'main') ??
@@ -21,7 +21,7 @@ function earliestConfirmed(
   blocks: readonly BlockLineVerdict[],
   lines: readonly AttestationLine[],
   chain: 'main' | 'test',
-): ProofVerdict | undefined {
+): JudgedBlocks | undefined {
   let earliest: Confirmed | undefined
   for (const one of blocks) {
     if (one.outcome !== 'confirmed' || (one.network === 'main') !== (chain === 'main')) continue
@@ -35,7 +35,7 @@ function earliestConfirmed(
 function doubtOnMain(
   blocks: readonly BlockLineVerdict[],
   lines: readonly AttestationLine[],
-): ProofVerdict | undefined {
+): JudgedBlocks | undefined {
   const doubts = blocks.filter((one) => 'network' in one && one.network === 'main')
   if (doubts.some(({ outcome }) => outcome === 'disagree')) return { outcome: 'disagree', lines }
   if (doubts.some(({ outcome }) => outcome === 'mismatch')) {
@@ -47,7 +47,7 @@ function doubtOnMain(
 function undecided(
   blocks: readonly BlockLineVerdict[],
   lines: readonly AttestationLine[],
-): ProofVerdict {
+): JudgedBlocks {
   if (blocks.some(({ outcome }) => outcome === 'disagree')) return { outcome: 'disagree', lines }
   const mismatch = blocks.find((one) => one.outcome === 'mismatch')
   if (mismatch !== undefined) {

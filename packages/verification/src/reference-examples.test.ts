@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { decodeProof, hexToBytes } from '@ancrage/proof'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { TestimoniesAt } from './evidence.ts'
 import type { Testimony } from './headers/testimony.ts'
-import { judgeProof } from './judge-proof.ts'
 import { easyHeader } from './testing/sample-headers.ts'
 import type { ProofVerdict } from './verdict.ts'
+import { verifyEvidence } from './verify-evidence.ts'
 
 // The reference client’s own examples, which are not part of this repository and may be absent.
 const EXAMPLES = new URL('../../../../shared/vectors/opentimestamps/', import.meta.url)
@@ -44,9 +45,14 @@ function testimoniesAt(height: bigint): readonly Testimony[] {
 }
 
 const read = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, EXAMPLES)))
-const judge = (name: string): ProofVerdict =>
-  judgeProof({ proof: decodeProof(read(name)), testimoniesAt, now: NOW })
-const NOW = 1_795_000_000
+const judge = (name: string, by: TestimoniesAt = testimoniesAt): ProofVerdict =>
+  verifyEvidence({
+    subject: undefined,
+    evidence: { proof: decodeProof(read(name)) },
+    sources: { testimoniesAt: by },
+    clock: NOW,
+  }).verdict
+const NOW = new Date(1_795_000_000_000)
 
 /** As the script calls them. */
 const THEIR_NAMES: Readonly<Record<ProofVerdict['outcome'], string>> = {
@@ -94,8 +100,7 @@ describe('the reference client’s examples', () => {
 
   test('without a source of headers none is confirmed and none refuted', () => {
     for (const name of Object.keys(expected)) {
-      const proof = decodeProof(read(name))
-      const { outcome, lines } = judgeProof({ proof, testimoniesAt: () => [], now: NOW })
+      const { outcome, lines } = judge(name, () => [])
       expect(['pending', 'cannotCheck', 'unsupported']).toContain(outcome)
       expect(lines.length).toBeGreaterThan(0)
     }

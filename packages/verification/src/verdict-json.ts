@@ -1,5 +1,6 @@
 import { bytesToHex } from '@ancrage/proof'
 
+import type { Checks } from './checks.ts'
 import type { Basis } from './headers/judge-block.ts'
 import type { NetworkName } from './headers/networks.ts'
 import type { TrustLevel } from './headers/testimony.ts'
@@ -39,6 +40,10 @@ export type HeaderJson = {
   readonly network: NetworkName
   readonly blockHash: string
 }
+
+export type CheckJson = { readonly status: Outcome; readonly reason?: string }
+export type ChecksJson = { readonly at: string } & Readonly<Record<CheckName, CheckJson>>
+type CheckName = Exclude<keyof Checks, 'verdict'>
 
 export const verdictJson = (verdict: ProofVerdict): VerdictJson => ({
   status: verdict.outcome,
@@ -91,6 +96,20 @@ function blockJson(verdict: BlockLineVerdict): Partial<AttestationJson> {
 /** No proof is confirmed beyond 2³²; a JSON number holds every height up to 2⁵³. */
 const heightJson = (height: bigint): number | string =>
   height <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(height) : String(height)
+
+/** What became of each of the four checks; by the clock of all of them. */
+export const checksJson = ({ proof, block, timestamps, seal }: Checks): ChecksJson => ({
+  at: moment(Math.floor(proof.at.getTime() / 1_000)),
+  proof: checkJson(proof),
+  block: checkJson(block),
+  timestamps: checkJson(timestamps),
+  seal: checkJson(seal),
+})
+
+const checkJson = (check: Checks[CheckName]): CheckJson => ({
+  status: check.outcome,
+  ...('reason' in check && check.reason !== undefined && { reason: check.reason }),
+})
 
 const moment = (seconds: number): string =>
   new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z')

@@ -42,8 +42,13 @@ export type BlockLineVerdict =
       readonly witnesses: readonly []
     }
 
-/** The verdict on a digest and its proof: a value, never an exception. */
-export type ProofVerdict = { readonly lines: readonly AttestationLine[] } & (
+/** The verdict on a subject and its proof: a value, never an exception. */
+export type ProofVerdict = JudgedBlocks | ({ readonly lines: readonly [] } & ProofRefusal)
+
+/** What the blocks that a proof names say of it. */
+export type JudgedBlocks = { readonly lines: readonly AttestationLine[] } & BlockFinding
+
+export type BlockFinding =
   | {
       readonly outcome: 'confirmed'
       /** `main`, or a test chain, where it is without value. */
@@ -53,29 +58,32 @@ export type ProofVerdict = { readonly lines: readonly AttestationLine[] } & (
       readonly existedNoLaterThan: number
     }
   | { readonly outcome: 'pending' }
-  | { readonly outcome: 'mismatch'; readonly reason: MismatchReason }
+  | { readonly outcome: 'mismatch'; readonly reason: Exclude<MismatchReason, 'digest.differs'> }
   | { readonly outcome: 'disagree' }
   | {
       readonly outcome: 'cannotCheck'
-      readonly reason:
-        | CannotCheckReason
-        | 'height.out_of_range'
-        | 'height.not_looked_up'
-        /** The subject’s digest by the proof’s own algorithm is not known. */
-        | 'digest.not_given'
-        /** Other evidence was brought, and no proof. */
-        | 'proof.absent'
+      readonly reason: CannotCheckReason | 'height.out_of_range' | 'height.not_looked_up'
     }
   | {
       readonly outcome: 'unsupported'
       readonly reason: 'attestation.unknown' | 'attestation.other_chain'
+    }
+
+/** Why no block is asked about. */
+export type ProofRefusal =
+  | { readonly outcome: 'mismatch'; readonly reason: 'digest.differs' }
+  | {
+      readonly outcome: 'cannotCheck'
+      readonly reason: /** The subject’s digest by the proof’s own algorithm is not known. */
+        | 'digest.not_given'
+        /** Other evidence was brought, and no proof. */
+        | 'proof.absent'
     }
   | {
       readonly outcome: 'unreadable'
       /** Absent where not the proof could not be read, but what should have held one. */
       readonly reason?: ProofErrorCode
     }
-)
 
 export type MismatchReason =
   /** The proof is about another file. */

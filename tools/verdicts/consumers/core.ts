@@ -1,4 +1,4 @@
-import { verifyDigest, type Digests, type ProofVerdict } from '@ancrage/verification'
+import { verifyEvidence, type Digests, type ProofVerdict } from '@ancrage/verification'
 
 import { digestOf, fileHashOpOf } from '../making/proofs.ts'
 import { replyOf, type Consumer, type Observed, type VerdictCase } from '../verdict-case.ts'
@@ -12,17 +12,19 @@ export const core: Consumer = {
 }
 
 const verify = ({ file, proof, sources, now }: VerdictCase): ProofVerdict =>
-  verifyDigest({
-    digests: digestsFor(proof, file),
-    proof,
-    now,
-    testimoniesAt: (height) =>
-      sources.map((source) => ({
-        level: source.level,
-        name: source.name,
-        reply: replyOf(source, height),
-      })),
-  })
+  verifyEvidence({
+    subject: { digests: digestsFor(proof, file) },
+    evidence: { proof },
+    sources: {
+      testimoniesAt: (height) =>
+        sources.map((source) => ({
+          level: source.level,
+          name: source.name,
+          reply: replyOf(source, height),
+        })),
+    },
+    clock: new Date(now * 1_000),
+  }).verdict
 
 /** The digest by the algorithm that the proof names. */
 export function digestsFor(proof: Uint8Array, file: Uint8Array): Digests {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { standingOf } from './standing-of.ts'
 
-const NOW = 1_795_000_000
+const NOW = new Date(1_795_000_000_000)
 const HEADER = hexToBytes(
   '02000000b96394585a281b7e5f438fd1c9ed492645a1fd61cb3802040000000000000000007ee445d23ad061af4a36b809501fab1ac4f2d7e7a739817dd0cbb7ec661b8a1e376755f58616186272def6',
 )
@@ -32,7 +32,7 @@ const proofFile = (name: string): Brought =>
 
 function standings(...pieces: readonly Brought[]) {
   const readable = pieces.filter(({ isUnreadable }) => !isUnreadable)
-  const { subjects } = conclude(gatherEvidence(readable), { testimoniesAt: () => [], now: NOW })
+  const { subjects } = conclude(gatherEvidence(readable), { testimoniesAt: () => [] }, NOW)
   return pieces.map((one) => standingOf(one, subjects))
 }
 
@@ -76,7 +76,8 @@ test('a header that came along has its part where it was the source', () => {
   const reply = { outcome: 'header', bytes: HEADER, network: 'main' } as const
   const { subjects } = conclude(
     gatherEvidence([original('a', vector('block-358391.bin')), proofFile('block-358391.ots')]),
-    { testimoniesAt: () => [{ level: 'carried', name, reply }], now: NOW },
+    { testimoniesAt: () => [{ level: 'carried', name, reply }] },
+    NOW,
   )
   expect(standingOf(header, subjects)).toBe('judged')
   expect(standingOf({ ...header, id: nextId++ }, [])).toBe('notJudged')

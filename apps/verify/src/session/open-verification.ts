@@ -79,7 +79,7 @@ export function openVerification(means: Means): Verification {
     const isBusy =
       answers.isWaiting() || pieces.some((one) => isUnderWay(one) || isBeingDigested(one))
     const at = means.now()
-    const conclusion = conclude(evidence, { testimoniesAt, now: at / 1_000 })
+    const conclusion = conclude(evidence, { testimoniesAt }, new Date(at))
     means.onChange({ pieces, conclusion, isBusy, at })
   }
 

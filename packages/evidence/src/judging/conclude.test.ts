@@ -10,10 +10,10 @@ import {
   manifestOf,
   sha256,
 } from '@ancrage/proof'
-import type { Testimony } from '@ancrage/verification'
+import type { Testimony, Voucher } from '@ancrage/verification'
 import { describe, expect, test } from 'vitest'
 
-import type { Finding, Inspection, Voucher } from '../reading/findings.ts'
+import type { Finding, Inspection } from '../reading/findings.ts'
 import { conclude } from './conclude.ts'
 import { gatherEvidence, type Piece } from './evidence.ts'
 
@@ -49,8 +49,9 @@ const known: Testimony = {
   name: 'node',
   reply: { outcome: 'header', bytes: HEADER, network: 'main' },
 }
+const NOW = new Date(1_795_000_000_000)
 const of = (...pieces: Piece[]) =>
-  conclude(gatherEvidence(pieces), { testimoniesAt: () => [known], now: 1_795_000_000 })
+  conclude(gatherEvidence(pieces), { testimoniesAt: () => [known] }, NOW)
 const verdicts = (...pieces: Piece[]) => of(...pieces).subjects.map(({ verdict }) => verdict)
 
 describe('what is missing is asked for', () => {
@@ -307,4 +308,18 @@ test('a certificate that was itself deposited is an original where a proof is ab
     digests: { sha256: sha256(inBlock) },
   })
   expect(verdicts(deposited, holding('proof', proof()))).toEqual(['matches'])
+})
+
+test('F18.2: a file without a digest by the proof’s algorithm is without a proof, and no other file', () => {
+  const typed = piece('digest', { digests: { sha256: sha256(inBlock) } })
+  const bySha1 = holding('proof', {
+    kind: 'proof',
+    name: 'other.ots',
+    bytes: encodeProof({
+      fileHashOp: 'sha1',
+      digest: new Uint8Array(20),
+      timestamp: { attestations: [{ kind: 'bitcoin', height: 358_391n }], branches: [] },
+    }),
+  })
+  expect(verdicts(typed, bySha1)).toEqual(['noProof'])
 })

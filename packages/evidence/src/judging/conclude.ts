@@ -1,9 +1,18 @@
-import { judgeProof, type ProofQuestion, type ProofVerdict } from '@ancrage/verification'
+import {
+  readProof,
+  tokensDating,
+  verifyEvidence,
+  type Checks,
+  type ProofVerdict,
+  type ReadProof,
+  type Sources,
+  type Subject as Asked,
+} from '@ancrage/verification'
 
-import { equalBytes } from './equal-bytes.ts'
+import type { TokenLine } from './distinct-tokens.ts'
+import { evidenceAbout, isDigest } from './evidence-about.ts'
 import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
-import { judgeTokens, type TokenLine } from './judge-tokens.ts'
-import { contradictionsOf, fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
+import { contradictionsOf, type VouchedFacts } from './vouched-facts.ts'
 
 /** What is said of one file, or of one proof that waits for its file. */
 export type Subject = Readonly<{
@@ -62,15 +71,11 @@ const WORST_FIRST: readonly VerdictName[] = [
   'matches',
 ]
 
-type Sources = Pick<ProofQuestion, 'testimoniesAt' | 'now'>
-
 /** Finds the proof of every file, and the verdict on each. Waits for nothing: headers have been fetched before. */
-export function conclude(evidence: Evidence, sources: Sources): Conclusion {
-  const judged = new Map(
-    evidence.proofs.map((one) => [one, judgeProof({ ...sources, proof: one.proof })] as const),
-  )
-  const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, judged))
-  const subjects = files.length > 0 ? files : proofsAlone(evidence, judged)
+export function conclude(evidence: Evidence, sources: Sources, clock: Date): Conclusion {
+  const check = openChecks(evidence, sources, clock)
+  const files = evidence.candidates.flatMap((candidate) => subjectOf(candidate, evidence, check))
+  const subjects = files.length > 0 ? files : proofsAlone(evidence, check)
   const worst = WORST_FIRST.find((name) => subjects.some(({ verdict }) => verdict === name))
   return {
     verdict: worst ?? (evidence.candidates.length > 0 ? 'noneYet' : undefined),
@@ -83,84 +88,85 @@ export function conclude(evidence: Evidence, sources: Sources): Conclusion {
   }
 }
 
+type Check = (
+  subject: Asked | undefined,
+  about: Readonly<{ proof: NamedProof | undefined; facts: VouchedFacts | undefined }>,
+) => Checks<TokenLine>
+
+/** One proof may be that of a thousand files: it is read once, and each block is judged once. */
+function openChecks({ tokens, tokenPaths }: Evidence, sources: Sources, clock: Date): Check {
+  const read = new Map<NamedProof, ReadProof>()
+  const remembering = { ...sources, memory: new Map() }
+  const readOnce = (one: NamedProof): ReadProof => {
+    const known = read.get(one) ?? readProof(one.proof)
+    read.set(one, known)
+    return known
+  }
+  return (subject, { proof, facts }) =>
+    verifyEvidence({
+      subject,
+      evidence: {
+        proof: proof && readOnce(proof),
+        tokens,
+        tokenPaths,
+        voucher: facts?.voucher,
+      },
+      sources: remembering,
+      clock,
+    })
+}
+
 /** A token of a deposit whose file is missing, or another one, has its place all the same. */
 export function strayTokensOf(
   evidence: Pick<Evidence, 'tokens' | 'tokenPaths' | 'proofs' | 'facts'>,
   files: readonly (Uint8Array | undefined)[],
 ): readonly TokenLine[] {
   const { tokens, proofs, facts } = evidence
-  const placed = judgeTokens(evidence, [
-    ...files,
+  const placed = tokensDating(evidence, [
+    ...files.filter((one) => one !== undefined),
     ...proofs.map(({ proof }) => proof.digest),
     ...facts.map(({ digest }) => digest),
   ])
   return tokens.filter((one) => !placed.includes(one))
 }
 
-type Judged = ReadonlyMap<NamedProof, ProofVerdict>
-
-function subjectOf(candidate: Candidate, evidence: Evidence, judged: Judged): readonly Subject[] {
-  const found = proofOf(candidate, evidence)
+function subjectOf(candidate: Candidate, evidence: Evidence, check: Check): readonly Subject[] {
+  const about = evidenceAbout(candidate, evidence)
+  const { found, facts } = about
   if (found === undefined && !candidate.isOriginal) return []
-  const judgement = found && judged.get(found.proof)
-  const digest = found?.proof.proof.digest ?? candidate.digests.sha256
+  const { timestamps, verdict } = check(about.subject, about)
   return [
     {
       candidate,
-      proof: found?.proof,
-      facts: found?.facts,
-      contradictions: contradictionsOf(found?.facts, evidence.facts),
-      judgement,
-      tokens: judgeTokens(evidence, [digest, candidate.digests.sha256, found?.facts?.digest]),
-      verdict: judgement ? verdictOf(judgement) : withoutProof(evidence),
+      proof: found,
+      facts,
+      contradictions: contradictionsOf(facts, evidence.facts),
+      judgement: found && verdict,
+      tokens: timestamps.of.map(({ of }) => of),
+      verdict: verdictOf(verdict),
     },
   ]
 }
 
-/** A proof, and the certificate’s facts about what it dates. */
-export type Found = Readonly<{ proof: NamedProof; facts: VouchedFacts | undefined }>
-
-/** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
-export function proofOf(
-  { digests, size }: Pick<Candidate, 'digests' | 'size'>,
-  { proofs, facts }: Pick<Evidence, 'proofs' | 'facts'>,
-): Found | undefined {
-  const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)
-  const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
-  if (own) return { proof: own, facts: about }
-  const whole = about && proofs.find(({ proof }) => isDigest(about.digest, proof.digest))
-  return whole && { proof: whole, facts: about }
-}
-
-const isDigest = (digest: Uint8Array | undefined, expected: Uint8Array): boolean =>
-  digest !== undefined && equalBytes(digest, expected)
-
-/** A file differs only from proofs that were all read. */
-const withoutProof = (evidence: Evidence): VerdictName =>
-  isAnotherFile(evidence) ? 'differs' : 'noProof'
-
-/** Of a file that no proof is about: whether it is another one than the proofs are about. */
-export const isAnotherFile = ({
-  proofs,
-  hasUnreadProofs,
-}: Pick<Evidence, 'proofs' | 'hasUnreadProofs'>): boolean => proofs.length > 0 && !hasUnreadProofs
-
 /** Of a dossier, only the proof of the deposit as a whole: its files are named in its facts. */
-function proofsAlone(evidence: Evidence, judged: Judged): readonly Subject[] {
+function proofsAlone(evidence: Evidence, check: Check): readonly Subject[] {
   const { proofs, facts } = evidence
   const all = proofs.map((proof) => ({
     proof,
     facts: facts.find(({ digest }) => isDigest(digest, proof.proof.digest)),
   }))
   const ofDeposits = all.filter((one) => one.facts !== undefined)
-  return (ofDeposits.length > 0 ? ofDeposits : all).map((one) => ({
-    ...one,
-    contradictions: contradictionsOf(one.facts, facts),
-    candidate: undefined,
-    judgement: judged.get(one.proof),
-    tokens: judgeTokens(evidence, [one.proof.proof.digest]),
-    verdict: 'noFile',
-  }))
+  return (ofDeposits.length > 0 ? ofDeposits : all).map((one) => {
+    const { timestamps, verdict } = check(undefined, one)
+    return {
+      ...one,
+      contradictions: contradictionsOf(one.facts, facts),
+      candidate: undefined,
+      judgement: verdict,
+      tokens: timestamps.of.map(({ of }) => of),
+      verdict: 'noFile',
+    }
+  })
 }
 
 /** How the page calls an outcome of docs/formats/verdict.md §1 for a file and its proof. */
@@ -169,16 +175,20 @@ function verdictOf(verdict: ProofVerdict): VerdictName {
     case 'confirmed':
       return verdict.network === 'main' ? 'matches' : 'matchesOnTestChain'
     case 'mismatch':
-      return 'refuted'
+      return verdict.reason === 'digest.differs' ? 'differs' : 'refuted'
     case 'pending':
     case 'disagree':
       return verdict.outcome
     case 'cannotCheck':
+      return isWithoutProof(verdict.reason) ? 'noProof' : 'unchecked'
     case 'unsupported':
     case 'unreadable':
       return 'unchecked'
   }
 }
+
+const isWithoutProof = (reason: string): boolean =>
+  reason === 'proof.absent' || reason === 'digest.not_given'
 
 function expectedFiles({ facts, proofs }: Evidence): readonly ExpectedWork[] {
   const named = facts.flatMap(({ files }) => files)

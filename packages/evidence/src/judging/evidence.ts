@@ -6,10 +6,11 @@ import {
   type DetachedTimestamp,
   type FileHashOp,
 } from '@ancrage/proof'
+import type { TokenPath } from '@ancrage/verification'
 
-import type { Finding, Inspection, TokenPath } from '../reading/findings.ts'
+import type { Finding, Inspection } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
-import { distinctTokens, type TokenLine } from './judge-tokens.ts'
+import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
 import { worksOf } from './works-of.ts'
 

@@ -1,7 +1,8 @@
 import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
+import type { Voucher } from '@ancrage/verification'
 
-import type { Finding, Voucher } from '../reading/findings.ts'
+import type { Finding } from '../reading/findings.ts'
 import { equalBytes } from './equal-bytes.ts'
 
 /** What a document says of a deposit, and who answers for it: to be shown with it, always. */

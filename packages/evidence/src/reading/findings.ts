@@ -2,6 +2,7 @@ import type { ReadToken } from '@ancrage/cms'
 import type { SealVerdict } from '@ancrage/certificate/verify-seal'
 import type { Facts } from '@ancrage/dossier'
 import type { FileHashOp } from '@ancrage/proof'
+import type { TokenPath, Voucher } from '@ancrage/verification'
 
 import type { RefusalReason } from './unreadable.ts'
 
@@ -48,31 +49,5 @@ export type Finding = Readonly<{ name: string }> &
     | Readonly<{ kind: 'refused'; reason: RefusalReason }>
   )
 
-/** Who answers for what a document says of a deposit. */
-export type Voucher =
-  /** The key of this certificate, by an intact seal over all of the document. */
-  | Readonly<{
-      by: 'seal'
-      signer: string
-      /** Nobody but the holder of the key says whose it is. */
-      selfSigned: boolean
-      /** SHA-256 of the certificate in hexadecimal, to be compared with the one that the service publishes. */
-      fingerprint: string
-    }>
-  | Readonly<{ by: 'brokenSeal' }>
-  /** The document alone. */
-  | Readonly<{ by: 'nobody' }>
-
 /** A line of a dossier’s checksums: the SHA-256 in hexadecimal, and the path in the dossier. */
 export type ListedFile = Readonly<{ name: string; sha256: string }>
-
-/** How a deposit’s digest leads to what a token dates. */
-export type TokenPath = Readonly<{
-  digest: Uint8Array
-  steps: readonly PathStep[]
-  imprint: Uint8Array
-}>
-
-export type PathStep =
-  | Readonly<{ operation: 'append' | 'prepend'; argument: Uint8Array }>
-  | Readonly<{ operation: 'sha256' }>

@@ -1,6 +1,7 @@
 import { bytesIn, factsIn, heightIn, isObject, readStrictJson, textIn } from '@ancrage/dossier'
+import type { PathStep, TokenPath } from '@ancrage/verification'
 
-import type { Finding, PathStep, TokenPath } from './findings.ts'
+import type { Finding } from './findings.ts'
 import { MAX_HEADERS_OF_JSON, MAX_PATH_STEPS } from './limits.ts'
 
 /** What a JSON file of a certificate or a dossier says; nothing where it is any other one. Nobody answers for it yet. */

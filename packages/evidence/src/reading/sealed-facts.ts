@@ -1,6 +1,7 @@
 import { verifySeal, type SealVerdict } from '@ancrage/certificate/verify-seal'
+import type { Voucher } from '@ancrage/verification'
 
-import type { Finding, Voucher } from './findings.ts'
+import type { Finding } from './findings.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 
 /** A seal answers for all that is in the document. */

@@ -11,13 +11,13 @@ import {
   type Path,
   type Timestamp,
 } from '@ancrage/proof'
-import type { Verifier } from '@ancrage/verification'
 
 import type { Database } from '../../database/client.ts'
 import type { Aggregation } from './anchoring-store.ts'
 import { bulkSha256 } from './bulk-sha256.ts'
 import { leavesOf, type Leaf } from './leaf-store.ts'
 import { isErased, LEAVES_AT_ONCE, storeTree, TreeBroken } from './stored-tree.ts'
+import type { OwnVerifier } from './own-verifier.ts'
 import { readLeafPages, readUpperPages } from './tree-page-store.ts'
 import { PAGE_LEAVES, pagesOnPath, pathThroughPages, type TreePage } from './tree-pages.ts'
 
@@ -25,7 +25,7 @@ export type Claim = Readonly<{
   /** From the aggregation's root on. */
   timestamp: Timestamp
   /** Knows the block's header. */
-  verify: Verifier
+  verify: OwnVerifier
 }>
 
 /**

@@ -1,11 +1,10 @@
 import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
-import type { Verifier } from '@ancrage/verification'
 
 import { Refusal } from '../../refusal.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import type { Account } from '../accounts/index.ts'
-import { openOwnVerifier, type DepositProofs } from '../anchoring/index.ts'
+import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings, type OwnTurns } from '../certificates/index.ts'
 import { readDeposit, type DepositRecord } from '../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
@@ -29,7 +28,7 @@ export type OpenDossier = Readonly<{
   pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
   headers: readonly StoredHeader[]
   /** Knows these headers. */
-  verify: Verifier
+  verify: OwnVerifier
   /** The one that the certificates tell of first. */
   receipts: readonly SignedReceipt[]
 }>

@@ -1,7 +1,5 @@
-import type { Verifier } from '@ancrage/verification'
-
 import { Refusal } from '../../refusal.ts'
-import type { DepositProofs } from '../anchoring/index.ts'
+import type { DepositProofs, OwnVerifier } from '../anchoring/index.ts'
 import type { OpenDossier } from './open-dossier.ts'
 
 type Proven = Readonly<{ digest: Uint8Array; proof: Uint8Array }>
@@ -31,7 +29,7 @@ export async function* fileProofs(
 }
 
 /** Nothing leaves in a dossier that its own headers do not show. */
-function checked({ digest, proof }: Proven, verify: Verifier): Uint8Array {
+function checked({ digest, proof }: Proven, verify: OwnVerifier): Uint8Array {
   const { outcome } = verify({ sha256: digest }, proof)
   if (outcome !== 'confirmed') throw new Refusal('certificate.unavailable')
   return proof

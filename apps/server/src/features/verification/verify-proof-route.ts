@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
 import { decodeProof, hexToBytes, ProofError } from '@ancrage/proof'
-import { heightsOf, verdictJson, verifyDigest, type Testimony } from '@ancrage/verification'
+import { heightsOf, verdictJson, verifyEvidence, type Testimony } from '@ancrage/verification'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -41,12 +41,14 @@ export async function verifyProofRoute(
       const proof = Buffer.from(body.proof, 'base64')
       const known = await findBlockHeaders(database, heightsNamedIn(proof))
       const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]
-      const verdict = verifyDigest({
-        digests: { sha256: hexToBytes(body.sha256) },
-        proof,
-        testimoniesAt: (height) =>
-          testimonies.flatMap((one) => (one.height === height ? [one] : [])),
-        now: now().getTime() / 1_000,
+      const { verdict } = verifyEvidence({
+        subject: { digests: { sha256: hexToBytes(body.sha256) } },
+        evidence: { proof },
+        sources: {
+          testimoniesAt: (height) =>
+            testimonies.flatMap((one) => (one.height === height ? [one] : [])),
+        },
+        clock: now(),
       })
       return verdictJson(verdict)
     },

@@ -7,7 +7,7 @@ import {
   hexToBytes,
   ProofError,
 } from '@ancrage/proof'
-import { judgeProof, type ProofVerdict, type Testimony } from '@ancrage/verification'
+import { verifyEvidence, type ProofVerdict, type Testimony } from '@ancrage/verification'
 
 /** What the service says of one of its blocks; undefined where it does not know it. */
 export type BlockAt = (
@@ -49,7 +49,8 @@ async function judged(proof: DetachedTimestamp, sources: Sources): Promise<Proof
   )
   const testimonies = new Map(said)
   const testimoniesAt = (height: bigint) => testimonies.get(height) ?? []
-  return judgeProof({ proof, testimoniesAt, now: sources.now })
+  const asked = { subject: undefined, evidence: { proof }, sources: { testimoniesAt } }
+  return verifyEvidence({ ...asked, clock: new Date(sources.now * 1_000) }).verdict
 }
 
 async function saidOf(

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { readToken, type ReadToken } from '@ancrage/cms'
 import { hexToBytes } from '@ancrage/proof'
+import { tokensDating } from '@ancrage/verification'
 import { expect, test } from 'vitest'
 
 import { isToken } from '../reading/is-token.ts'
 import { readJson } from '../reading/read-json.ts'
-import { judgeTokens } from './judge-tokens.ts'
 
 const vector = (name: string): Buffer =>
   readFileSync(new URL(`../../../../apps/verify/vectors/${name}`, import.meta.url))
@@ -59,11 +59,11 @@ test('a token dates a deposit through the path that comes with it, and nothing e
   )
   const evidence = { tokens: [line], tokenPaths }
   expect(tokenPaths).toHaveLength(1)
-  expect(judgeTokens(evidence, [hexToBytes(digest)])).toEqual([line])
-  expect(judgeTokens(evidence, [hexToBytes(imprint)])).toEqual([line])
-  expect(judgeTokens(evidence, [hexToBytes('00'.repeat(32))])).toEqual([])
+  expect(tokensDating(evidence, [hexToBytes(digest)])).toEqual([line])
+  expect(tokensDating(evidence, [hexToBytes(imprint)])).toEqual([line])
+  expect(tokensDating(evidence, [hexToBytes('00'.repeat(32))])).toEqual([])
   const untrue = tokenPaths.map((path) => ({ ...path, steps: path.steps.slice(1) }))
-  expect(judgeTokens({ ...evidence, tokenPaths: untrue }, [hexToBytes(digest)])).toEqual([])
+  expect(tokensDating({ ...evidence, tokenPaths: untrue }, [hexToBytes(digest)])).toEqual([])
 })
 
 async function wholeToken(): Promise<ReadToken> {

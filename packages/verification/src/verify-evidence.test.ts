@@ -1,14 +1,15 @@
 import { encodeProof, type Attestation, type DetachedTimestamp } from '@ancrage/proof'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import type { Evidence } from './evidence.ts'
 import type { Testimony } from './headers/testimony.ts'
 import { BLOCK_358391, BLOCK_OF_2014, easyHeader, rootOf } from './testing/sample-headers.ts'
-import type { ProofVerdict } from './verdict.ts'
-import { verifyDigest } from './verify-digest.ts'
+import type { Digests, ProofVerdict } from './verdict.ts'
+import { verifyEvidence } from './verify-evidence.ts'
 
 const HEIGHT = 358_391n
 const ROOT = rootOf(BLOCK_358391)
-const NOW = 1_795_000_000
+const NOW = new Date(1_795_000_000_000)
 const CALENDAR = 'https://calendar.example.test'
 
 /** A proof whose digest is the block's root itself: nothing lies between. */
@@ -26,18 +27,20 @@ const carried = (bytes: Uint8Array, network?: string): Testimony => ({
   reply: { outcome: 'header', bytes, network },
 })
 
+const SILENT = { testimoniesAt: () => [] }
+
 type Asked = {
   readonly proof: DetachedTimestamp | Uint8Array
   readonly known?: ReadonlyMap<bigint, readonly Testimony[]>
   readonly digest?: Uint8Array
 }
 function verdictOn({ proof, known = new Map(), digest = ROOT }: Asked): ProofVerdict {
-  return verifyDigest({
-    digests: { sha256: digest },
-    proof,
-    testimoniesAt: (height) => known.get(height) ?? [],
-    now: NOW,
-  })
+  return verifyEvidence({
+    subject: { digests: { sha256: digest } },
+    evidence: { proof },
+    sources: { testimoniesAt: (height) => known.get(height) ?? [] },
+    clock: NOW,
+  }).verdict
 }
 const knowing = (...pairs: readonly (readonly [bigint, Testimony])[]) =>
   new Map(pairs.map(([height, testimony]) => [height, [testimony]]))
@@ -69,8 +72,9 @@ test('P4 a proof of another digest is a mismatch, and nothing of it is shown', (
 test('P4 the algorithm of the proof decides which digest is compared', () => {
   const digest = ROOT.subarray(0, 20)
   const proof = proofWith([pending], digest, 'sha1')
-  const ask = (digests: Parameters<typeof verifyDigest>[0]['digests']) =>
-    verifyDigest({ digests, proof, testimoniesAt: () => [], now: NOW }).outcome
+  const ask = (digests: Digests) =>
+    verifyEvidence({ subject: { digests }, evidence: { proof }, sources: SILENT, clock: NOW })
+      .verdict.outcome
   expect(ask({ sha1: digest })).toBe('pending')
   expect(ask({ sha1: ROOT.subarray(1, 21) })).toBe('mismatch')
   expect(ask({ sha256: ROOT })).toBe('cannotCheck')
@@ -85,15 +89,17 @@ test.each([20, 31, 33])(
     const digest = ROOT.subarray(0, 20)
     const timestamp = bytes === 20 ? end : { attestations: [], branches: [{ op, timestamp: end }] }
     const asked = {
-      digests: { sha1: digest },
-      proof: { fileHashOp: 'sha1', digest, timestamp },
+      subject: { digests: { sha1: digest } },
+      evidence: { proof: { fileHashOp: 'sha1', digest, timestamp } },
+      clock: NOW,
     } as const
     for (const testimonies of [
       [],
       [carried(BLOCK_358391)],
       [carried(easyHeader(ROOT), 'regtest')],
     ]) {
-      expect(verifyDigest({ ...asked, testimoniesAt: () => testimonies, now: NOW })).toMatchObject({
+      const sources = { testimoniesAt: () => testimonies }
+      expect(verifyEvidence({ ...asked, sources }).verdict).toMatchObject({
         outcome: 'mismatch',
         reason: 'message.not_a_root',
         lines: [{ verdict: { witnesses: [] } }],
@@ -156,14 +162,15 @@ test('P4 a height that no block can have is never confirmed', () => {
 test('P4 of a proof that names a thousand blocks the lowest 32 are looked up', () => {
   const heights = Array.from({ length: 1_000 }, (_, at) => HEIGHT + BigInt(at))
   const asked: bigint[] = []
-  const verdict = verifyDigest({
-    digests: { sha256: ROOT },
-    proof: proofWith(heights.map(block)),
-    testimoniesAt: (height) => {
-      asked.push(height)
-      return []
-    },
-    now: NOW,
+  const testimoniesAt = (height: bigint): [] => {
+    asked.push(height)
+    return []
+  }
+  const { verdict } = verifyEvidence({
+    subject: { digests: { sha256: ROOT } },
+    evidence: { proof: proofWith(heights.map(block)) },
+    sources: { testimoniesAt },
+    clock: NOW,
   })
   expect(new Set(asked)).toEqual(new Set(heights.slice(0, 32)))
   expect(verdict).toMatchObject({ outcome: 'cannotCheck' })
@@ -183,5 +190,118 @@ test('P4 a proof of other chains alone is unsupported', () => {
   expect(verdictOn({ proof: proofWith([unknown]) })).toMatchObject({
     outcome: 'unsupported',
     reason: 'attestation.unknown',
+  })
+})
+
+describe('F18.2: what is said reads as four checks', () => {
+  const FINGERPRINT = 'ab'.repeat(32)
+  const sealed = {
+    by: 'seal',
+    signer: 'Ancrage',
+    selfSigned: false,
+    fingerprint: FINGERPRINT,
+  } as const
+  const token = (signature: 'valid' | 'invalid' | 'unsupported' | 'future', imprint = ROOT) => ({
+    token: { time: 1_700_000_000_000, imprint, signature },
+  })
+  const checksOf = (evidence: Partial<Evidence>, digest: Uint8Array = ROOT) =>
+    verifyEvidence({
+      subject: { digests: { sha256: digest } },
+      evidence: { proof: proofWith([block()]), ...evidence },
+      sources: { testimoniesAt: () => [carried(BLOCK_358391)] },
+      clock: NOW,
+    })
+
+  test('each says what was checked against what, and when', () => {
+    const evidence = { tokens: [token('valid')], voucher: sealed, publishedSeal: FINGERPRINT }
+    expect(checksOf(evidence)).toMatchObject({
+      proof: {
+        outcome: 'confirmed',
+        of: { algorithm: 'sha256', digest: ROOT },
+        against: ROOT,
+        at: NOW,
+      },
+      block: {
+        outcome: 'confirmed',
+        network: 'main',
+        of: [{ kind: 'block', height: HEIGHT }],
+        against: [{ testimony: { name: 'dossier.zip' }, network: 'main' }],
+        at: NOW,
+      },
+      timestamps: {
+        outcome: 'confirmed',
+        existedNoLaterThan: 1_700_000_000,
+        of: [{ outcome: 'confirmed', against: ROOT }],
+        at: NOW,
+      },
+      seal: {
+        outcome: 'confirmed',
+        reason: 'seal.published',
+        of: sealed,
+        against: FINGERPRINT,
+        at: NOW,
+      },
+    })
+  })
+
+  test('of a proof of another file no block is asked, and nothing is said of one', () => {
+    const { proof, block: checked, verdict } = checksOf({}, new Uint8Array(32))
+    expect(proof).toMatchObject({ outcome: 'mismatch', reason: 'digest.differs' })
+    expect(checked).toMatchObject({ outcome: 'cannotCheck', reason: 'proof.not_about_it', of: [] })
+    expect(verdict).toEqual({ outcome: 'mismatch', reason: 'digest.differs', lines: [] })
+  })
+
+  test('neither tokens nor a seal change the verdict', () => {
+    const told = [{}, { tokens: [token('invalid')] }, { voucher: { by: 'brokenSeal' } as const }]
+    for (const evidence of told) {
+      expect(checksOf(evidence).verdict).toMatchObject({ outcome: 'confirmed', network: 'main' })
+    }
+    const alone = checksOf({ proof: undefined, tokens: [token('valid')], voucher: sealed })
+    expect(alone.verdict).toMatchObject({ outcome: 'cannotCheck', reason: 'proof.absent' })
+    expect(alone.timestamps.outcome).toBe('confirmed')
+  })
+
+  test.each([
+    [['valid', 'invalid'], { outcome: 'confirmed' }],
+    [['invalid', 'future'], { outcome: 'cannotCheck', reason: 'token.future' }],
+    [['invalid', 'unsupported'], { outcome: 'unsupported', reason: 'token.unsupported' }],
+    [['invalid'], { outcome: 'mismatch', reason: 'token.invalid' }],
+    [[], { outcome: 'cannotCheck', reason: 'token.absent' }],
+  ] as const)('tokens that are %j, together', (signatures, expected) => {
+    const tokens = signatures.map((signature) => token(signature))
+    expect(checksOf({ tokens }).timestamps).toMatchObject(expected)
+  })
+
+  test('a token that dates something else is no token of it', () => {
+    const tokens = [token('valid', new Uint8Array(32))]
+    expect(checksOf({ tokens }).timestamps).toMatchObject({ reason: 'token.absent', of: [] })
+  })
+
+  test('a seal that was not compared, one of another key, a broken one and none are told apart', () => {
+    expect(checksOf({ voucher: sealed }).seal).toMatchObject({
+      outcome: 'confirmed',
+      reason: 'seal.not_compared',
+    })
+    const published = '00'.repeat(32)
+    expect(checksOf({ voucher: sealed, publishedSeal: published }).seal).toMatchObject({
+      outcome: 'disagree',
+      reason: 'seal.other_key',
+    })
+    expect(checksOf({ voucher: { by: 'brokenSeal' } }).seal.outcome).toBe('mismatch')
+    expect(checksOf({}).seal).toMatchObject({ outcome: 'cannotCheck', reason: 'seal.absent' })
+  })
+
+  test('the proof of a deposit is about a file that its list names', () => {
+    const other = new Uint8Array(32)
+    const asked = {
+      evidence: { proof: proofWith([block()]) },
+      sources: { testimoniesAt: () => [carried(BLOCK_358391)] },
+      clock: NOW,
+    }
+    const subject = { digests: { sha256: other }, deposit: ROOT }
+    expect(verifyEvidence({ ...asked, subject })).toMatchObject({
+      proof: { outcome: 'confirmed', against: ROOT },
+      verdict: { outcome: 'confirmed' },
+    })
   })
 })

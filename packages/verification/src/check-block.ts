@@ -1,67 +1,54 @@
-import {
-  attestationsOf,
-  type Attestation,
-  type AttestedMessage,
-  type DetachedTimestamp,
-  type Sha256,
-} from '@ancrage/proof'
+import type { Attestation, AttestedMessage } from '@ancrage/proof'
 
+import type { BlockCheck } from './checks.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { judgeBlock, type BlockVerdict } from './headers/judge-block.ts'
-import type { Testimony } from './headers/testimony.ts'
 import { GREATEST_HEIGHT, lookedUpOf } from './named-blocks.ts'
 import { proofVerdict } from './proof-verdict.ts'
-import type { AttestationLine, BlockLineVerdict, ProofVerdict } from './verdict.ts'
+import type { Sources } from './evidence.ts'
+import type { AttestationLine, BlockLineVerdict, JudgedBlocks } from './verdict.ts'
 
-/** What the sources have said of the block at a height; asks nobody. */
-export type TestimoniesAt = (height: bigint) => readonly Testimony[]
-
-export type ProofQuestion = {
-  readonly proof: DetachedTimestamp
-  readonly testimoniesAt: TestimoniesAt
-  /** Unix seconds. */
-  readonly now: number
-  /** The default runs anywhere; `createBulkSha256` makes a faster one. */
-  readonly sha256?: Sha256
-}
-
-/** What is known of the block of a height, and of the Merkle root that a proof leads to there. */
-export type BlockJudge = (height: bigint, message: Uint8Array) => BlockVerdict
+type BlockJudge = (height: bigint, message: Uint8Array) => BlockVerdict
 
 const ROOT_BYTES = 32
 
-/**
- * What a proof is worth, whatever file it is about: each attestation by itself, and the verdict that follows.
- * Throws `ProofError` where its operations cannot be carried out.
- */
-export function judgeProof({ proof, testimoniesAt, now, sha256 }: ProofQuestion): ProofVerdict {
-  return judgeAttested(attestationsOf(proof, sha256), blockJudge(testimoniesAt, now))
-}
-
-/** The same of attestations that were read before. */
+/** Each attestation by itself, and what follows from all. */
 export function judgeAttested(
   attested: readonly AttestedMessage[],
-  judge: BlockJudge,
-): ProofVerdict {
+  sources: Sources,
+  clock: Date,
+): JudgedBlocks {
+  const judge = blockJudge(sources, clock.getTime() / 1_000)
   const isLookedUp = lookedUpOf(attested)
   return proofVerdict(
     attested.map(({ attestation, message }) => lineOf(attestation, message, isLookedUp, judge)),
   )
 }
 
-/**
- * Judges blocks by what the sources say, and remembers the last verdict of each height: the proofs of many files mostly
- * lead to one root in one block.
- * @param now Unix seconds
- */
-export function blockJudge(testimoniesAt: TestimoniesAt, now: number): BlockJudge {
-  const judged = new Map<number, Readonly<{ message: Uint8Array; verdict: BlockVerdict }>>()
+/** Of a proof that is none, or about something else: its blocks say nothing of the subject. */
+export const blockNotChecked = (at: Date): BlockCheck => ({
+  outcome: 'cannotCheck',
+  reason: 'proof.not_about_it',
+  of: [],
+  against: [],
+  at,
+})
+
+/** What the blocks say, as a check. */
+export function checkBlock(judged: JudgedBlocks, at: Date): BlockCheck {
+  const { lines, ...found } = judged
+  const against = lines.flatMap((line) => (line.kind === 'block' ? line.verdict.witnesses : []))
+  return { ...found, of: lines, against, at }
+}
+
+/** The proofs of many files mostly lead to one root in one block, which is judged once. */
+function blockJudge({ testimoniesAt, memory }: Sources, now: number): BlockJudge {
   return (height, message) => {
     const key = Number(height)
-    const last = judged.get(key)
+    const last = memory?.get(key)
     if (last && equalBytes(last.message, message)) return last.verdict
     const verdict = judgeBlock({ height, message, testimonies: testimoniesAt(height), now })
-    judged.set(key, { message, verdict })
+    memory?.set(key, { message, verdict })
     return verdict
   }
 }

@@ -1,13 +1,14 @@
 import type { Attestation, DetachedTimestamp } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import { judgeProof } from './judge-proof.ts'
-import { openVerifier } from './open-verifier.ts'
 import { BLOCK_358391, rootOf } from './testing/sample-headers.ts'
+import type { Sources } from './evidence.ts'
+import type { Digests, ProofVerdict } from './verdict.ts'
+import { verifyEvidence } from './verify-evidence.ts'
 
 const HEIGHT = 358_391n
 const ROOT = rootOf(BLOCK_358391)
-const NOW = 1_795_000_000
+const NOW = new Date(1_795_000_000_000)
 
 const proofOf = (
   digest: Uint8Array,
@@ -18,15 +19,19 @@ const proofOf = (
   timestamp: { attestations, branches: [] },
 })
 
+/** One who verifies many subjects by the same sources. */
+function opened(testimoniesAt: Sources['testimoniesAt']) {
+  const sources = { testimoniesAt, memory: new Map() }
+  return (digests: Digests, proof: DetachedTimestamp | Uint8Array): ProofVerdict =>
+    verifyEvidence({ subject: { digests }, evidence: { proof }, sources, clock: NOW }).verdict
+}
+
 function openCounting() {
   const asked: bigint[] = []
-  const verify = openVerifier({
-    testimoniesAt: (height) => {
-      asked.push(height)
-      const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
-      return [{ level: 'own', name: 'node', reply }]
-    },
-    now: NOW,
+  const verify = opened((height) => {
+    asked.push(height)
+    const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
+    return [{ level: 'own', name: 'node', reply }]
   })
   const outcomeOf = (digest: Uint8Array) => verify({ sha256: digest }, proofOf(digest)).outcome
   return { asked, verify, outcomeOf }
@@ -85,11 +90,8 @@ test('a digest that is cut short is another digest', () => {
 })
 
 test('a failure that is no fault of the proof is not called one', () => {
-  const verify = openVerifier({
-    testimoniesAt: () => {
-      throw new RangeError('the source broke')
-    },
-    now: NOW,
+  const verify = opened(() => {
+    throw new RangeError('the source broke')
   })
   expect(() => verify({ sha256: ROOT }, proofOf(ROOT))).toThrow('the source broke')
 })
@@ -104,5 +106,6 @@ test('without a file at hand a proof is worth what it is with its file', () => {
   const proof = proofOf(ROOT)
   const reply = { outcome: 'header', bytes: BLOCK_358391, network: 'main' } as const
   const testimoniesAt = () => [{ level: 'own', name: 'node', reply } as const]
-  expect(judgeProof({ proof, testimoniesAt, now: NOW })).toEqual(verify({ sha256: ROOT }, proof))
+  const asked = { subject: undefined, evidence: { proof }, sources: { testimoniesAt }, clock: NOW }
+  expect(verifyEvidence(asked).verdict).toEqual(verify({ sha256: ROOT }, proof))
 })

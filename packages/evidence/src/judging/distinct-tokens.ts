@@ -1,0 +1,14 @@
+import type { ReadToken } from '@ancrage/cms'
+
+/** A token, and where it stood; whether it was signed as it says stands in it. */
+export type TokenLine = Readonly<{ name: string; token: ReadToken }>
+
+/** Each token once: a dossier holds it beside its certificates and in each of them. */
+export function distinctTokens(tokens: readonly TokenLine[]): readonly TokenLine[] {
+  const byKey = new Map(tokens.toReversed().map((line) => [tokenKey(line.token), line] as const))
+  return [...byKey.values()].toReversed()
+}
+
+/** The same for the same token, wherever it stood. */
+export const tokenKey = ({ serial, signer, time, signature }: ReadToken): string =>
+  `${serial} ${signer} ${time} ${signature}`

@@ -1,0 +1,46 @@
+import type { Subject } from '@ancrage/verification'
+
+import { equalBytes } from './equal-bytes.ts'
+import type { Candidate, Evidence, NamedProof } from './evidence.ts'
+import { fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
+
+/** What of all that was brought is about one file. */
+export type EvidenceAbout = Readonly<{
+  subject: Subject
+  /** The proof of the file, or of the deposit that it is listed in. */
+  found: NamedProof | undefined
+  /** The one that is compared with the file: where none is about it, one that shows that it is another file. */
+  proof: NamedProof | undefined
+  /** The certificate’s facts about what the proof dates. */
+  facts: VouchedFacts | undefined
+}>
+
+/** The proof of the file’s own digest, else that of a deposit whose facts name the file. */
+export function evidenceAbout(
+  { digests, size }: Pick<Candidate, 'digests' | 'size'>,
+  evidence: Pick<Evidence, 'proofs' | 'facts' | 'hasUnreadProofs'>,
+): EvidenceAbout {
+  const { proofs, facts } = evidence
+  const about = facts.find((one) => fileOfFacts(one, digests.sha256, size) !== undefined)
+  const own = proofs.find(({ proof }) => isDigest(digests[proof.fileHashOp], proof.digest))
+  const whole = about && proofs.find(({ proof }) => isDigest(about.digest, proof.digest))
+  const found = own ?? whole
+  return {
+    subject: { digests, deposit: found && about?.digest },
+    found,
+    proof: found ?? anotherIn(evidence, digests),
+    facts: found && about,
+  }
+}
+
+export const isDigest = (digest: Uint8Array | undefined, expected: Uint8Array): boolean =>
+  digest !== undefined && equalBytes(digest, expected)
+
+/** A file differs only from proofs that were all read, and whose algorithms it was digested by. */
+function anotherIn(
+  { proofs, hasUnreadProofs }: Pick<Evidence, 'proofs' | 'hasUnreadProofs'>,
+  digests: Candidate['digests'],
+): NamedProof | undefined {
+  if (hasUnreadProofs) return undefined
+  return proofs.find(({ proof }) => digests[proof.fileHashOp] === undefined) ?? proofs[0]
+}

@@ -1,0 +1,78 @@
+import type { AttestedProof, DetachedTimestamp, ProofErrorCode } from '@ancrage/proof'
+
+import type { BlockVerdict } from './headers/judge-block.ts'
+import type { Testimony } from './headers/testimony.ts'
+import type { Digests } from './verdict.ts'
+
+/** What evidence is to be about. */
+export type Subject = Readonly<{
+  /** Of the file, by the algorithm of the proof at least. */
+  digests: Digests
+  /** SHA-256 of the deposit, where a list names the file as one of it. */
+  deposit?: Uint8Array | undefined
+}>
+
+/** What was brought about a subject, read and not believed. Seals and signatures were checked where they were read. */
+export type Evidence<Token = SignedToken> = Readonly<{
+  /** Its bytes, or what was read of them before. */
+  proof: Uint8Array | DetachedTimestamp | ReadProof
+  tokens?: readonly Token[]
+  tokenPaths?: readonly TokenPath[]
+  /** Who answers for the document that speaks of the subject. */
+  voucher?: Voucher | undefined
+  /** SHA-256 in hexadecimal of the certificate that the service seals with, where it said. */
+  publishedSeal?: string | undefined
+}>
+
+/** A proof with all that it leads to, or why it cannot be read; undefined where there is none. */
+export type ReadProof = AttestedProof | ProofErrorCode | undefined
+
+/** Whoever knows blocks. */
+export type Sources = Readonly<{
+  testimoniesAt: TestimoniesAt
+  /** Of these sources and this clock: each block is judged once for many subjects. */
+  memory?: BlockMemory
+}>
+
+/** What the sources have said of the block at a height; asks nobody. */
+export type TestimoniesAt = (height: bigint) => readonly Testimony[]
+
+/** What a block was found to be, by its height. */
+export type BlockMemory = Map<number, Readonly<{ message: Uint8Array; verdict: BlockVerdict }>>
+
+/** A timestamp token (RFC 3161), as `cms` reads it. */
+export type SignedToken = Readonly<{
+  token: Readonly<{
+    /** Milliseconds since 1970. */
+    time: number
+    /** What it dates; undefined where that was not made with SHA-256. */
+    imprint: Uint8Array | undefined
+    signature: 'valid' | 'invalid' | 'unsupported' | 'future'
+  }>
+}>
+
+/** How a deposit’s digest leads to what a token dates. */
+export type TokenPath = Readonly<{
+  digest: Uint8Array
+  steps: readonly PathStep[]
+  imprint: Uint8Array
+}>
+
+export type PathStep =
+  | Readonly<{ operation: 'append' | 'prepend'; argument: Uint8Array }>
+  | Readonly<{ operation: 'sha256' }>
+
+/** Who answers for what a document says of a deposit. */
+export type Voucher =
+  /** The key of this certificate, by an intact seal over all of the document. */
+  | Readonly<{
+      by: 'seal'
+      signer: string
+      /** Nobody but the holder of the key says whose it is. */
+      selfSigned: boolean
+      /** SHA-256 of the certificate in hexadecimal, to be compared with the one that the service publishes. */
+      fingerprint: string
+    }>
+  | Readonly<{ by: 'brokenSeal' }>
+  /** The document alone. */
+  | Readonly<{ by: 'nobody' }>
