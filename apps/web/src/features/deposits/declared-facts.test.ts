@@ -25,12 +25,12 @@ test('everything that was typed for the certificate is shown before it is sent',
     ['Pour le compte de', 'Studio Halo'],
     ['Référence', 'SH-12'],
     ['Description', 'Deux mouvements.'],
-    ['Visibilité', expect.stringContaining('Public ')],
+    ['Visibilité', expect.stringMatching(/^Public\s:/)],
   ])
 })
 
 test('what was left empty is not said, and a deposit is private unless it says otherwise', () => {
-  const onlyPrivate = [['Visibilité', expect.stringContaining('Privé')]]
+  const onlyPrivate = [['Visibilité', expect.stringMatching(/^Privé\s:/)]]
   expect(declaredFacts({ quality: ' ', coDepositors: [], reference: undefined }, t)).toEqual(
     onlyPrivate,
   )
