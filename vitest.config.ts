@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reportSkips } from './tools/launch/skip-reasons.mjs'
+import { reportSkips } from './tools/launch/suites/skip-reasons.mjs'
 
 const { VITEST_REPORT: report, VITEST_SKIPS: skips } = process.env
 

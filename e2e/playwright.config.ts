@@ -1,6 +1,6 @@
 import { LAUNCH_ARGUMENTS, findBrowser } from '@ancrage/launch/browser'
 import { defineConfig } from '@playwright/test'
-import type { Where } from './stage/test.ts'
+import type { Where } from './fixtures/test.ts'
 
 const executablePath = await findBrowser(process.env)
 
@@ -49,8 +49,13 @@ export default defineConfig<Where>({
   },
   projects: [
     { name: 'walk', testMatch: WALK },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: WALK },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: WALK },
     { name: 'postgresql', testMatch: OF_PEOPLE, use: { database: 'debian' } },
-    { name: 'screenshots', testMatch: '*screenshots.ts', timeout: 900_000, use: { pace: 'slow' } },
+    {
+      name: 'screenshots',
+      testMatch: '**/*screenshots.ts',
+      timeout: 900_000,
+      use: { pace: 'slow' },
+    },
   ],
 })

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const { TEST_DATABASE_URL, SERVER_TEST_DATABASE, CRASH_SEED } = process.env
 const onAnotherServer = Boolean(TEST_DATABASE_URL) || SERVER_TEST_DATABASE === 'debian'
 /** They start the embedded database whatever server the run is on. */
-const EMBEDDED_ONLY = ['src/database/embedded/**', 'src/**/*.crash.test.ts']
+const EMBEDDED_ONLY = ['src/platform/database/embedded/**', 'src/**/*.crash.test.ts']
 
 /** `--mode crash` runs the crash tests alone, and for longer. */
 export default defineConfig(({ mode }) => ({
@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     name: 'server',
     include: [mode === 'crash' ? 'src/**/*.crash.test.ts' : 'src/**/*.test.ts'],
     exclude: onAnotherServer ? EMBEDDED_ONLY : [],
-    globalSetup: ['src/database/testing/test-postgres.global.ts'],
+    globalSetup: ['src/platform/database/testing/test-postgres.global.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     provide: {

@@ -1,4 +1,4 @@
-import type { Language } from '../stage/language.ts'
+import type { Language } from '../fixtures/language.ts'
 
 const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[]
 const SCHEMES = ['light', 'dark'] as const

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseFiles } from '../stage/deposit.ts'
-import { expect } from '../stage/test.ts'
-import type { Wording } from '../stage/wording.ts'
+import { chooseFiles } from '../fixtures/deposit.ts'
+import { expect } from '../fixtures/test.ts'
+import type { Wording } from '../fixtures/wording.ts'
 import { type Shoot, shootOpened } from './shooter.ts'
 
 export async function shootDashboard(page: Page, shoot: Shoot): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { mailedLink } from '../stage/mailed-link.ts'
-import type { Person, RealServer } from '../stage/real-server.ts'
-import { signIn, signOut } from '../stage/sign-in.ts'
-import { expect } from '../stage/test.ts'
-import type { Wording } from '../stage/wording.ts'
+import { mailedLink } from '../fixtures/mail/mailed-link.ts'
+import type { Person, RealServer } from '../fixtures/real-server.ts'
+import { signIn, signOut } from '../fixtures/sign-in.ts'
+import { expect } from '../fixtures/test.ts'
+import type { Wording } from '../fixtures/wording.ts'
 import { type Shoot, shootPage } from './shooter.ts'
 
 type Somebody = Readonly<{ server: RealServer; person: Person; words: Wording }>

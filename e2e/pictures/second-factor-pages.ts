@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { oneTimeCode } from '../stage/one-time-code.ts'
-import type { Person } from '../stage/real-server.ts'
-import { fillSignIn, signIn, signOut } from '../stage/sign-in.ts'
-import { expect } from '../stage/test.ts'
-import type { Wording } from '../stage/wording.ts'
+import { oneTimeCode } from '../fixtures/mail/one-time-code.ts'
+import type { Person } from '../fixtures/real-server.ts'
+import { fillSignIn, signIn, signOut } from '../fixtures/sign-in.ts'
+import { expect } from '../fixtures/test.ts'
+import type { Wording } from '../fixtures/wording.ts'
 import type { Shoot } from './shooter.ts'
 
 type Somebody = Readonly<{ person: Person; words: Wording }>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../stage/test.ts'
+import { expect } from '../fixtures/test.ts'
 import { type Shoot, shootOpened, shootPage } from './shooter.ts'
 
 const ASKED_AGAIN = {

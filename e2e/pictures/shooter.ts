@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settle } from '../stage/settle.ts'
+import { settle } from '../fixtures/settle.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
 

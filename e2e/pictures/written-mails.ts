@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '../stage/language.ts'
+import type { Language } from '../fixtures/language.ts'
 
 const WRITER = fileURLToPath(
-  new URL('../../apps/server/src/mail/testing/render-samples.ts', import.meta.url),
+  new URL('../../apps/server/src/platform/mail/testing/render-samples.ts', import.meta.url),
 )
 
 type WrittenMail = Readonly<{ name: string; html: string }>

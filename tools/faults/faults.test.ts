@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseCases, uncoveredWrite } from './table/database-points.ts'
 import { faultTable } from './table/table.ts'
 import { checkAll, NOT_CONFIRMED, untilNone } from './walk.ts'
-import { depositorOf } from './world/depositor.ts'
-import { prepareGround, type Ground } from './world/ground.ts'
-import { openWorld } from './world/world.ts'
+import { depositorOf } from './environment/depositor.ts'
+import { prepareGround, type Ground } from './environment/ground.ts'
+import { openWorld } from './environment/world.ts'
 
 /** One of each kind; `npm run faults` runs them all. */
 const REPRESENTATIVE = [

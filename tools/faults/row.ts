@@ -1,4 +1,4 @@
-import type { Ground } from './world/ground.ts'
+import type { Ground } from './environment/ground.ts'
 
 /** One thing that is tried; `run` rejects with what does not hold. */
 export type Row = Readonly<{ name: string; run: (ground: Ground) => Promise<void> }>

@@ -2,9 +2,9 @@ import { getCertificate } from '@ancrage/contract'
 
 import { judgeOf, type Case } from './table/case.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
-import { depositorOf, type Acknowledged, type Depositor } from './world/depositor.ts'
-import type { Ground } from './world/ground.ts'
-import { openWorld, type World } from './world/world.ts'
+import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
+import type { Ground } from './environment/ground.ts'
+import { openWorld, type World } from './environment/world.ts'
 
 /** Longer than any pause of the service, however busy the machine is. */
 const PATIENCE_MS = 420_000

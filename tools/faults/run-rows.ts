@@ -1,5 +1,5 @@
 import type { Outcome, Row } from './row.ts'
-import type { Ground } from './world/ground.ts'
+import type { Ground } from './environment/ground.ts'
 
 /** Runs rows side by side, and tells of each as it ends. */
 export async function runRows(

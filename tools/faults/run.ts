@@ -7,7 +7,7 @@ import type { Outcome, Row } from './row.ts'
 import { runRows } from './run-rows.ts'
 import { soak, type SoakPlan } from './soak.ts'
 import { faultTable } from './table/table.ts'
-import { prepareGround } from './world/ground.ts'
+import { prepareGround } from './environment/ground.ts'
 
 /** The whole table, or the rows whose name contains the words given, then the soak. The last line is the sum. */
 const words = process.argv.slice(2).join(' ')

@@ -1,11 +1,11 @@
 import { setTimeout as passing } from 'node:timers/promises'
 
-import type { DoorName, Fault, Judge } from './doors/fault.ts'
+import type { DoorName, Fault, Judge } from './proxies/fault.ts'
 import { seededRandom } from './seeded-random.ts'
 import { checkAll, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
-import { depositorOf, type Acknowledged, type Depositor } from './world/depositor.ts'
-import type { Ground } from './world/ground.ts'
-import { openWorld } from './world/world.ts'
+import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
+import type { Ground } from './environment/ground.ts'
+import { openWorld } from './environment/world.ts'
 
 export type SoakPlan = Readonly<{ seed: number; seconds: number; deposits: number }>
 

@@ -13,11 +13,13 @@ import {
 } from '@ancrage/proof'
 import type pg from 'pg'
 
-import { proofPathOf, type Acknowledged, type Depositor } from './world/depositor.ts'
-import { CREDITS } from './world/ground.ts'
-import type { World } from './world/world.ts'
+import { proofPathOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
+import { CREDITS } from './environment/ground.ts'
+import type { World } from './environment/world.ts'
 
-const FSCK = fileURLToPath(new URL('../../apps/server/src/fsck/main.ts', import.meta.url))
+const FSCK = fileURLToPath(
+  new URL('../../apps/server/src/operations/fsck/main.ts', import.meta.url),
+)
 /** What the service announces, and what a case has the database announce. */
 const CHANNELS = 'listen ancrage_deposits; listen faults'
 

@@ -19,7 +19,7 @@ test('no text has a word or a phrase that was refused', () => {
 })
 
 test('an email is called an email', () => {
-  const mails = words.filter(({ file }) => file.startsWith('apps/server/src/mail/'))
+  const mails = words.filter(({ file }) => file.startsWith('apps/server/src/platform/mail/'))
   expect(mails.length).toBeGreaterThan(200)
   expect(refusedAmong(mails, REFUSED_IN_MAILS)).toEqual([])
 })

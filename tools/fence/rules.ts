@@ -5,6 +5,42 @@ const TESTS = String.raw`\.(test|contract)\.tsx?$|/(test|tests|fuzz|bench|testin
 const PACKAGE = '^(packages/[^/]+|apps/[^/]+|tools/[^/]+|e2e|bench)/'
 const OURS = '^(packages|apps|tools|e2e|bench)/'
 
+/** The shelves of the server, from the lowest: each imports only those before it. */
+export const SHELVES = [
+  'http',
+  'platform',
+  'config',
+  'accounts',
+  'audit',
+  'identity',
+  'settings',
+  'billing',
+  'organisations',
+  'deposits',
+  'webhooks',
+  'anchoring',
+  'evidence',
+  'site',
+  'operations',
+  'demo',
+  'boot',
+]
+/** Other shelves know these by what their index exports. */
+const ROOMS_WITH_AN_INDEX = [
+  'accounts',
+  'audit',
+  'identity',
+  'settings',
+  'billing',
+  'organisations',
+  'deposits',
+  'webhooks',
+  'anchoring',
+  'evidence/(?!seal|timestamping)[^/]+',
+  'site',
+  'operations/(?!backup|fsck|mails)[^/]+',
+]
+
 /** Who may import whom. The direction is the decision record's; the names are what a refusal shows. */
 export const rules: readonly IForbiddenRuleType[] = [
   onlyThese('proof-imports-noble-hashes-only', '^packages/proof/src/', [
@@ -78,14 +114,24 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/chains/src/(?!development/)', pathNot: TESTS },
     to: { dependencyTypes: ['core'] },
   }),
-  refuse('server-feature-entered-by-its-index', {
-    from: { path: '^apps/server/src/features/([^/]+)/' },
+  ...SHELVES.map((shelf, place) =>
+    refuse(`server-shelf-${shelf}-imports-only-shelves-below`, {
+      from: { path: `^apps/server/src/${shelf}/`, pathNot: TESTS },
+      to: { path: `^apps/server/src/(main\\.ts|(${SHELVES.slice(place + 1).join('|')})/)` },
+    }),
+  ),
+  refuse('server-shelf-is-known', {
+    from: {},
     to: {
-      path: '^apps/server/src/features/[^/]+/',
-      pathNot: [
-        '^apps/server/src/features/$1/',
-        String.raw`^apps/server/src/features/[^/]+/index\.ts$`,
-      ],
+      path: '^apps/server/src/',
+      pathNot: `^apps/server/src/(main\\.ts$|(testing|${SHELVES.join('|')})/)`,
+    },
+  }),
+  refuse('server-room-entered-by-its-index', {
+    from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: `^apps/server/src/(${ROOMS_WITH_AN_INDEX.join('|')})/`,
+      pathNot: ['^apps/server/src/$1/', String.raw`/index\.ts$`],
     },
   }),
   refuse('web-features-never-import-each-other', {

@@ -10,13 +10,14 @@ const MODULES = [
   'apps/web/src/i18n/{fr,en}/*.ts',
   'apps/verify/src/i18n/{fr,en}.ts',
   'apps/cli/src/words/{french,english}*.ts',
-  'apps/server/src/mail/wording/{fr,en}.ts',
-  'apps/server/src/mail/wording/{fr,en}/*.ts',
-  'apps/server/src/features/dossier/read-me/{french,english}.ts',
-  'apps/server/src/features/{personal-data/read-me,first-start/default-catalogue}.ts',
+  'apps/server/src/platform/mail/wording/{fr,en}.ts',
+  'apps/server/src/platform/mail/wording/{fr,en}/*.ts',
+  'apps/server/src/evidence/dossier/read-me/{french,english}.ts',
+  'apps/server/src/operations/personal-data/read-me.ts',
+  'apps/server/src/site/first-start/default-catalogue.ts',
   'packages/dossier/src/layout.ts',
   'packages/certificate/src/wording/{fr,en}.ts',
-  'packages/contract/src/{error-codes,field-wording,anchoring}.ts',
+  'packages/contract/src/{error-codes,field-wording,operations/anchoring}.ts',
 ]
 
 /** Every text in them, as it stands between its quotes. */

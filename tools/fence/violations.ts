@@ -1,7 +1,9 @@
+import { SHELVES } from './rules.ts'
+
 export type Violation = Readonly<{ rule: string; file: string; imports: string; beside?: Files }>
 type Files = Readonly<Record<string, string>>
 
-const inner = { 'apps/server/src/features/planted-owner/inner.ts': 'export const inner = 1\n' }
+const inner = { 'apps/server/src/deposits/planted-inner.ts': 'export const inner = 1\n' }
 
 /** One wrong import for each rule, in the file where somebody could really write it. */
 export const violations: readonly Violation[] = [
@@ -58,7 +60,7 @@ export const violations: readonly Violation[] = [
   {
     rule: 'web-imports-contract-proof-and-readers-only',
     file: 'apps/web/src/planted-server.ts',
-    imports: '../../server/src/refusal.ts',
+    imports: '../../server/src/http/refusal.ts',
   },
   {
     rule: 'verify-imports-proof-file-digest-and-headers-only',
@@ -92,10 +94,17 @@ export const violations: readonly Violation[] = [
     imports: 'node:fs',
   },
   {
-    rule: 'server-feature-entered-by-its-index',
-    file: 'apps/server/src/features/planted-guest/planted.ts',
-    imports: '../planted-owner/inner.ts',
+    rule: 'server-room-entered-by-its-index',
+    file: 'apps/server/src/anchoring/release/planted.ts',
+    imports: '../../deposits/planted-inner.ts',
     beside: inner,
+  },
+  ...SHELVES.map(towardsTheNextShelf),
+  {
+    rule: 'server-shelf-is-known',
+    file: 'apps/server/src/boot/planted.ts',
+    imports: '../planted-shelf/planted-file.ts',
+    beside: { 'apps/server/src/planted-shelf/planted-file.ts': 'export const inner = 1\n' },
   },
   {
     rule: 'web-features-never-import-each-other',
@@ -110,16 +119,16 @@ export const violations: readonly Violation[] = [
   },
   {
     rule: 'no-cycles',
-    file: 'apps/server/src/planted-round.ts',
+    file: 'apps/server/src/boot/planted-round.ts',
     imports: './planted-trip.ts',
-    beside: { 'apps/server/src/planted-trip.ts': "import './planted-round.ts'\n" },
+    beside: { 'apps/server/src/boot/planted-trip.ts': "import './planted-round.ts'\n" },
   },
   {
     rule: 'no-cycles',
-    file: 'apps/server/src/features/planted-left/index.ts',
+    file: 'apps/server/src/site/planted-left/index.ts',
     imports: '../planted-right/index.ts',
     beside: {
-      'apps/server/src/features/planted-right/index.ts':
+      'apps/server/src/site/planted-right/index.ts':
         "import type { Inner } from '../planted-left/index.ts'\nexport type { Inner }\n",
     },
   },
@@ -155,3 +164,16 @@ export const violations: readonly Violation[] = [
     beside: { 'apps/server/src/planted.test.ts': 'export const inner = 1\n' },
   },
 ]
+
+function towardsTheNextShelf(shelf: string, place: number): Violation {
+  const next = SHELVES[place + 1]
+  const target = next === undefined ? 'main.ts' : `${next}/planted-higher.ts`
+  const beside =
+    next === undefined ? {} : { [`apps/server/src/${target}`]: 'export const inner = 1\n' }
+  return {
+    rule: `server-shelf-${shelf}-imports-only-shelves-below`,
+    file: `apps/server/src/${shelf}/planted-lower.ts`,
+    imports: `../${target}`,
+    beside,
+  }
+}

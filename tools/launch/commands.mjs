@@ -1,10 +1,10 @@
-import { nodeEnvironment } from './node-runtime.mjs'
-import { prepare } from './prepare.mjs'
+import { nodeEnvironment } from './environment/node-runtime.mjs'
+import { prepare } from './prepare/prepare.mjs'
 import { runInPlace } from './run-process.mjs'
 import { demoEnvironment, serve } from './serve.mjs'
-import { runTests } from './test-run.mjs'
-import { takeScreenshots } from './browser-tests.mjs'
-import { writeBillOfMaterials } from './bill-of-materials.mjs'
+import { runTests } from './suites/test-run.mjs'
+import { takeScreenshots } from './suites/browser-tests.mjs'
+import { writeBillOfMaterials } from './supply/bill-of-materials.mjs'
 import { inBothLanguages } from './words.mjs'
 
 /** @typedef {(args: readonly string[]) => Promise<number>} Command */
@@ -38,9 +38,9 @@ const COMMANDS = {
       ...args,
     ]),
   faults: (args) => runScript('tools/faults/run.ts', args),
-  backup: (args) => runScript('apps/server/src/backup/main.ts', ['backup', ...args]),
-  restore: (args) => runScript('apps/server/src/backup/main.ts', ['restore', ...args]),
-  fsck: (args) => runScript('apps/server/src/fsck/main.ts', args),
+  backup: (args) => runScript('apps/server/src/operations/backup/main.ts', ['backup', ...args]),
+  restore: (args) => runScript('apps/server/src/operations/backup/main.ts', ['restore', ...args]),
+  fsck: (args) => runScript('apps/server/src/operations/fsck/main.ts', args),
   fuzz: (args) => {
     const [what = '', ...others] = args
     const own = FUZZES[what]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
+import { fingerprint, isStamped, writeStamp } from './supply/fingerprint.mjs'
 import { ROOT } from './places.mjs'
 import { runQuietly } from './run-process.mjs'
 

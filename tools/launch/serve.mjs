@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { hasDatabase } from './database.mjs'
-import { nodeEnvironment } from './node-runtime.mjs'
-import { prepare } from './prepare.mjs'
+import { hasDatabase } from './environment/database.mjs'
+import { nodeEnvironment } from './environment/node-runtime.mjs'
+import { prepare } from './prepare/prepare.mjs'
 import { runInPlace } from './run-process.mjs'
-import { buildSite } from './site-build.mjs'
+import { buildSite } from './prepare/site-build.mjs'
 import { inBothLanguages, phrase } from './words.mjs'
 
 const SERVER = 'apps/server/src/main.ts'

@@ -6,10 +6,10 @@ export type Part = Readonly<{
   static?: boolean
 }>
 
-const auth = filesOf('apps/server/src/features/auth')
-const credits = filesOf('apps/server/src/features/credits')
-const permissions = filesOf('apps/server/src/features/permissions')
-const anchoring = filesOf('apps/server/src/features/anchoring')
+const identity = filesOf('apps/server/src/identity')
+const credits = filesOf('apps/server/src/billing/credits')
+const permissions = filesOf('apps/server/src/identity/permissions')
+const anchoring = filesOf('apps/server/src/anchoring')
 
 /** In the order of what they cost. */
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -19,20 +19,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
     static: true,
   },
   sessions: {
-    mutate: auth(
-      'session.ts',
-      'session-store.ts',
-      'session-transport.ts',
-      'list-sessions.ts',
-      'secret-cookie.ts',
-      'secret-token.ts',
+    mutate: identity(
+      'sessions/session.ts',
+      'sessions/session-store.ts',
+      'sessions/session-transport.ts',
+      'sessions/list-sessions.ts',
+      'sessions/secret-cookie.ts',
+      'sessions/secret-token.ts',
     ),
-    tests: auth(
-      'session-transport.test.ts',
-      'sessions.test.ts',
-      'auth.test.ts',
-      'own-acts.test.ts',
-      'administrators.test.ts',
+    tests: identity(
+      'sessions/session-transport.test.ts',
+      'sessions/sessions.test.ts',
+      'sign-in/auth.test.ts',
+      'own-account/own-acts.test.ts',
+      'sign-in/administrators.test.ts',
     ),
   },
   credits: {
@@ -40,34 +40,34 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: credits('*.test.ts'),
   },
   'sign-in': {
-    mutate: auth(
-      'sign-in.ts',
-      'second-factor.ts',
-      'totp.ts',
-      'pending-sign-in.ts',
-      'password.ts',
-      'password-policy.ts',
-      'common-passwords.ts',
+    mutate: identity(
+      'sign-in/sign-in.ts',
+      'two-factor/second-factor.ts',
+      'two-factor/totp.ts',
+      'sign-in/pending-sign-in.ts',
+      'passwords/password.ts',
+      'passwords/password-policy.ts',
+      'passwords/common-passwords.ts',
     ),
-    tests: auth(
-      'common-passwords.test.ts',
-      'password.test.ts',
-      'totp.test.ts',
-      'second-factor.test.ts',
-      'refused-sign-ins.test.ts',
-      'sign-in.test.ts',
-      'two-factor.test.ts',
-      'auth.test.ts',
+    tests: identity(
+      'passwords/common-passwords.test.ts',
+      'passwords/password.test.ts',
+      'two-factor/totp.test.ts',
+      'two-factor/second-factor.test.ts',
+      'sign-in/refused-sign-ins.test.ts',
+      'sign-in/sign-in.test.ts',
+      'two-factor/two-factor.test.ts',
+      'sign-in/auth.test.ts',
     ),
   },
   // By itself, for its tests try hundreds of passwords.
   attempts: {
-    mutate: auth('sign-in-limits.ts', 'sign-in-work.ts'),
-    tests: auth('attempts.test.ts', 'limits.test.ts'),
+    mutate: identity('limits/sign-in-limits.ts', 'limits/sign-in-work.ts'),
+    tests: identity('limits/attempts.test.ts', 'limits/limits.test.ts'),
   },
   release: {
-    mutate: anchoring('release.ts', 'verify-proofs.ts', 'assemble-proof.ts'),
-    tests: anchoring('anchoring.test.ts', 'release.test.ts'),
+    mutate: anchoring('release/{release,verify-proofs,assemble-proof}.ts'),
+    tests: anchoring('rounds/anchoring.test.ts', 'release/release.test.ts'),
   },
   verification: {
     mutate: [
@@ -89,10 +89,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     // Without what is only there for speed: its one answer is a digest, which its tests compare with the platform's.
     mutate: [
       'packages/proof/src/**/!(*.test|index).ts',
-      '!packages/proof/src/{wasm/**,bulk-sha256.ts,stream-sha256.ts,owned-bytes.ts,workspace.ts,verify.ts}',
+      '!packages/proof/src/{sha256/**,verify.ts}',
     ],
     tests: [
-      'packages/proof/src/**/!(bulk-sha256|stream-sha256).test.ts',
+      'packages/proof/src/{,bitcoin/,codec/,merkle/}*.test.ts',
       'packages/proof/test/crafted-files.test.ts',
     ],
   },

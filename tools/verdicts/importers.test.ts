@@ -38,7 +38,7 @@ test('fsck alone asks the second opinion, which believes every header', () => {
   )
   const SECOND_OPINION = /import \{[^}]*\bverify,?\s[^}]*\} from '@ancrage\/proof'/
   expect(all.filter((path) => SECOND_OPINION.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual(
-    ['apps/server/src/fsck/aggregation-proofs.ts'],
+    ['apps/server/src/operations/fsck/checks/aggregation-proofs.ts'],
   )
 })
 

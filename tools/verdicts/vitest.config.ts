@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'verdicts',
     include: ['**/*.test.ts'],
-    globalSetup: ['../../apps/server/src/database/testing/test-postgres.global.ts'],
+    globalSetup: ['../../apps/server/src/platform/database/testing/test-postgres.global.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     provide: {

@@ -13,7 +13,7 @@ const PINNED = {
 }
 const OWN = new URL('../src/main.ts', import.meta.url)
 // The service's own examination of its database: a program of its own, there where the service is installed.
-const FSCK = new URL('../../server/src/fsck/main.ts', import.meta.url)
+const FSCK = new URL('../../server/src/operations/fsck/main.ts', import.meta.url)
 const isFsck = process.argv[2] === 'fsck' && existsSync(FSCK)
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
 

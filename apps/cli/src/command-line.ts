@@ -7,9 +7,9 @@ import {
   type Form,
   type Mistake,
   type VerifyCommand,
-} from './command.ts'
-import { STANDARD_INPUT } from './digest-file.ts'
-import type { NamedSource } from './header-sources.ts'
+} from './commands/command.ts'
+import { STANDARD_INPUT } from './commands/digest-file.ts'
+import type { NamedSource } from './sources/header-sources.ts'
 
 /** Reads the arguments behind the program's name; a mistake is a value. `language` is what --lang gave. */
 export function parseCommandLine(args: readonly string[]): {

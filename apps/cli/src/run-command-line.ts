@@ -1,11 +1,11 @@
-import type { Command } from './command.ts'
+import type { Command } from './commands/command.ts'
 import { parseCommandLine } from './command-line.ts'
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
 import { languageOf } from './language.ts'
-import { runHash } from './run-hash.ts'
-import { runInfo } from './run-info.ts'
-import { runUpgrade } from './run-upgrade.ts'
-import { runVerify } from './run-verify.ts'
+import { runHash } from './commands/run-hash.ts'
+import { runInfo } from './commands/run-info.ts'
+import { runUpgrade } from './commands/run-upgrade.ts'
+import { runVerify } from './commands/run-verify.ts'
 import type { Session, Surroundings } from './surroundings.ts'
 import { failureOf } from './tell-failure.ts'
 import { ENGLISH } from './words/english.ts'
@@ -47,7 +47,7 @@ async function run(command: Command, session: Session): Promise<ExitCode> {
     case 'hash':
       return runHash(command, session)
     case 'deposit':
-      return (await import('./run-deposit.ts')).runDeposit(command, session)
+      return (await import('./commands/run-deposit.ts')).runDeposit(command, session)
     case 'verify':
       return runVerify(command, session)
     case 'upgrade':
@@ -55,6 +55,6 @@ async function run(command: Command, session: Session): Promise<ExitCode> {
     case 'info':
       return runInfo(command, session)
     case 'dossier':
-      return (await import('./run-dossier.ts')).runDossier(command, session)
+      return (await import('./commands/run-dossier.ts')).runDossier(command, session)
   }
 }

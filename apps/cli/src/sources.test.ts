@@ -17,7 +17,7 @@ import {
 import { encodeProof } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { openHeaderSources } from './header-sources.ts'
+import { openHeaderSources } from './sources/header-sources.ts'
 import { anchoredProof } from './testing/anchored-proof.ts'
 import { ancrageHere } from './testing/run-ancrage.ts'
 

@@ -1,13 +1,13 @@
-import type { Command } from './command.ts'
+import type { Command } from './commands/command.ts'
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts'
-import { FileUnreadable } from './file-unreadable.ts'
+import { FileUnreadable } from './evidence/file-unreadable.ts'
 import { jsonLine } from './json-line.ts'
 import {
   DepositUnknown,
   ServiceNotNamed,
   ServiceRefused,
   ServiceUnreachable,
-} from './service-errors.ts'
+} from './sources/service-errors.ts'
 import type { Session } from './surroundings.ts'
 
 export type Failure = { readonly code: ExitCode; readonly say: () => Promise<void> }

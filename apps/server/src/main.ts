@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module'
 
 import { ChainUnavailable } from '@ancrage/chains'
 
-import { BadSettings } from './bad-settings.ts'
-import { consoleLanguage, wordsIn } from './console-words.ts'
-import { isDatabaseDown } from './database/database-errors.ts'
-import { EmbeddedPostgresError } from './database/embedded/index.ts'
-import { readSettings, type Settings } from './env.ts'
-import { isRoot, leaveRoot } from './process-user.ts'
-import { startServer, type RunningServer, type Say } from './start-server.ts'
+import { BadSettings } from './config/bad-settings.ts'
+import { consoleLanguage, wordsIn } from './config/console-words.ts'
+import { isDatabaseDown } from './platform/database/database-errors.ts'
+import { EmbeddedPostgresError } from './platform/database/embedded/index.ts'
+import { readSettings, type Settings } from './config/env.ts'
+import { isRoot, leaveRoot } from './config/process-user.ts'
+import { startServer, type RunningServer, type Say } from './boot/start-server.ts'
 
 const language = consoleLanguage(process.env)
 const words = wordsIn(language)

@@ -2,10 +2,10 @@ import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
 import { kept } from './api/kept.ts'
-import type { Session } from './api/session.ts'
+import type { Session } from './api/session/session.ts'
 import { addWords, fetchAhead } from './i18n/i18n.ts'
 import type { Part } from './i18n/parts.ts'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
 import { SignedInOnly, SignedOutOnly } from './shell/guards.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { lazyPage } from './shell/pages-loading.ts'
@@ -95,7 +95,9 @@ const EmailChange = lazyPage(
   async () => (await import('./features/auth/email-change-page.tsx')).EmailChangePage,
 )
 const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
-const NotFound = lazyPage(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
+const NotFound = lazyPage(
+  async () => (await import('./shell/errors/not-found-page.tsx')).NotFoundPage,
+)
 const Profile = managementPage(
   async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
 )
@@ -118,14 +120,14 @@ const Administration = managementPage(
 )
 const DepositCheck = pageWithWords(
   'checking',
-  async () => (await import('./features/rehash/deposit-check.tsx')).DepositCheck,
+  async () => (await import('./features/rehash/deposits/deposit-check.tsx')).DepositCheck,
 )
 const Deposit = lazyPage(async () => {
-  const { DepositPage } = await import('./features/deposits/deposit-page.tsx')
+  const { DepositPage } = await import('./features/deposits/detail/deposit-page.tsx')
   return () => <DepositPage DepositCheck={DepositCheck} />
 })
 const NewDeposit = lazyPage(
-  async () => (await import('./features/deposits/new-deposit-dialog.tsx')).NewDepositDialog,
+  async () => (await import('./features/deposits/new/new-deposit-dialog.tsx')).NewDepositDialog,
 )
 
 const Dashboard = lazyPage(async () => {
@@ -141,6 +143,6 @@ const Rehash = pageWithWords(
 function fetchDashboard() {
   return Promise.all([
     import('./features/dashboard/dashboard-page.tsx'),
-    import('./features/deposits/deposit-list.tsx'),
+    import('./features/deposits/list/deposit-list.tsx'),
   ])
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import type { Plugin } from 'vite'
 
-import { ICONS } from '../src/ui/icon-names.ts'
+import { ICONS } from '../src/ui/media/icon-names.ts'
 
 type IconSet = Readonly<{ icons: Readonly<Record<string, Readonly<{ body: string }>>> }>
 

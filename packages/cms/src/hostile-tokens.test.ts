@@ -28,36 +28,39 @@ async function outcomeOf(bytes: Uint8Array): Promise<string> {
   }
 }
 
+/** Certificates beside the signer's are not signed: what changes there changes nothing that is said. */
+async function refusedOrUnusedCertificates(changed: Uint8Array): Promise<void> {
+  const outcome = await outcomeOf(changed)
+  if (!outcome.startsWith('{')) return
+  expect(outcome).toBe(await outcomeOf(token))
+  const read = takeApart(changed)
+  expect(read.certificates[0]).toEqual(parts.certificates[0])
+  expect({ ...read, version: 3, certificates: [] }).toEqual({ ...parts, certificates: [] })
+}
+
 const changes = fc.array(
   fc.tuple(fc.nat({ max: token.length - 1 }), fc.integer({ min: 1, max: 255 })),
   { minLength: 1, maxLength: 4 },
 )
 
 test('a mutated token is refused, or differs in certificates that nobody used and says the same', async () => {
-  const said = await outcomeOf(token)
-  const signer = parts.certificates[0] ?? new Uint8Array()
   await fc.assert(
     fc.asyncProperty(changes, async (list) => {
       const changed = token.slice()
       for (const [at, mask] of list) changed[at] = (changed[at] ?? 0) ^ mask
-      const outcome = await outcomeOf(changed)
-      if (!outcome.startsWith('{')) return
-      expect(outcome).toBe(said)
-      const read = takeApart(changed)
-      expect(read.certificates[0]).toEqual(signer)
-      expect({ ...read, version: 3, certificates: [] }).toEqual({ ...parts, certificates: [] })
+      await refusedOrUnusedCertificates(changed)
     }),
     { numRuns: 3_000 },
   )
 })
 
-test('bytes cut out, doubled or put in never make a token', async () => {
+test('bytes cut out, doubled or put in are refused, unless in certificates that nobody used', async () => {
   const place = fc.nat({ max: token.length })
   await fc.assert(
     fc.asyncProperty(place, place, fc.uint8Array({ maxLength: 8 }), async (one, other, more) => {
       const spliced = joined([token.subarray(0, one), more, token.subarray(other)])
       fc.pre(Buffer.compare(spliced, token) !== 0)
-      expect(await outcomeOf(spliced)).toMatch(/^[a-z_]+$/)
+      await refusedOrUnusedCertificates(spliced)
     }),
     { numRuns: 1_000 },
   )

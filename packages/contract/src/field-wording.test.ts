@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { askAccountCreationBody } from './account-requests.ts'
-import { editSettings } from './administration.ts'
-import { loginBody, setupBody } from './auth.ts'
-import { allotCredits } from './companies.ts'
-import { newDeposit } from './deposits.ts'
+import { askAccountCreationBody } from './organisations/account-requests.ts'
+import { editSettings } from './operations/administration.ts'
+import { loginBody, setupBody } from './identity/auth.ts'
+import { allotCredits } from './organisations/companies.ts'
+import { newDeposit } from './deposits/deposits.ts'
 import { fieldMessages } from './field-wording.ts'
 import type { Language } from './language.ts'
 

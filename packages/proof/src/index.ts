@@ -11,7 +11,7 @@ export {
   type Digest,
   type MerkleRoot,
   type Txid,
-} from './bytes.ts'
+} from './codec/bytes.ts'
 export {
   createDigester,
   createFileHasher,
@@ -19,32 +19,32 @@ export {
   sha256,
   type Digester,
   type Sha256,
-} from './digest.ts'
-export { createBulkSha256 } from './bulk-sha256.ts'
+} from './codec/digest.ts'
+export { createBulkSha256 } from './sha256/bulk-sha256.ts'
 export {
   createStreamSha256,
   type Sha256Piece,
   type Sha256Stream,
   type StreamSha256,
-} from './stream-sha256.ts'
+} from './sha256/stream-sha256.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
-export type { FileHashOp, Op, Path } from './op.ts'
-export type { Attestation, ChainName } from './attestation.ts'
-export { mergeTimestamps, timestampAlong, type Timestamp } from './timestamp.ts'
-export { decodeProof, encodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
-export { decodeTimestamp, encodeTimestamp } from './bare-timestamp.ts'
+export type { FileHashOp, Op, Path } from './codec/op.ts'
+export type { Attestation, ChainName } from './codec/attestation.ts'
+export { mergeTimestamps, timestampAlong, type Timestamp } from './codec/timestamp.ts'
+export { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
+export { decodeTimestamp, encodeTimestamp } from './codec/bare-timestamp.ts'
 export { upgradeProof } from './upgrade-proof.ts'
 export {
   attestationsOf,
   readAttested,
   type AttestedMessage,
   type AttestedProof,
-} from './attestations-of.ts'
-export { applyPath, joinPaths } from './apply-op.ts'
-export { saltedCommitment } from './salted-commitment.ts'
-export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle-tree.ts'
+} from './codec/attestations-of.ts'
+export { applyPath, joinPaths } from './codec/apply-op.ts'
+export { saltedCommitment } from './merkle/salted-commitment.ts'
+export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle/merkle-tree.ts'
 export { createAssembler, type Assembler, type LeafProof } from './proof-assembler.ts'
-export { manifestOf } from './manifest.ts'
+export { manifestOf } from './merkle/manifest.ts'
 export {
   parseTransaction,
   type Transaction,

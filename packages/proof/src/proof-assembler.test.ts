@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 
 import { anyTimestamp } from '../test/proof-arbitraries.ts'
 import { refusalOf } from '../test/refusal.ts'
-import { joinPaths } from './apply-op.ts'
-import { asDigest, type Digest } from './bytes.ts'
-import { encodeProof } from './detached-timestamp.ts'
-import { buildMerkleTree, type MerkleTree } from './merkle-tree.ts'
-import type { Op } from './op.ts'
+import { joinPaths } from './codec/apply-op.ts'
+import { asDigest, type Digest } from './codec/bytes.ts'
+import { encodeProof } from './codec/detached-timestamp.ts'
+import { buildMerkleTree, type MerkleTree } from './merkle/merkle-tree.ts'
+import type { Op } from './codec/op.ts'
 import { createAssembler, type LeafProof } from './proof-assembler.ts'
-import { saltedCommitment } from './salted-commitment.ts'
-import { timestampAlong, type Timestamp } from './timestamp.ts'
+import { saltedCommitment } from './merkle/salted-commitment.ts'
+import { timestampAlong, type Timestamp } from './codec/timestamp.ts'
 
 const BLOCK: Timestamp = { attestations: [{ kind: 'bitcoin', height: 9n }], branches: [] }
 

@@ -1,8 +1,8 @@
-import { resultOfUnary } from './apply-op.ts'
-import { byteAt } from './bytes.ts'
-import type { Sha256, Workspace } from './digest.ts'
-import { DIGEST_BYTES, type OpKind } from './op.ts'
-import { PADDING_BYTES, workspaceOf } from './workspace.ts'
+import { resultOfUnary } from './codec/apply-op.ts'
+import { byteAt } from './codec/bytes.ts'
+import type { Sha256, Workspace } from './codec/digest.ts'
+import { DIGEST_BYTES, type OpKind } from './codec/op.ts'
+import { PADDING_BYTES, workspaceOf } from './sha256/workspace.ts'
 
 /** The messages from a digest down to where a walk has come. */
 export type Messages = {

@@ -1,16 +1,16 @@
-import { equalBytes } from './bytes.ts'
+import { equalBytes } from './codec/bytes.ts'
 import {
   canonicalBytes,
   decodeProof,
   encodeProof,
   walkProof,
   type DetachedTimestamp,
-} from './detached-timestamp.ts'
-import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+} from './codec/detached-timestamp.ts'
+import { sha256 as defaultSha256, type Sha256 } from './codec/digest.ts'
 import { ProofError } from './proof-error.ts'
 import { startMessages } from './recompute.ts'
-import { createTreeBuilder } from './timestamp-tree.ts'
-import type { OpenNode, Timestamp } from './timestamp.ts'
+import { createTreeBuilder } from './codec/timestamp-tree.ts'
+import type { OpenNode, Timestamp } from './codec/timestamp.ts'
 
 /**
  * The proof with a timestamp added wherever its message stands: what a calendar's later reply is

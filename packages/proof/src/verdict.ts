@@ -1,4 +1,4 @@
-import type { ChainName } from './attestation.ts'
+import type { ChainName } from './codec/attestation.ts'
 import type { ProofErrorCode } from './proof-error.ts'
 
 /** Of one block; hashes in internal byte order, `time` in Unix seconds. */

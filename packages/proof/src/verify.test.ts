@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { anyProof } from '../test/proof-arbitraries.ts'
-import type { Attestation } from './attestation.ts'
-import { attestationsOf } from './attestations-of.ts'
-import { createBulkSha256 } from './bulk-sha256.ts'
-import { decodeProof, encodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
-import type { Op } from './op.ts'
-import { timestampAlong } from './timestamp.ts'
+import type { Attestation } from './codec/attestation.ts'
+import { attestationsOf } from './codec/attestations-of.ts'
+import { createBulkSha256 } from './sha256/bulk-sha256.ts'
+import { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
+import type { Op } from './codec/op.ts'
+import { timestampAlong } from './codec/timestamp.ts'
 import { heightsToCheck, verify, type HeaderAt } from './verify.ts'
 
 const digest = new Uint8Array(32).fill(1)

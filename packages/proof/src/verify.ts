@@ -3,13 +3,13 @@ import {
   readAttested,
   type AttestedMessage,
   type AttestedProof,
-} from './attestations-of.ts'
-import type { ChainName } from './attestation.ts'
-import { equalBytes } from './bytes.ts'
-import type { DetachedTimestamp } from './detached-timestamp.ts'
-import type { Sha256 } from './digest.ts'
-import { MAX_CONFIRMABLE_HEIGHT } from './limits.ts'
-import type { FileHashOp } from './op.ts'
+} from './codec/attestations-of.ts'
+import type { ChainName } from './codec/attestation.ts'
+import { equalBytes } from './codec/bytes.ts'
+import type { DetachedTimestamp } from './codec/detached-timestamp.ts'
+import type { Sha256 } from './codec/digest.ts'
+import { MAX_CONFIRMABLE_HEIGHT } from './codec/limits.ts'
+import type { FileHashOp } from './codec/op.ts'
 import { ProofError, type ProofErrorCode } from './proof-error.ts'
 import type { BlockReason, BlockReference, HeaderFacts, Verdict } from './verdict.ts'
 

@@ -1,5 +1,5 @@
-import type { AttestedMessage } from '../src/attestations-of.ts'
-import { ATTESTATION_TAG_BYTES } from '../src/attestation.ts'
+import type { AttestedMessage } from '../src/codec/attestations-of.ts'
+import { ATTESTATION_TAG_BYTES } from '../src/codec/attestation.ts'
 import { bytesToHex, encodeTimestamp } from '../src/index.ts'
 
 /** An attestation and its message as the slow reader's lines put them. */

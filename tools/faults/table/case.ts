@@ -1,5 +1,5 @@
-import type { DoorName, Exchange, Fault } from '../doors/fault.ts'
-import type { WorldWanted } from '../world/world.ts'
+import type { DoorName, Exchange, Fault } from '../proxies/fault.ts'
+import type { WorldWanted } from '../environment/world.ts'
 
 /** Which exchanges are struck: the `nth` that matches, and so many after it. */
 export type Aim = Readonly<{ door: DoorName; says: RegExp; nth?: number; times?: number }>

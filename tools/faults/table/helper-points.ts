@@ -1,4 +1,4 @@
-import type { Fault } from '../doors/fault.ts'
+import type { Fault } from '../proxies/fault.ts'
 import { caseAt, type Case, type Point } from './case.ts'
 
 const CALENDAR = { promise: 'P7', door: 'calendar', ledgers: 'bitcoin and a calendar' } as const

@@ -1,4 +1,4 @@
-import type { Fault } from '../doors/fault.ts'
+import type { Fault } from '../proxies/fault.ts'
 import { caseAt, type Case, type Point } from './case.ts'
 
 type Call = Pick<Point, 'promise' | 'step' | 'words'> & Readonly<{ method: string }>

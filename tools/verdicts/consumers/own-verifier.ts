@@ -6,7 +6,7 @@ import { digestsFor, observed } from './core.ts'
 /** What the service asks before it releases a deposit, and before it draws a certificate or a dossier. */
 export const ownVerifier: Consumer = {
   name: 'the service’s own verifier',
-  importers: ['apps/server/src/features/anchoring/own-verifier.ts'],
+  importers: ['apps/server/src/anchoring/release/own-verifier.ts'],
   cannotBeBrought: ({ sources }) =>
     sources.every(isLedger) ? undefined : 'it knows the headers of its own ledgers alone',
   judge: async (one) => {

@@ -13,7 +13,7 @@ export function openProofsVerify(): Consumer {
   let service: Service | undefined
   return {
     name: 'POST /api/proofs/verify',
-    importers: ['apps/server/src/features/verification/verify-proof-route.ts'],
+    importers: ['apps/server/src/site/verification/verify-proof-route.ts'],
     cannotBeBrought,
     open: async () => {
       service = await openTestService()

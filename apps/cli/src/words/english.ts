@@ -1,7 +1,7 @@
 import type { DepositStep } from '@ancrage/contract'
 import type { RefusalReason, TokenLine } from '@ancrage/evidence'
 
-import type { UselessReason } from '../unread-evidence.ts'
+import type { UselessReason } from '../evidence/unread-evidence.ts'
 import { ENGLISH_HELP } from './english-help.ts'
 import { ALGORITHMS, momentIn, type Words } from './words.ts'
 

@@ -5,8 +5,8 @@ import type { Contradiction, RefusalReason, TokenLine } from '@ancrage/evidence'
 import type { FileHashOp } from '@ancrage/proof'
 import type { BlockLineVerdict, MismatchReason } from '@ancrage/verification'
 
-import type { CommandName, Mistake } from '../command.ts'
-import type { UselessReason } from '../unread-evidence.ts'
+import type { CommandName, Mistake } from '../commands/command.ts'
+import type { UselessReason } from '../evidence/unread-evidence.ts'
 
 /** Everything that the command line says to people, in one language. */
 export type Words = {

@@ -1,10 +1,10 @@
-import type { Transaction } from '../database/client.ts'
-import { askAccountCreation } from '../features/account-requests/index.ts'
-import { findAccountByEmail, type Account } from '../features/accounts/index.ts'
-import { moveCredits } from '../features/credits/index.ts'
-import { inviteAccount } from '../features/invitations/index.ts'
-import { markOrderPaid, placeOrder, readProducts, type Seller } from '../features/products/index.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Transaction } from '../platform/database/client.ts'
+import { askAccountCreation } from '../organisations/requests/index.ts'
+import { findAccountByEmail, type Account } from '../accounts/index.ts'
+import { moveCredits } from '../billing/credits/index.ts'
+import { inviteAccount } from '../organisations/invitations/index.ts'
+import { markOrderPaid, placeOrder, readProducts, type Seller } from '../billing/products/index.ts'
+import type { Surroundings } from '../platform/context.ts'
 import {
   DEMO_ACCOUNT_REQUESTS,
   DEMO_ACCOUNTS,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { stockEmptyInstallation } from '../features/first-start/index.ts'
+import { stockEmptyInstallation } from '../site/first-start/index.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { DEMO_ACCOUNTS, DEMO_DEPOSITS } from './demo-content.ts'
 import { seedDemo } from './seed-demo.ts'

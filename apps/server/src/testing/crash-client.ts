@@ -11,10 +11,10 @@ import {
 } from '@ancrage/proof'
 import { pino } from 'pino'
 
-import { openDatabase } from '../database/client.ts'
-import { createAccount } from '../features/accounts/index.ts'
-import { hashPassword } from '../features/auth/index.ts'
-import { openSecretBox } from '../secrets/index.ts'
+import { openDatabase } from '../platform/database/client.ts'
+import { createAccount } from '../accounts/index.ts'
+import { hashPassword } from '../identity/index.ts'
+import { openSecretBox } from '../platform/secrets/index.ts'
 import type { SignedIn } from './signed-in.ts'
 
 type Funded = Readonly<{ email: string; password: string; credits: number }>

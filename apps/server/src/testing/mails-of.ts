@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail/index.ts'
+import type { MailKind } from '../platform/mail/index.ts'
 import type { TestService } from './test-service.ts'
 
 export type QueuedMail = Readonly<{ kind: string; token: string; facts: Record<string, unknown> }>

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { livePostmaster } from '../database/embedded/postmaster-file.ts'
+import { livePostmaster } from '../platform/database/embedded/postmaster-file.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -8,17 +8,17 @@ import {
   type Language,
 } from '../i18n/words.tsx'
 import type { SiteSettings } from '../sources/site-settings.ts'
-import { AboutCard } from './about-card.tsx'
-import { CertificateCard } from './certificate-card.tsx'
-import { DropCard } from './drop-card.tsx'
+import { AboutCard } from './cards/about-card.tsx'
+import { CertificateCard } from './cards/certificate-card.tsx'
+import { DropCard } from './cards/drop-card.tsx'
 import { Head } from './head.tsx'
-import { PiecesCard } from './pieces-card.tsx'
+import { PiecesCard } from './cards/pieces-card.tsx'
 import { PublishedSealContext } from './published-seal.ts'
-import { RecordSheet } from './record-sheet.tsx'
-import { SourcesCard } from './sources-card.tsx'
+import { RecordSheet } from './cards/record-sheet.tsx'
+import { SourcesCard } from './cards/sources-card.tsx'
 import { storageOfPage } from './storage-of-page.ts'
 import { useVerification } from './use-verification.ts'
-import { VerdictCard } from './verdict-card.tsx'
+import { VerdictCard } from './cards/verdict-card.tsx'
 
 export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
   const [language, setLanguage] = useState<Language>(() =>

@@ -2,7 +2,7 @@ import type { Subject } from '@ancrage/evidence'
 
 import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
-import { Digest } from './pieces-card.tsx'
+import { Digest } from './cards/pieces-card.tsx'
 import { isDistrusted, VouchedFor } from './vouched-for.tsx'
 
 const SHOWN_NAMES = 5

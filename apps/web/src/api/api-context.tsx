@@ -2,7 +2,7 @@ import { type ReactNode, createContext, use, useSyncExternalStore } from 'react'
 
 import type { Client } from './client.ts'
 import type { ServiceFacts, ServiceReader } from './service-facts.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 
 type Api = Readonly<{ client: Client; session: Session; service: ServiceReader }>
 

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 
 import { ApiRefusal, ConnectionLost, UnreadableReply } from './failures.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 
 const API_BASE = '/api'
 /** Where a 401 says that a sign-in failed, not that a session has ended. */

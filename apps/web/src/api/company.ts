@@ -2,7 +2,7 @@ import { getCompany } from '@ancrage/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from './api-context.tsx'
-import { useProfile } from './profile.ts'
+import { useProfile } from './session/profile.ts'
 
 /** Everything that a company’s administrator reads: one act may change several of them. */
 export const COMPANY = ['company'] as const

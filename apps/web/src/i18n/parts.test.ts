@@ -25,9 +25,9 @@ const OF_DEPOSITS = [
   'shell/signed-in.tsx',
   'shell/role-guards.tsx',
   'features/dashboard/dashboard-page.tsx',
-  'features/deposits/deposit-list.tsx',
-  'features/deposits/deposit-page.tsx',
-  'features/deposits/new-deposit-dialog.tsx',
+  'features/deposits/list/deposit-list.tsx',
+  'features/deposits/detail/deposit-page.tsx',
+  'features/deposits/new/new-deposit-dialog.tsx',
 ]
 
 test('pages before signing in speak no words but those that come first', () => {
@@ -40,12 +40,14 @@ test('pages of deposits speak no words but those that come with them', () => {
 
 test('what checks files and proofs speaks no words but those that come with it', () => {
   const known = { ...SIGNED_IN, ...checking }
-  const checks = ['rehash-page', 'deposit-check'].map((check) => `features/rehash/${check}.tsx`)
+  const checks = ['rehash-page', 'deposits/deposit-check'].map(
+    (check) => `features/rehash/${check}.tsx`,
+  )
   expect(spokenBy(['shell/signed-in.tsx', ...checks], known)).toEqual([])
 })
 
 test('the search finds what a page speaks, through all that it imports', () => {
-  expect(spokenBy(['features/deposits/deposit-list.tsx'], entrance)).toContain('deposits')
+  expect(spokenBy(['features/deposits/list/deposit-list.tsx'], entrance)).toContain('deposits')
 })
 
 /** Topics of the translations that these files and all that they import mention, and that the parts do not have. */

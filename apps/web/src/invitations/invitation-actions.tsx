@@ -2,8 +2,8 @@ import type { Invitation } from '@ancrage/contract'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useRun } from '../step-up/use-run.ts'
-import { ActionsMenu } from '../ui/actions-menu.tsx'
-import { useRowQuestion } from '../ui/row-dialog.tsx'
+import { ActionsMenu } from '../ui/records/actions-menu.tsx'
+import { useRowQuestion } from '../ui/records/row-dialog.tsx'
 
 type Props = Readonly<{
   invitation: Invitation

@@ -5,10 +5,10 @@ import type { Pages } from '../api/use-pages.ts'
 import { formatShort } from '../i18n/format.ts'
 import { useLanguage, useTranslation } from '../i18n/i18n.ts'
 import type { Tone } from '../theme/tokens.ts'
-import { AddressLine } from '../ui/address-line.tsx'
-import { RecordList } from '../ui/record-list.tsx'
-import { SoftChip } from '../ui/soft-chip.tsx'
-import { TwoLines } from '../ui/two-lines.tsx'
+import { AddressLine } from '../ui/records/address-line.tsx'
+import { RecordList } from '../ui/records/record-list.tsx'
+import { SoftChip } from '../ui/records/soft-chip.tsx'
+import { TwoLines } from '../ui/records/two-lines.tsx'
 
 const TONES: Readonly<Record<Invitation['state'], Tone>> = {
   open: 'info',

@@ -7,10 +7,10 @@ import picture from '../assets/blocks.svg'
 import { layout } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from './header/language-menu.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
+import { SchemeSwitch } from './header/scheme-switch.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** The frame of the pages one meets before signing in. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { fonts } from '../theme/tokens.ts'
-import { LogoMark } from '../ui/logo.tsx'
+import { LogoMark } from '../ui/media/logo.tsx'
 
 const NAME = 'Ancrage'
 

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useApi, useStoredSession } from '../api/api-context.tsx'
-import type { SessionEnd } from '../api/session.ts'
+import type { SessionEnd } from '../api/session/session.ts'
 import { addWords } from '../i18n/i18n.ts'
 import { lazyPage } from './pages-loading.ts'
 import type { SignedInWith } from './signed-in-with.ts'

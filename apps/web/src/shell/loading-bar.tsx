@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
 import { useTranslation } from '../i18n/i18n.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 
 /** A thin bar over everything, while the next page is on its way. */
 export function LoadingBar() {

@@ -4,10 +4,10 @@ import { NavLink, useLocation } from 'react-router'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useService } from '../api/api-context.tsx'
-import { useProfile } from '../api/profile.ts'
+import { useProfile } from '../api/session/profile.ts'
 import { layout, radius } from '../theme/tokens.ts'
-import type { IconName } from '../ui/icon-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/media/icon-names.ts'
+import { Icon } from '../ui/media/icon.tsx'
 
 export function Navigation() {
   const { t } = useTranslation()

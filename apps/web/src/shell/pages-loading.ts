@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react'
 
-import { PageNotFetched } from './page-not-fetched.ts'
+import { PageNotFetched } from './errors/page-not-fetched.ts'
 
 const listeners = new Set<() => void>()
 let loading = 0

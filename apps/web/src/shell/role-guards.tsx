@@ -1,7 +1,7 @@
 import type { Profile } from '@ancrage/contract'
 import { Navigate, Outlet } from 'react-router'
 
-import { useProfile } from '../api/profile.ts'
+import { useProfile } from '../api/session/profile.ts'
 import { LoadingBar } from './loading-bar.tsx'
 
 /** The server refuses others whatever the browser stores: this only spares them pages that stay empty. */

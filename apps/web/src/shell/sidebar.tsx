@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import 'simplebar-react/dist/simplebar.min.css'
 import { layout, scrollbar, touch } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'
-import { CreditsLeft } from './credits-left.tsx'
+import { CreditsLeft } from './header/credits-left.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Navigation } from './navigation.tsx'
 

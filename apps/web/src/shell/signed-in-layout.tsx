@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { useApi } from '../api/api-context.tsx'
-import { confirmSession } from '../api/check-session.ts'
-import { useDepositEvents } from '../api/use-deposit-events.ts'
+import { confirmSession } from '../api/session/check-session.ts'
+import { useDepositEvents } from '../api/events/use-deposit-events.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
-import { openedPart } from '../ui/opened-part.tsx'
+import { openedPart } from '../ui/records/opened-part.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { lazyPage } from './pages-loading.ts'
 import { RouteEffects } from './route-effects.tsx'
@@ -56,7 +56,7 @@ const closed = (was: Drawer): Drawer => (was.isOpen ? { ...was, isOpen: false } 
 const SidebarDrawer = openedPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 const RecoveryCodesLeft = lazyPage(
-  async () => (await import('./recovery-codes-left.tsx')).RecoveryCodesLeft,
+  async () => (await import('./header/recovery-codes-left.tsx')).RecoveryCodesLeft,
 )
 
 /** A page left open may outlive its session: ask when it is looked at again. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { useStoredSession } from '../api/api-context.tsx'
 import { openQueries } from '../api/open-queries.ts'
-import { useProfile } from '../api/profile.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { useProfile } from '../api/session/profile.ts'
+import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
+import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { SignedInLayout } from './signed-in-layout.tsx'
 

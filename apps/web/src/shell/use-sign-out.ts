@@ -1,5 +1,5 @@
 import { useApi } from '../api/api-context.tsx'
-import { signOut } from '../api/sign-out.ts'
+import { signOut } from '../api/session/sign-out.ts'
 
 /** Ends the session; the guard of the signed-in pages then goes to /login. */
 export function useSignOut(): () => void {

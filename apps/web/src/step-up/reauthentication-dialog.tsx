@@ -11,13 +11,13 @@ import type { z } from 'zod'
 
 import { useTranslation } from '../i18n/i18n.ts'
 import { useApi } from '../api/api-context.tsx'
-import { useOwnPasskeys } from '../api/own-passkeys.ts'
-import { askForPasskey, hasPasskeys } from '../api/passkeys.ts'
-import { useProfile } from '../api/profile.ts'
-import { tokenOfReply } from '../api/token-of-reply.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useOwnPasskeys } from '../api/session/own-passkeys.ts'
+import { askForPasskey, hasPasskeys } from '../api/session/passkeys.ts'
+import { useProfile } from '../api/session/profile.ts'
+import { tokenOfReply } from '../api/session/token-of-reply.ts'
+import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
+import { PasswordField } from '../ui/forms/password-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
 
 type Props = Readonly<{
   /** Where a password alone is not enough. */

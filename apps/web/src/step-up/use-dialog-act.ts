@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/i18n.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/feedback/toast.tsx'
 import { useAct } from './use-act.ts'
 
 type News<Result> = string | ((result: Result) => string)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { failureWords } from '../i18n/failure-words.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/feedback/toast.tsx'
 import { StepUpDeclined, useStepUp } from './step-up.tsx'
 
 /** An act of one click: its end is told at the foot of the page, in `news` where there is more to say. */

@@ -1,5 +1,5 @@
 import { createClient } from '../api/client.ts'
-import { openSession } from '../api/session.ts'
+import { openSession } from '../api/session/session.ts'
 import { memoryStorage } from '../api/kept.ts'
 import { sampleProfile } from './sample-profile.ts'
 

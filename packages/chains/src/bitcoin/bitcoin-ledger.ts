@@ -10,10 +10,10 @@ import { findAnchor, type AnchorTransaction } from './find-anchor.ts'
 import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
 import { readBalance } from './read-balance.ts'
 import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
-import { agreeingHeaders } from './agreeing-headers.ts'
+import { agreeingHeaders } from './headers/agreeing-headers.ts'
 import { raiseFee } from './raise-fee.ts'
 import { recordOf } from './record-of.ts'
-import { bitcoinRpcHeaders } from './rpc-headers.ts'
+import { bitcoinRpcHeaders } from './headers/rpc-headers.ts'
 import { spentCoins } from './spent-coins.ts'
 
 export type BitcoinLedgerSettings = FeeSettings & {

@@ -13,7 +13,7 @@ import {
 import type { Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { hashOfHex, hexOfHash } from './byte-order.ts'
-import { hexOf } from './checked-header.ts'
+import { hexOf } from './headers/checked-header.ts'
 import type { RpcDoor } from './json-rpc.ts'
 import { resultIfKnown, resultOf } from './node-errors.ts'
 import { recordOf } from './record-of.ts'

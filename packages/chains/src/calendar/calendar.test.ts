@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import type { Anchor } from '../chain.ts'
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
-import { headersOfSources } from '../bitcoin/header-sources.ts'
+import { headersOfSources } from '../bitcoin/headers/header-sources.ts'
 import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
 import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
 import { CALENDAR_CALL_MILLISECONDS, MAX_ANSWER_BYTES } from './calendar-door.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { bytesToHex, hexToBytes } from '../bytes.ts'
+import { bytesToHex, hexToBytes } from '../codec/bytes.ts'
 import { hasProofOfWork, parseBlockHeader, targetOf } from './block-header.ts'
 
 /** The header of Bitcoin's first block. */

@@ -5,7 +5,7 @@ import {
   copyBytes,
   type BlockHash,
   type MerkleRoot,
-} from '../bytes.ts'
+} from '../codec/bytes.ts'
 import { ProofError } from '../proof-error.ts'
 import { doubleSha256 } from './double-sha256.ts'
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { applyPath } from '../apply-op.ts'
-import { asTxid, bytesToHex, hexToBytes, type Txid } from '../bytes.ts'
+import { applyPath } from '../codec/apply-op.ts'
+import { asTxid, bytesToHex, hexToBytes, type Txid } from '../codec/bytes.ts'
 import { blockMerklePath, blockMerkleRoot } from './block-merkle.ts'
 
 const printed = (hex: string): Txid => asTxid(hexToBytes(hex).toReversed())

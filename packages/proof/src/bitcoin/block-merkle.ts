@@ -1,5 +1,11 @@
-import { asMerkleRoot, concatBytes, equalBytes, type MerkleRoot, type Txid } from '../bytes.ts'
-import type { Op, Path } from '../op.ts'
+import {
+  asMerkleRoot,
+  concatBytes,
+  equalBytes,
+  type MerkleRoot,
+  type Txid,
+} from '../codec/bytes.ts'
+import type { Op, Path } from '../codec/op.ts'
 import { ProofError } from '../proof-error.ts'
 import { DOUBLE_SHA256, doubleSha256 } from './double-sha256.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
 import { anyTransaction, writeTransaction } from '../../test/transaction-arbitraries.ts'
-import { bytesToHex, hexToBytes } from '../bytes.ts'
+import { bytesToHex, hexToBytes } from '../codec/bytes.ts'
 import { parseTransaction } from './transaction.ts'
 
 /** The only transaction of Bitcoin's first block. */

@@ -1,5 +1,5 @@
-import { asTxid, byteAt, concatBytes, type Txid } from '../bytes.ts'
-import { MAX_TRANSACTION_BYTES } from '../limits.ts'
+import { asTxid, byteAt, concatBytes, type Txid } from '../codec/bytes.ts'
+import { MAX_TRANSACTION_BYTES } from '../codec/limits.ts'
 import { ProofError } from '../proof-error.ts'
 import { doubleSha256 } from './double-sha256.ts'
 

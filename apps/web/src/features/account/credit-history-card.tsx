@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
-import { RecordList } from '../../ui/record-list.tsx'
+import { useCreditEntryColumns } from '../../ui/records/credit-entry-columns.ts'
+import { RecordList } from '../../ui/records/record-list.tsx'
 
 const PAGE = 10
 

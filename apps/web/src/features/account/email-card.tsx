@@ -10,11 +10,11 @@ import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { AddressBreaks } from '../../ui/address-breaks.tsx'
-import { contractResolver } from '../../ui/contract-resolver.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { SAME_FIELDS } from '../../ui/same-fields.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { AddressBreaks } from '../../ui/records/address-breaks.tsx'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SAME_FIELDS } from '../../ui/forms/same-fields.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** Nothing changes before the new address has confirmed it. */
 export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>) {

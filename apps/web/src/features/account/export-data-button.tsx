@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 /** All of it, proofs included, as the server writes it. */
 export function ExportDataButton() {

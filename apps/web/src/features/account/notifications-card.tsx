@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 
 const KEY = ['mail-preferences'] as const
 const NAMES = ['depositReceived', 'depositConfirmed', 'creditsLow'] as const

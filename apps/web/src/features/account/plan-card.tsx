@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FactList } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/records/fact-list.tsx'
 
 type Props = Readonly<{ profile: Profile }>
 

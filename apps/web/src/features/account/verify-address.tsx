@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Certificates say whether the address was verified: here it becomes so. */
 export function VerifyAddress({ email }: Pick<Profile, 'email'>) {

@@ -5,8 +5,8 @@ import { saveAnswer } from '../../api/download.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
-import { SoftChip } from '../../ui/soft-chip.tsx'
+import { MenuButton } from '../../ui/layout/menu-button.tsx'
+import { SoftChip } from '../../ui/records/soft-chip.tsx'
 
 type What = (typeof EXPORTS)[number]
 type Props = Readonly<{ what: readonly What[] }>

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import { useEffect } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 
 /** In the order in which they are shown; the first is shown where none is asked for. */
 export const SECTIONS = [

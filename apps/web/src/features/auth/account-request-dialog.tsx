@@ -12,10 +12,10 @@ import { useForm } from 'react-hook-form'
 import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useNarrow } from '../../ui/layout/use-narrow.ts'
 
 type Props = Readonly<{ onClose: () => void }>
 

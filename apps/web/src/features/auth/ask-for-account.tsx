@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { openedPart } from '../../ui/opened-part.tsx'
+import { openedPart } from '../../ui/records/opened-part.tsx'
 
 /** A dialog for those who have no account; fetched when it is first opened. */
 export function AskForAccount() {

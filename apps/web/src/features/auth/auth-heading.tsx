@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
-import { AddressBreaks } from '../../ui/address-breaks.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { AddressBreaks } from '../../ui/records/address-breaks.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
 type Props = Readonly<{ title: string; lead?: string }>
 

@@ -8,9 +8,9 @@ import { Link } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
 /** The answer is the same whether the address has an account or not. */

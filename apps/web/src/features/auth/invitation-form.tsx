@@ -8,10 +8,10 @@ import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { newPasswordResolver } from '../../ui/contract-resolver.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { newPasswordResolver } from '../../ui/forms/contract-resolver.ts'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useParams } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { UnusableLink } from './unusable-link.tsx'

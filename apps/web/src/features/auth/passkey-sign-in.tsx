@@ -6,9 +6,9 @@ import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { askForPasskey, hasPasskeys } from '../../api/passkeys.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { askForPasskey, hasPasskeys } from '../../api/session/passkeys.ts'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import { beginSession } from './sign-in.ts'
 
 /** Shown where the browser knows passkeys; it asks its person which one. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { Link, useParams } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { UnusableLink } from './unusable-link.tsx'

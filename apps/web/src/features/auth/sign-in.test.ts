@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createClient } from '../../api/client.ts'
 import { UnreadableReply } from '../../api/failures.ts'
-import { openSession } from '../../api/session.ts'
+import { openSession } from '../../api/session/session.ts'
 import { memoryStorage } from '../../api/kept.ts'
 import { sampleProfile } from '../../testing/sample-profile.ts'
 import { json, refusal, scriptedServer } from '../../testing/scripted-server.ts'

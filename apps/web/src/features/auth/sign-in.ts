@@ -1,9 +1,9 @@
 import { type LoginBody, type Profile, login } from '@ancrage/contract'
 
 import type { Client } from '../../api/client.ts'
-import { loadProfile } from '../../api/load-profile.ts'
-import type { Session } from '../../api/session.ts'
-import { tokenOfReply } from '../../api/token-of-reply.ts'
+import { loadProfile } from '../../api/session/load-profile.ts'
+import type { Session } from '../../api/session/session.ts'
+import { tokenOfReply } from '../../api/session/token-of-reply.ts'
 import { withWork } from './sign-in-work.ts'
 
 /** Signs in, keeps the token, then fetches the profile. A failure is the caller's to show. */

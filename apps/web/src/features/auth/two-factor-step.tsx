@@ -6,9 +6,9 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CODE_LENGTH, CodeField } from '../../ui/forms/code-field.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './sign-in.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ApiRefusal } from '../../api/failures.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 
 type Props = Readonly<{
   error: unknown

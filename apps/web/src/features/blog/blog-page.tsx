@@ -12,9 +12,9 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { turnsOf } from '../../ui/turn-pages.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { turnsOf } from '../../ui/records/turn-pages.tsx'
 import { Cover, NoCover } from './cover.tsx'
 
 export function BlogPage() {

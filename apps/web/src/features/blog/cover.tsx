@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { dataAddressOf } from '../../api/data-address.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { softColors } from '../../ui/soft-chip.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { softColors } from '../../ui/records/soft-chip.tsx'
 
 /** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
 export function Cover({ slug }: Readonly<{ slug: string }>) {

@@ -1,6 +1,6 @@
 import { LOGO_MAX_BYTES, LOGO_MAX_SIDE } from '@ancrage/contract'
 
-import { fileOfDrawing, PictureUnreadable, redrawPicture } from '../../ui/redraw-picture.ts'
+import { fileOfDrawing, PictureUnreadable, redrawPicture } from '../../ui/media/redraw-picture.ts'
 
 /** Certificates give it a centimetre in height: sharper is only heavier. */
 const HIGHEST = 250

@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { saveAnswer } from '../../api/download.ts'
 import { useAct } from '../../step-up/use-act.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { MenuButton } from '../../ui/layout/menu-button.tsx'
 
 const FORMATS = ['csv', 'json'] as const
 

@@ -9,9 +9,9 @@ import { useApi } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useDialogAct } from '../../step-up/use-dialog-act.ts'
-import { contractResolver } from '../../ui/contract-resolver.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 
 type Props = Readonly<{ onClose: () => void }>

@@ -10,10 +10,10 @@ import {
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useProfile } from '../../api/profile.ts'
+import { useProfile } from '../../api/session/profile.ts'
 import { useRun } from '../../step-up/use-run.ts'
-import { ActionsMenu, type Choice } from '../../ui/actions-menu.tsx'
-import { useRowDialog, useRowQuestion } from '../../ui/row-dialog.tsx'
+import { ActionsMenu, type Choice } from '../../ui/records/actions-menu.tsx'
+import { useRowDialog, useRowQuestion } from '../../ui/records/row-dialog.tsx'
 import { useCompanyRefresh } from './company-queries.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { actsOn, type MemberAct } from './member-acts.ts'

@@ -1,7 +1,7 @@
 import { editSubAccount, type ManagedAccount } from '@ancrage/contract'
 import { z } from 'zod'
 
-import { wholeOrNone } from '../../ui/whole-or-none.ts'
+import { wholeOrNone } from '../../ui/forms/whole-or-none.ts'
 
 /** An empty field is none. */
 export const memberSettings = z.object({

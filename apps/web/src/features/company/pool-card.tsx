@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FactList } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/records/fact-list.tsx'
 import { UsageChart } from './usage-chart.tsx'
 
 type Props = Readonly<{ company: z.output<typeof getCompany.reply> }>

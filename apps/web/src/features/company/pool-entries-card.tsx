@@ -6,8 +6,11 @@ import { useApi } from '../../api/api-context.tsx'
 import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useCounterpartColumn, useCreditEntryColumns } from '../../ui/credit-entry-columns.ts'
-import { RecordList } from '../../ui/record-list.tsx'
+import {
+  useCounterpartColumn,
+  useCreditEntryColumns,
+} from '../../ui/records/credit-entry-columns.ts'
+import { RecordList } from '../../ui/records/record-list.tsx'
 
 export function PoolEntriesCard() {
   const { t } = useTranslation()

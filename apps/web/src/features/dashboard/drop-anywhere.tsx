@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type NamedFile, droppedFiles } from '@ancrage/file-digest/dropped-files'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 type Props = Readonly<{ onFiles: (files: readonly NamedFile[]) => void }>
 

@@ -2,14 +2,14 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 
-import { useDepositSummary } from '../../api/deposit-summary.ts'
-import { useProfile } from '../../api/profile.ts'
+import { useDepositSummary } from '../../api/deposits/deposit-summary.ts'
+import { useProfile } from '../../api/session/profile.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { type Tone, fonts } from '../../theme/tokens.ts'
-import type { IconName } from '../../ui/icon-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { softColors } from '../../ui/soft-chip.tsx'
+import type { IconName } from '../../ui/media/icon-names.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { softColors } from '../../ui/records/soft-chip.tsx'
 
 export function Figures() {
   const { t } = useTranslation()

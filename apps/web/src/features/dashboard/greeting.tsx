@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useDepositSummary } from '../../api/deposit-summary.ts'
-import { useDisplayedUser } from '../../api/displayed-user.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useDepositSummary } from '../../api/deposits/deposit-summary.ts'
+import { useDisplayedUser } from '../../api/session/displayed-user.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
 type Props = Readonly<{ children: ReactNode }>
 

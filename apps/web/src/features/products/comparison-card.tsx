@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { RecordList } from '../../ui/record-list.tsx'
+import { RecordList } from '../../ui/records/record-list.tsx'
 
 const QUESTIONS = ['date', 'weight', 'secrecy', 'duration', 'effort', 'checking'] as const
 type Question = (typeof QUESTIONS)[number]

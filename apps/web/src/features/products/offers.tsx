@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import type { Ordering } from '../../api/ordering.ts'
+import type { Ordering } from '../../api/deposits/ordering.ts'
 import { ProductCard } from './product-card.tsx'
 
 const GROUPS = {

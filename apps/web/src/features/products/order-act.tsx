@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type Question, useRowQuestion } from '../../ui/row-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { type Question, useRowQuestion } from '../../ui/records/row-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 type Props = Readonly<{
   /** What it does, and to which order: rows differ by it alone. */

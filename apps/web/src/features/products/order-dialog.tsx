@@ -4,11 +4,11 @@ import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
-import { useProfile } from '../../api/profile.ts'
+import { useProfile } from '../../api/session/profile.ts'
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>

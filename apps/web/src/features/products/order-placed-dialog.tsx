@@ -9,8 +9,8 @@ import { useId } from 'react'
 
 import { formatEuros } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Unbroken } from '../../ui/records/unbroken.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 type Props = Readonly<{ title: string; order: Order; onClose: () => void }>

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Read } from '../../ui/read.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { FactList } from '../../ui/records/fact-list.tsx'
+import { Read } from '../../ui/records/read.tsx'
 
 /** Where a transfer goes; where the operator has not said it, that they will. */
 export function PaymentFacts({ title }: Readonly<{ title?: string }>) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 
 import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { mayOrder, type Ordering } from '../../api/ordering.ts'
+import { mayOrder, type Ordering } from '../../api/deposits/ordering.ts'
 import { fonts } from '../../theme/tokens.ts'
 
 /** What is bought of these is a number of deposits, whose price people compare. */

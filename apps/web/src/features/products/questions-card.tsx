@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 const QUESTIONS = ['credit', 'empty', 'payment', 'closing', 'author'] as const
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { fonts } from '../../theme/tokens.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { WhyItDiffers } from './why-it-differs.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { WhyItDiffers } from './proof/why-it-differs.tsx'
 
 type Props = Readonly<{
   expected: string

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 
 import { formatBytes, formatProgress, formatSpeed } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DigestText } from '../../ui/digest-text.tsx'
-import { FileIcon } from '../../ui/file-icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { DigestText } from '../../ui/records/digest-text.tsx'
+import { FileIcon } from '../../ui/media/file-icon.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import type { DigestState } from './use-digest.ts'
 
 type Props = Readonly<{ state: DigestState; onStop: () => void; onRetry: () => void }>

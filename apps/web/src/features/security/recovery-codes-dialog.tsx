@@ -13,9 +13,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/download.ts'
 import { fonts } from '../../theme/tokens.ts'
-import { CopyWordsButton } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { CopyWordsButton } from '../../ui/feedback/copy-button.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { useNarrow } from '../../ui/layout/use-narrow.ts'
 
 type Props = Readonly<{ codes: readonly string[]; onKept: () => void }>
 

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useRun } from '../../../step-up/use-run.ts'
-import { ActionsMenu } from '../../../ui/actions-menu.tsx'
-import { useRowQuestion } from '../../../ui/row-dialog.tsx'
+import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
+import { useRowQuestion } from '../../../ui/records/row-dialog.tsx'
 import { useAdministrationRefresh } from '../administration-queries.ts'
 
 /** Lists leave out what is long. */

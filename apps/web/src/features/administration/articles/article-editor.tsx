@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { FailureNotice } from '../../../ui/failure-notice.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { ADMINISTRATION } from '../administration-queries.ts'
 import { ArticleForm } from './article-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { SoftChip } from '../../../ui/soft-chip.tsx'
+import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 
 /** A date makes it published; null, a draft. */
 export function ArticleStateChip({ publishedAt }: Readonly<{ publishedAt: string | null }>) {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { suggestSlug } from './suggest-slug.ts'
 import type { ArticleText } from './use-article-saving.ts'

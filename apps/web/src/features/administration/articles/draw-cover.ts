@@ -1,6 +1,10 @@
 import { COVER_MAX_BYTES } from '@ancrage/contract'
 
-import { fileOfDrawing, PictureUnreadable, redrawPicture } from '../../../ui/redraw-picture.ts'
+import {
+  fileOfDrawing,
+  PictureUnreadable,
+  redrawPicture,
+} from '../../../ui/media/redraw-picture.ts'
 
 const LARGEST = { width: 1600, height: Infinity }
 const QUALITIES = [0.86, 0.7, 0.5] as const

@@ -5,9 +5,9 @@ import { useId } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { ArticleBody } from '../../../ui/article-body.tsx'
-import { FailureNotice } from '../../../ui/failure-notice.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { ArticleBody } from '../../../ui/media/article-body.tsx'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { useSettled } from '../../../ui/feedback/use-settled.ts'
 import { ADMINISTRATION } from '../administration-queries.ts'
 
 const PAUSE_MS = 400

@@ -3,7 +3,7 @@ import { editProduct, type ManagedProduct } from '@ancrage/contract'
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useRun } from '../../../step-up/use-run.ts'
-import { ActionsMenu } from '../../../ui/actions-menu.tsx'
+import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { useAdministrationRefresh } from '../administration-queries.ts'
 
 type Props = Readonly<{ product: ManagedProduct; onEdit: () => void }>

@@ -1,7 +1,7 @@
 import { checkOffer, createProduct, type Language, type ManagedProduct } from '@ancrage/contract'
 import { z } from 'zod'
 
-import { wholeOrNone } from '../../../ui/whole-or-none.ts'
+import { wholeOrNone } from '../../../ui/forms/whole-or-none.ts'
 import { readHundredths, writeHundredths } from './hundredths.ts'
 
 const product = createProduct.body.shape

@@ -1,0 +1,96 @@
+import type { VerifyCommand } from './command.ts'
+import { EXIT_CODES, exitCodeOf, type ExitCode, worstOf } from '../exit-codes.ts'
+import { FileUnreadable } from '../evidence/file-unreadable.ts'
+import { openHeaderSources, PUBLIC_SOURCES } from '../sources/header-sources.ts'
+import { jsonLine } from '../json-line.ts'
+import { allPairs, onlyPair, type Pair } from './pair-proofs.ts'
+import { presentVerification } from '../evidence/present-verification.ts'
+import { openPublishedSeal, type PublishedSeal } from '../sources/published-seal.ts'
+import { openEvidenceReader, type EvidenceReader } from '../evidence/read-evidence.ts'
+import type { Session } from '../surroundings.ts'
+import { verificationJson } from '../evidence/verification-json.ts'
+import { verifyFile, type Sources, type Verification } from '../evidence/verify-file.ts'
+
+/** The verdict on each file and its proof. Rejects with `FileUnreadable` where there is only one. */
+export async function runVerify(command: VerifyCommand, session: Session): Promise<ExitCode> {
+  const means = {
+    ...sourcesOf(command),
+    readEvidence: openEvidenceReader(session.input, session.now),
+    publishedSeal: openPublishedSeal(command.witness),
+  }
+  const pair = await onlyPair(command)
+  if (pair === undefined) return verifyAll(command, means, session)
+  const verification = await verifyFile({ ...pair, ...means, ...session })
+  await session.write(
+    command.form === 'json'
+      ? jsonLine(verificationJson(verification))
+      : presentVerification(verification, session.words),
+  )
+  return exitCodeOf(verification.verdict.outcome)
+}
+
+type Means = Sources & {
+  readonly readEvidence: EvidenceReader
+  readonly publishedSeal: PublishedSeal
+}
+
+function sourcesOf({ sources, witness }: VerifyCommand): Sources {
+  return {
+    named: openHeaderSources(typeof sources === 'string' ? [] : sources),
+    fallback: openHeaderSources(sources === 'public' ? PUBLIC_SOURCES : []),
+    witness: openHeaderSources(witness === undefined ? [] : [{ kind: 'service', url: witness }]),
+  }
+}
+
+/** Each as soon as it is known, and at the end how many came out how; JSON once all are known. */
+async function verifyAll(
+  command: VerifyCommand,
+  means: Means,
+  session: Session,
+): Promise<ExitCode> {
+  const { words, write, complain } = session
+  const answers: object[] = []
+  const codes: ExitCode[] = []
+  for await (const pair of allPairs(command)) {
+    const found = await verifiedOrUnreadable(pair, means, session)
+    codes.push(codeOf(found))
+    if (command.form === 'json') answers.push(jsonOf(found))
+    else if (found instanceof FileUnreadable) {
+      complain(`${words.unreadableFile(found.path, found.code)}\n`)
+    } else await write(presentVerification(found, words))
+  }
+  await write(command.form === 'json' ? jsonLine(answers) : `${words.verified(countOf(codes))}\n`)
+  return codes.length === 0 ? EXIT_CODES.usage : worstOf(codes)
+}
+
+async function verifiedOrUnreadable(
+  pair: Pair | FileUnreadable,
+  means: Means,
+  session: Session,
+): Promise<Verification | FileUnreadable> {
+  if (pair instanceof FileUnreadable) return pair
+  try {
+    return await verifyFile({ ...pair, ...means, ...session })
+  } catch (error) {
+    if (error instanceof FileUnreadable) return error
+    throw error
+  }
+}
+
+const codeOf = (found: Verification | FileUnreadable): ExitCode =>
+  found instanceof FileUnreadable ? EXIT_CODES.usage : exitCodeOf(found.verdict.outcome)
+
+const jsonOf = (found: Verification | FileUnreadable): object =>
+  found instanceof FileUnreadable
+    ? { file: found.path, unreadable: found.code }
+    : verificationJson(found)
+
+function countOf(codes: readonly ExitCode[]) {
+  const count = (code: ExitCode): number => codes.filter((one) => one === code).length
+  return {
+    confirmed: count(EXIT_CODES.success),
+    refuted: count(EXIT_CODES.refuted),
+    undecided: count(EXIT_CODES.undecided),
+    unreadable: count(EXIT_CODES.usage),
+  }
+}

@@ -1,0 +1,40 @@
+import { contradictionBy, type VouchedFacts } from '@ancrage/evidence'
+
+import type { Words } from '../words/words.ts'
+
+/** What a document says of a deposit, and by what it is vouched for. */
+export const factsLines = (
+  facts: VouchedFacts,
+  publishedSeal: string | undefined,
+  words: Words,
+): readonly string[] => {
+  const said = words.facts.deposit(facts.number, facts.title, facts.depositor)
+  const vouched = voucherLines(facts, publishedSeal, words)
+  // The warning is read before what it warns of.
+  return facts.voucher.by === 'brokenSeal' ? [...vouched, said] : [said, ...vouched]
+}
+
+/** A document that says something else than the facts that are shown. */
+export function contradictionLines(
+  shown: VouchedFacts,
+  other: VouchedFacts,
+  publishedSeal: string | undefined,
+  words: Words,
+): readonly string[] {
+  const kind = contradictionBy(shown, other)
+  const sentence = words.facts.contradicted[kind](other.source)
+  return kind === 'sealed' ? [sentence, ...voucherLines(other, publishedSeal, words)] : [sentence]
+}
+
+function voucherLines(
+  { source, voucher }: VouchedFacts,
+  publishedSeal: string | undefined,
+  words: Words,
+): readonly string[] {
+  if (voucher.by !== 'seal') return [words.facts[voucher.by](source)]
+  const { signer, selfSigned, fingerprint } = voucher
+  return [
+    words.facts.seal(signer, selfSigned, fingerprint),
+    ...(publishedSeal === undefined ? [] : [words.facts.published(publishedSeal === fingerprint)]),
+  ]
+}

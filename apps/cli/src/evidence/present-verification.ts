@@ -1,0 +1,153 @@
+import { bytesToHex } from '@ancrage/proof'
+import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
+
+import { contradictionLines, factsLines } from './present-facts.ts'
+import type { Verification } from './verify-file.ts'
+import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
+
+/** A verification in words: the verdict first, then what it rests on. */
+export function presentVerification(verification: Verification, words: Words): string {
+  const { verdict, digest } = verification
+  const lines = [
+    headline(verification, words),
+    ...(digest === undefined ? [] : [digestLine(digest, words)]),
+    ...verdict.lines.flatMap((one) => attestationLines(one, words)),
+    ...reasonLines(verification, words),
+    ...warningLines(verification, words),
+    ...claimLines(verification, words),
+    ...verification.tokens.map(({ token }) => words.token(token)),
+    ...verification.strayTokens.slice(0, MOST_LINES).map(({ name }) => words.strayToken(name)),
+    ...verification.refused
+      .slice(0, MOST_LINES)
+      .map(({ name, reason }) => words.notRead(name, reason)),
+  ]
+  return `${[...new Set(lines)].join('\n')}\n`
+}
+
+/** A hostile archive could hold the same a thousand times; --json names all. */
+const MOST_LINES = 10
+
+function headline({ file, evidence, verdict, useless }: Verification, words: Words): string {
+  if (useless !== undefined) return words.useless(useless.name, useless.reason)
+  switch (verdict.outcome) {
+    case 'confirmed':
+      return words.confirmed(file, verdict.existedNoLaterThan)
+    case 'mismatch':
+      return words.mismatch(file)
+    case 'pending':
+      return words.pending(file)
+    case 'disagree':
+      return words.disagree(file)
+    case 'cannotCheck':
+      return verdict.reason === 'proof.absent'
+        ? words.noProof(file, evidence.join(', '))
+        : words.undecided(file)
+    case 'unsupported':
+      return words.undecided(file)
+    case 'unreadable':
+      return words.useless(evidence.join(', '), verdict.reason ?? 'proof.malformed')
+  }
+}
+
+const digestLine = (
+  { algorithm, value }: NonNullable<Verification['digest']>,
+  words: Words,
+): string => words.digest(ALGORITHMS[algorithm], bytesToHex(value))
+
+function attestationLines(line: AttestationLine, words: Words): readonly string[] {
+  switch (line.kind) {
+    case 'pending':
+      return [words.calendar(line.calendar)]
+    case 'unknown':
+      return [words.unknownAttestation]
+    case 'otherChain':
+      return [words.otherChain(CHAINS[line.chain], line.height)]
+    case 'block':
+      return blockLines(line.height, line.verdict, words)
+  }
+}
+
+function blockLines(height: bigint, verdict: BlockLineVerdict, words: Words): readonly string[] {
+  const names = namesOf(verdict.witnesses, words)
+  switch (verdict.outcome) {
+    case 'confirmed': {
+      const { network, basis } = verdict
+      if (basis !== 'work') return [words.block(height, network, names)]
+      return linesByItsWork(height, verdict, words)
+    }
+    case 'mismatch':
+      if ('reason' in verdict) return [words.reasons[verdict.reason]]
+      return [words.refutedBlock(height, verdict.network, names)]
+    case 'disagree':
+      return [words.disagreedBlock(height), ...headersThatDiffer(verdict.witnesses, words)]
+    case 'cannotCheck':
+      return [words.uncheckedBlock(height, words.reasons[verdict.reason])]
+  }
+}
+
+function linesByItsWork(
+  height: bigint,
+  { network, witnesses }: Extract<BlockLineVerdict, { outcome: 'confirmed' }>,
+  words: Words,
+): readonly string[] {
+  const carried = witnesses.filter(({ testimony }) => testimony.level === 'carried')
+  const others = witnesses.filter((one) => !carried.includes(one))
+  return [
+    words.blockByItsWork(height, network, namesOf(carried, words)),
+    ...(others.length > 0 ? [words.alsoGiven(namesOf(others, words))] : []),
+    words.chainUnchecked,
+  ]
+}
+
+/** Each header by its hash, with everybody who gave it. */
+function headersThatDiffer(witnesses: readonly Witness[], words: Words): readonly string[] {
+  const byHash = Map.groupBy(witnesses, ({ header }) => bytesToHex(header.hash.toReversed()))
+  return [...byHash].map(([hash, givers]) => words.givenHeader(hash, namesOf(givers, words)))
+}
+
+const namesOf = (witnesses: readonly Witness[], words: Words): string =>
+  [
+    ...new Set(
+      witnesses.map(({ testimony: { level, name } }) =>
+        level === 'service' ? words.issuer(name) : name,
+      ),
+    ),
+  ].join(', ')
+
+const CHAINS = { litecoin: 'Litecoin', ethereum: 'Ethereum' }
+
+function reasonLines({ verdict, sources }: Verification, words: Words): readonly string[] {
+  const isOther = verdict.outcome === 'mismatch' && verdict.reason === 'digest.differs'
+  return [
+    ...(isOther ? [words.reasons['digest.differs']] : []),
+    ...(verdict.outcome === 'disagree' ? [words.sourcesDisagree] : []),
+    ...(sources?.length === 0 && verdict.outcome === 'cannotCheck' ? [words.noSource] : []),
+    ...failedSources(sources ?? [], words),
+  ]
+}
+
+const failedSources = (
+  sources: NonNullable<Verification['sources']>,
+  words: Words,
+): readonly string[] =>
+  sources.flatMap(({ name, outcome }) =>
+    outcome === 'answered' ? [] : [words.failedSource(name, outcome)],
+  )
+
+function warningLines({ verdict }: Verification, words: Words): readonly string[] {
+  if (verdict.outcome !== 'confirmed' || verdict.network === 'main') return []
+  return [networkWarning(verdict.network, words)]
+}
+
+function claimLines(
+  { facts, contradictions = [], publishedSeal }: Verification,
+  words: Words,
+): readonly string[] {
+  if (facts === undefined) return []
+  return [
+    ...factsLines(facts, publishedSeal, words),
+    ...contradictions
+      .slice(0, MOST_LINES)
+      .flatMap((other) => contradictionLines(facts, other, publishedSeal, words)),
+  ]
+}

@@ -1,0 +1,106 @@
+import {
+  contradictionsOf,
+  evidenceAbout,
+  strayTokensOf,
+  type Evidence,
+  type NamedProof,
+  type TokenLine,
+  type VouchedFacts,
+} from '@ancrage/evidence'
+import type { FileHashOp } from '@ancrage/proof'
+import type { Checks, Digests, ProofVerdict } from '@ancrage/verification'
+
+import { digestFileBy } from '../commands/digest-file.ts'
+import type { SourceAnswer } from '../sources/header-sources.ts'
+import { judgeByHeaders, type Sources } from '../sources/judge-by-headers.ts'
+import type { Pair } from '../commands/pair-proofs.ts'
+import type { PublishedSeal } from '../sources/published-seal.ts'
+import type { Brought, EvidenceReader } from './read-evidence.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { Refused, Useless } from './unread-evidence.ts'
+
+/** What was found out about a file and what is to prove it. */
+export type Verification = Pair & {
+  readonly verdict: ProofVerdict
+  /** Absent where what was named as evidence is none. */
+  readonly checks?: Checks<TokenLine>
+  /** Absent where there is nothing to compare it with: proofs name the algorithm. */
+  readonly digest?: { readonly algorithm: FileHashOp; readonly value: Uint8Array }
+  /** Who was asked about the blocks that the proof names, and answered or not; absent where nobody had to be. */
+  readonly sources?: readonly SourceAnswer[]
+  /** What was named as evidence and is none, where there is no proof. */
+  readonly useless?: Useless
+  /** What documents say of the deposit that the file is of; their voucher says who answers for it. */
+  readonly facts?: VouchedFacts
+  readonly contradictions?: readonly VouchedFacts[]
+  /** The certificate that the service seals with, by its SHA-256; undefined where nobody said. */
+  readonly publishedSeal?: string | undefined
+  /** What dates the file besides. */
+  readonly tokens: readonly TokenLine[]
+  /** Tokens that date nothing of what is here. */
+  readonly strayTokens: readonly TokenLine[]
+  /** What of the evidence was not read. */
+  readonly refused: readonly Refused[]
+}
+
+export type { Sources }
+
+type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
+  Sources &
+  Pair & { readonly readEvidence: EvidenceReader; readonly publishedSeal: PublishedSeal }
+
+/**
+ * Checks a file against the evidence about it, and the blocks against the headers in it or those of the sources. Rejects
+ * with `FileUnreadable`.
+ */
+export async function verifyFile(asked: Asked): Promise<Verification> {
+  const { file, evidence } = asked
+  const brought = await asked.readEvidence(evidence)
+  const findings = await findingsOn(asked, brought)
+  const refused = brought.refused.filter(({ name }) => name !== findings.useless?.name)
+  return { file, evidence, refused, ...findings }
+}
+
+type Findings = Omit<Verification, keyof Pair | 'refused'>
+
+async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise<Findings> {
+  if (evidence.proofs.length === 0 && useless !== undefined) {
+    return { verdict: { outcome: 'unreadable', lines: [] }, useless, tokens: [], strayTokens: [] }
+  }
+  const { digests, size } = await digestFileBy(asked.file, algorithmsOf(evidence), asked)
+  const about = evidenceAbout({ digests, size }, evidence)
+  const { found, facts } = about
+  const publishedSeal = facts && (await asked.publishedSeal())
+  const { checks, sources } = await judgeByHeaders(asked, { ...about, publishedSeal }, evidence)
+  return {
+    digest: digestOf(digests, evidence, found),
+    ...(facts !== undefined && {
+      facts,
+      contradictions: contradictionsOf(facts, evidence.facts),
+      publishedSeal,
+    }),
+    tokens: checks.timestamps.of.map(({ of }) => of),
+    strayTokens: strayTokensOf(evidence, [found?.proof.digest, digests.sha256, facts?.digest]),
+    verdict: checks.verdict,
+    checks,
+    ...(sources !== undefined && { sources }),
+  }
+}
+
+/** Each proof is of a digest by its own; everything else is of SHA-256. */
+function algorithmsOf({ proofs, facts, tokens }: Evidence): readonly FileHashOp[] {
+  const algorithms = new Set(proofs.map(({ proof }) => proof.fileHashOp))
+  if (proofs.length !== 1 || facts.length > 0 || tokens.length > 0) algorithms.add('sha256')
+  return [...algorithms]
+}
+
+/** By the algorithm of the proof that is about the file, or of the only one that could be. */
+function digestOf(
+  digests: Digests,
+  { proofs }: Evidence,
+  found: NamedProof | undefined,
+): NonNullable<Verification['digest']> {
+  const only = found ?? (proofs.length === 1 ? proofs[0] : undefined)
+  const algorithm = only?.proof.fileHashOp ?? 'sha256'
+  return { algorithm, value: digests[algorithm] ?? new Uint8Array() }
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../http/refusal.ts'
+import { newId } from '../platform/new-id.ts'
+import type { Surroundings } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/client.ts'
+import type { StoredAccountType } from '../platform/database/schema.ts'
+import { insertAccount } from './account-store.ts'
+
+export type AccountToCreate = Readonly<{
+  email: string
+  /** When a mailed link proved the address; absent where none did. */
+  emailProvenAt?: Date
+  name: string
+  passwordHash: string
+  type: StoredAccountType
+  companyId?: string
+  credits?: number
+  unlimitedDeposits?: boolean
+  storage?: boolean
+  reference?: string | null
+  language?: 'fr' | 'en'
+}>
+
+/** Administrators' accounts are unlimited. Refuses an address that already has an account. */
+export async function createAccount(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  account: AccountToCreate,
+): Promise<string> {
+  const id = newId(surroundings)
+  const created = await insertAccount(transaction, {
+    id,
+    email: account.email.toLowerCase(),
+    emailProvenAt: account.emailProvenAt ?? null,
+    name: account.name,
+    passwordHash: account.passwordHash,
+    type: account.type,
+    companyId: account.companyId ?? null,
+    credits: account.credits ?? 0,
+    unlimitedDeposits: account.unlimitedDeposits === true || account.type === 'administrator',
+    storage: account.storage ?? false,
+    reference: account.reference ?? null,
+    language: account.language ?? 'fr',
+    createdAt: surroundings.now(),
+  })
+  if (!created) throw new Refusal('auth.email_taken')
+  return id
+}

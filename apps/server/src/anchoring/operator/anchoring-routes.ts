@@ -1,0 +1,74 @@
+import type { Chain } from '@ancrage/chains'
+import { getAnchoring, type Aggregation, type AnchoredOnLedger } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import { cutPage, readNumberPlace } from '../../http/page-cursor.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import { displayHex } from '../../deposits/index.ts'
+import { listAggregations, type AnchoredAggregation } from './anchoring-page-store.ts'
+import { watchAnchoring } from './anchoring-state.ts'
+import type { Submission } from '../submissions/submission-store.ts'
+
+/** What the operator sees of the anchoring; who may call is in the table of permissions. */
+export function anchoringRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  chains: readonly Pick<Chain, 'facts' | 'balance'>[],
+  authenticate: Authenticate,
+): void {
+  const { database } = surroundings
+  const lookAtAnchoring = watchAnchoring(surroundings, chains)
+
+  serveSignedIn(app, authenticate, getAnchoring, async ({ query: { limit, cursor } }) => {
+    const beforeId = readNumberPlace(cursor)
+    const found = await listAggregations(database, { beforeId, limit: limit + 1 })
+    const { rows, nextCursor } = cutPage(found, limit, ({ aggregation: { id } }) => {
+      return { key: '', id: String(id) }
+    })
+    const { alarms, ledgers, unsealed, oldestUnconfirmed } = await lookAtAnchoring()
+    return {
+      alarms: [...alarms],
+      ledgers: [...ledgers],
+      waiting: {
+        unsealedDeposits: unsealed.deposits,
+        unsealedCommitments: unsealed.commitments,
+        oldestUnconfirmedAt: oldestUnconfirmed?.toISOString() ?? null,
+      },
+      aggregations: { items: rows.map(presentAggregation), nextCursor },
+    }
+  })
+}
+
+function presentAggregation({ aggregation, submissions }: AnchoredAggregation): Aggregation {
+  const { id, merkleRoot, leafCount, sealedAt, confirmedAt } = aggregation
+  return {
+    id,
+    merkleRoot: bytesToHex(merkleRoot),
+    leaves: leafCount,
+    sealedAt: sealedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    ledgers: submissions.flatMap((submission) => presentSubmission(submission, leafCount)),
+  }
+}
+
+function presentSubmission(submission: Submission, leafCount: number): AnchoredOnLedger[] {
+  const { state, txid, fee, blockTime, ledger, confirmations, confirmationsNeeded, blockHeight } =
+    submission
+  if (state === 'abandoned') return []
+  return [
+    {
+      ledger,
+      state,
+      txid: txid && displayHex(txid),
+      fee,
+      feePerLeaf: fee === null ? null : fee / leafCount,
+      confirmations,
+      confirmationsNeeded,
+      blockHeight,
+      blockTime: blockTime?.toISOString() ?? null,
+    },
+  ]
+}

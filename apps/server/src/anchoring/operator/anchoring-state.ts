@@ -1,0 +1,57 @@
+import type { Chain } from '@ancrage/chains'
+import type { AnchoringAlarm, LedgerState } from '@ancrage/contract'
+
+import type { Surroundings } from '../../platform/context.ts'
+import { anchoringAlarms } from './anchoring-alarms.ts'
+import {
+  countUnsealed,
+  failingAuthorities,
+  oldestUnconfirmedBatch,
+  oldestUnconfirmedDeposit,
+} from './anchoring-page-store.ts'
+import { ALARM_AFTER_MS } from '../submissions/ledger-health.ts'
+import { watchLedgers } from '../submissions/ledger-states.ts'
+
+export type AnchoringState = Readonly<{
+  alarms: readonly AnchoringAlarm[]
+  ledgers: readonly LedgerState[]
+  unsealed: Readonly<{ deposits: number; commitments: number }>
+  /** When the oldest deposit was made that no ledger has confirmed. */
+  oldestUnconfirmed: Date | undefined
+}>
+
+/**
+ * How the anchoring fares; the returned function looks anew, and remembers what wallets hold for a moment. It rejects
+ * when the database cannot be reached.
+ */
+export function watchAnchoring(
+  surroundings: Surroundings,
+  chains: readonly Pick<Chain, 'facts' | 'balance'>[],
+): () => Promise<AnchoringState> {
+  const { database } = surroundings
+  const ledgerStates = watchLedgers(surroundings, chains)
+  return async () => {
+    const ledgers = await ledgerStates()
+    return {
+      ledgers,
+      alarms: await alarmsNow(surroundings, ledgers),
+      unsealed: await countUnsealed(database),
+      oldestUnconfirmed: await oldestUnconfirmedDeposit(database),
+    }
+  }
+}
+
+async function alarmsNow(
+  { database, now }: Surroundings,
+  ledgers: readonly LedgerState[],
+): Promise<AnchoringAlarm[]> {
+  const at = now()
+  // One that is not configured any more is not asked any more.
+  const before = new Date(at.getTime() - ALARM_AFTER_MS)
+  return anchoringAlarms({
+    now: at,
+    ledgers,
+    oldestBatch: await oldestUnconfirmedBatch(database),
+    authorities: await failingAuthorities(database, { before, askedAfter: before }),
+  })
+}

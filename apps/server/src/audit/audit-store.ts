@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../platform/database/client.ts'
+import {
+  accounts,
+  auditAnchors,
+  auditEntries,
+  auditHead,
+  calendarCommitments,
+} from '../platform/database/schema.ts'
+
+export type AuditRow = typeof auditEntries.$inferSelect
+export type AuditHead = Readonly<{ entryId: number; hash: Uint8Array }>
+export type AuditFilter = Readonly<
+  Partial<Record<'action' | 'actorId' | 'subjectId' | 'companyId', string | undefined>>
+>
+
+const ONLY = eq(auditHead.id, 1)
+
+/** Until the transaction ends nobody else adds an entry. */
+export async function lockHead(transaction: Transaction): Promise<AuditHead> {
+  const [head] = await transaction.select().from(auditHead).where(ONLY).for('update')
+  if (!head) throw new Error('the audit log has lost its head')
+  return head
+}
+
+export async function readHead(queries: Queries): Promise<AuditHead> {
+  const [head] = await queries.select().from(auditHead).where(ONLY)
+  if (!head) throw new Error('the audit log has lost its head')
+  return head
+}
+
+export async function appendEntry(transaction: Transaction, entry: AuditRow): Promise<void> {
+  await transaction.insert(auditEntries).values(entry)
+  await transaction.update(auditHead).set({ entryId: entry.id, hash: entry.hash }).where(ONLY)
+}
+
+/** In their order, from after `afterId`. */
+export async function readEntries(
+  queries: Queries,
+  afterId: number,
+  limit: number,
+): Promise<readonly AuditRow[]> {
+  return queries
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.id, afterId))
+    .orderBy(asc(auditEntries.id))
+    .limit(limit)
+}
+
+/** Who did it, as they are called today; null where the service did, or the account was erased. */
+export type Actor = Readonly<{ name: string; email: string }>
+export type ListedEntry = Readonly<{ entry: AuditRow; actor: Actor | null }>
+
+/** The newest first, from before `beforeId`. */
+export async function listEntries(
+  queries: Queries,
+  { action, actorId, subjectId, companyId }: AuditFilter,
+  page: Readonly<{ beforeId: number | undefined; limit: number }>,
+): Promise<readonly ListedEntry[]> {
+  return queries
+    .select({ entry: auditEntries, actor: { name: accounts.name, email: accounts.email } })
+    .from(auditEntries)
+    .leftJoin(accounts, and(eq(accounts.id, auditEntries.actorId), isNull(accounts.erasedAt)))
+    .where(
+      and(
+        page.beforeId === undefined ? undefined : lt(auditEntries.id, page.beforeId),
+        action === undefined ? undefined : eq(auditEntries.action, action),
+        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+        subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+        companyId === undefined ? undefined : eq(auditEntries.companyId, companyId),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(page.limit)
+}
+
+export type AuditAnchor = typeof auditAnchors.$inferSelect
+export type KeptAnchor = AuditAnchor &
+  Readonly<{
+    /** Whether our aggregations still know of it, and the one it is in. */
+    commitmentId: number | null
+    aggregation: number | null
+    /** What its entry says now. */
+    entryHash: Uint8Array | null
+  }>
+
+export async function newestAnchor(queries: Queries): Promise<AuditAnchor | undefined> {
+  const [anchor] = await queries
+    .select()
+    .from(auditAnchors)
+    .orderBy(desc(auditAnchors.entryId))
+    .limit(1)
+  return anchor
+}
+
+/** The commitment is sealed into the next aggregation, like those of our calendar. */
+export async function insertAnchor(transaction: Transaction, anchor: AuditAnchor): Promise<void> {
+  const { commitment, createdAt } = anchor
+  await transaction.insert(auditAnchors).values(anchor)
+  await transaction.insert(calendarCommitments).values({ commitment, createdAt })
+}
+
+/** The newest first. */
+export async function listAnchors(queries: Queries): Promise<readonly KeptAnchor[]> {
+  return queries
+    .select({
+      entryId: auditAnchors.entryId,
+      hash: auditAnchors.hash,
+      salt: auditAnchors.salt,
+      commitment: auditAnchors.commitment,
+      createdAt: auditAnchors.createdAt,
+      commitmentId: sql<number | null>`${calendarCommitments.id}`,
+      aggregation: sql<number | null>`${calendarCommitments.aggregationId}`.mapWith(Number),
+      entryHash: auditEntries.hash,
+    })
+    .from(auditAnchors)
+    .leftJoin(calendarCommitments, eq(calendarCommitments.commitment, auditAnchors.commitment))
+    .leftJoin(auditEntries, eq(auditEntries.id, auditAnchors.entryId))
+    .orderBy(desc(auditAnchors.entryId))
+}

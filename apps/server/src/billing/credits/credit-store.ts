@@ -1,0 +1,93 @@
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../../platform/database/client.ts'
+import { accounts, companies, creditEntries, deposits } from '../../platform/database/schema.ts'
+
+export type CreditEntryRow = typeof creditEntries.$inferSelect
+export type NewCreditEntry = typeof creditEntries.$inferInsert
+
+/** Whose credits: an account’s, or a company’s pool. */
+export type CreditOwner = Readonly<{ accountId: string } | { companyId: string }>
+
+/** The largest balance: above it, numbers are no longer exact. */
+const MAX_BALANCE = Number.MAX_SAFE_INTEGER
+
+/** False when a movement with the same key was made before. */
+export async function insertEntry(
+  transaction: Transaction,
+  entry: NewCreditEntry,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insert(creditEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  return inserted.length === 1
+}
+
+export async function findEntryByKey(
+  queries: Queries,
+  key: string,
+): Promise<CreditEntryRow | undefined> {
+  const [entry] = await queries.select().from(creditEntries).where(eq(creditEntries.key, key))
+  return entry
+}
+
+/**
+ * Adds to the balance, in one statement: one read first and written later would let parallel movements spend
+ * the same credit. Answers what it is then; undefined where it would fall below zero, or rise above what is counted exactly.
+ */
+export async function addToBalance(
+  transaction: Transaction,
+  owner: CreditOwner,
+  amount: number,
+): Promise<number | undefined> {
+  const [table, id] =
+    'accountId' in owner ? [accounts, owner.accountId] : [companies, owner.companyId]
+  const changed = await transaction
+    .update(table)
+    .set({ credits: sql`${table.credits} + ${amount}` })
+    .where(
+      and(eq(table.id, id), sql`${table.credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`),
+    )
+    .returning({ credits: table.credits })
+  return changed[0]?.credits
+}
+
+/** A movement, and what its ids are called today; null where there is none, or the account was erased. */
+export type ListedEntry = Readonly<{
+  entry: CreditEntryRow
+  member: string | null
+  company: string | null
+  depositTitle: string | null
+}>
+
+/** The newest first, from before `beforeId`. */
+export async function listEntries(
+  queries: Queries,
+  owner: CreditOwner,
+  page: Readonly<{ beforeId: number | undefined; limit: number }>,
+): Promise<readonly ListedEntry[]> {
+  const owned =
+    'accountId' in owner
+      ? eq(creditEntries.accountId, owner.accountId)
+      : eq(creditEntries.companyId, owner.companyId)
+  const before = page.beforeId === undefined ? undefined : lt(creditEntries.id, page.beforeId)
+  return queries
+    .select({
+      entry: getTableColumns(creditEntries),
+      member: accounts.name,
+      company: companies.name,
+      depositTitle: deposits.title,
+    })
+    .from(creditEntries)
+    .leftJoin(
+      accounts,
+      and(eq(accounts.id, creditEntries.counterpartAccountId), isNull(accounts.erasedAt)),
+    )
+    .leftJoin(companies, eq(companies.id, creditEntries.counterpartCompanyId))
+    .leftJoin(deposits, eq(deposits.id, creditEntries.depositId))
+    .where(and(owned, before))
+    .orderBy(desc(creditEntries.id))
+    .limit(page.limit)
+}

@@ -1,0 +1,133 @@
+import { CertificateError, type InvoiceFacts, type InvoiceLanguage } from '@ancrage/certificate'
+import { orderNumber } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { OwnerScope } from '../../identity/permissions/index.ts'
+import {
+  findInvoice,
+  insertInvoice,
+  lockOrder,
+  takeInvoiceNumber,
+  type InvoiceRow,
+} from './invoice-store.ts'
+import type { Invoicing, Seller } from './invoicing.ts'
+import { findOrder, type OrderRecord } from '../orders/order-store.ts'
+import { invoiceNumber } from '../orders/present-order.ts'
+import { sellerAsSet } from './seller-as-set.ts'
+
+/** The law’s day, and the year of the number with it, are those of France. */
+const TIME_ZONE = 'Europe/Paris'
+/** Some of what the account asked for is drawn by then. */
+const BUSY_RETRY_SECONDS = 5
+
+export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
+
+/**
+ * The invoice of a paid order, of one’s own where a scope is given. Throws Refusal `object.not_found`, `order.not_paid`,
+ * `limit.exceeded` for an account that has too many being drawn, or `service.unavailable` where it cannot be drawn now.
+ */
+export async function drawInvoice(
+  surroundings: Surroundings,
+  { seller, renderer }: Invoicing,
+  wanted: Readonly<{
+    orderId: string
+    language: InvoiceLanguage
+    scope?: OwnerScope
+    /** Aborted once nobody waits any more. */
+    signal?: AbortSignal | undefined
+  }>,
+): Promise<DrawnInvoice> {
+  const { orderId, language, scope, signal } = wanted
+  const { row, owner } = await surroundings.database.transaction(async (transaction) => {
+    const record = await findOrder(transaction, orderId, scope)
+    if (!record) throw new Refusal('object.not_found')
+    if (record.order.state !== 'paid') throw new Refusal('order.not_paid')
+    const issued = await issueInvoice(surroundings, transaction, seller, record)
+    return { row: issued, owner: record.account.id }
+  })
+  const pdf = await draw(renderer, row, { language, owner, signal })
+  return { number: invoiceNumber(row), pdf }
+}
+
+async function draw(
+  renderer: Invoicing['renderer'],
+  { facts }: InvoiceRow,
+  {
+    language,
+    ...asker
+  }: Readonly<{ language: InvoiceLanguage; owner: string; signal: AbortSignal | undefined }>,
+): Promise<Uint8Array> {
+  try {
+    // Nobody else writes such facts.
+    const turn = { ...asker, priority: 'person' } as const
+    return await renderer.renderInvoice(facts as InvoiceFacts, language, turn)
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error
+    if (error.code === 'renderer.busy') {
+      throw new Refusal('limit.exceeded', undefined, BUSY_RETRY_SECONDS)
+    }
+    throw new Refusal('service.unavailable')
+  }
+}
+
+/** Once for each order; its transaction holds up every other one that issues, and must be short. */
+export async function issueInvoice(
+  { now }: Surroundings,
+  transaction: Transaction,
+  seller: Seller,
+  record: OrderRecord,
+): Promise<InvoiceRow> {
+  const { id: orderId } = record.order
+  // What was paid before there were invoices gets its own when it is asked for.
+  await lockOrder(transaction, orderId)
+  const issued = await findInvoice(transaction, orderId)
+  if (issued) return issued
+  const asSet = { ...seller, seller: await sellerAsSet(transaction, seller) }
+  const issuedAt = now()
+  const numbered = await takeInvoiceNumber(transaction, yearOf(issuedAt))
+  const facts = factsOf(record, asSet, { number: invoiceNumber(numbered), issuedAt })
+  const row = { orderId, ...numbered, facts, issuedAt }
+  await insertInvoice(transaction, row)
+  return row
+}
+
+function yearOf(at: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(at))
+}
+
+function factsOf(
+  { order, account, company }: OrderRecord,
+  { seller, mentions }: Seller,
+  { number, issuedAt }: Readonly<{ number: string; issuedAt: Date }>,
+): InvoiceFacts {
+  const { net, vat, vatRate, quantity, createdAt, endedAt, paymentReference } = order
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    timeZone: TIME_ZONE,
+    order: {
+      number: orderNumber(order),
+      placedAt: createdAt.toISOString(),
+      paidAt: (endedAt ?? issuedAt).toISOString(),
+      // Nothing typed was kept as no words once.
+      paymentReference: paymentReference || null,
+    },
+    seller,
+    buyer: { name: account.name, email: account.email, company, billing: linesOf(order.billing) },
+    // An order is placed for whole multiples of a price.
+    line: { designation: order.productName, quantity, unitNet: net / quantity },
+    net,
+    vatRate,
+    vat,
+    currency: 'EUR',
+    mentions,
+  }
+}
+
+/** As its buyer wrote them. */
+function linesOf(text: string | null): readonly string[] {
+  const lines = (text ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}

@@ -1,0 +1,158 @@
+import { type Language, type Order, taxOn } from '@ancrage/contract'
+
+import { newId } from '../../platform/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { moveCredits } from '../credits/index.ts'
+import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
+import type { Seller } from '../invoices/invoicing.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import {
+  endOrder,
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  openOptions,
+  type OrderRecord,
+  type OrderRow,
+} from './order-store.ts'
+import { findProduct, type ProductRow } from '../products/product-store.ts'
+import { presentOrder } from './present-order.ts'
+import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
+
+export type Wish = Readonly<{
+  productId: string
+  quantity: number
+  billing?: string | undefined
+  key: string | undefined
+  language: Language
+}>
+
+/**
+ * Places an order for what the product is now, and tells the buyer and the administrators; the same key places
+ * it once. Throws Refusal `product.not_sold`, `product.companies_only`, and `idempotency.key_reused` where the key
+ * stands for another order.
+ */
+export async function placeOrder(
+  surroundings: Surroundings,
+  seller: Seller,
+  account: Account,
+  wish: Wish,
+): Promise<Order> {
+  const { key, quantity } = wish
+  const billing = wish.billing || null
+  return surroundings.database.transaction(async (transaction) => {
+    const product = await findProduct(transaction, wish.productId, 'published')
+    if (!product) throw new Refusal('product.not_sold')
+    const { companyId } = scopeOf(account, 'order.own')
+    if (product.kind === 'companyPlan' && companyId === null) {
+      throw new Refusal('product.companies_only')
+    }
+    const made = await insertOrder(transaction, {
+      id: newId(surroundings),
+      accountId: account.id,
+      companyId,
+      productId: product.id,
+      state: 'placed',
+      productName: wish.language === 'fr' ? product.nameFr : product.nameEn,
+      ...amountsOf(product, quantity),
+      billing,
+      key: key ?? null,
+      createdAt: surroundings.now(),
+    })
+    if (made) {
+      await tellOfOrder(surroundings, transaction, seller, { account, order: made })
+      return presentOrder(made)
+    }
+    const earlier = await findOrderByKey(transaction, account.id, key ?? '')
+    const isSame = earlier?.productId === product.id && earlier.quantity === quantity
+    if (!earlier || !isSame || earlier.billing !== billing) {
+      throw new Refusal('idempotency.key_reused')
+    }
+    return presentOrder(earlier)
+  })
+}
+
+/** The transfer has arrived: what was sold is given and invoiced, once, and the customer is told. Throws `order.ended`. */
+export async function markOrderPaid(
+  surroundings: Surroundings,
+  seller: Seller,
+  actor: Account,
+  { id, paymentReference }: Readonly<{ id: string; paymentReference: string | null }>,
+): Promise<OrderRecord> {
+  return surroundings.database.transaction(async (transaction) => {
+    const end = { state: 'paid', paymentReference, endedAt: surroundings.now() } as const
+    const ended = await endOrder(transaction, id, end)
+    const record = await findOrder(transaction, id)
+    if (!record) throw new Refusal('object.not_found')
+    if (!ended && record.order.state !== 'paid') throw new Refusal('order.ended')
+    if (!ended) return record
+    const { order } = record
+    const { credits, companyId, accountId } = order
+    if (credits > 0) {
+      const owner = companyId === null ? { accountId } : { companyId }
+      const movement = { owner, kind: 'purchase', amount: credits, orderId: id } as const
+      await moveCredits(surroundings, transaction, {
+        ...movement,
+        actorId: actor.id,
+        key: `order:${id}`,
+      })
+    }
+    await openOptions(transaction, order, surroundings.now())
+    await issueInvoice(surroundings, transaction, seller, record)
+    await tellOfPayment(surroundings, transaction, record)
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'order.paid',
+      subjectType: 'order',
+      subjectId: id,
+      companyId,
+      details: { credits, amount: order.net + order.vat, paymentReference },
+    })
+    return record
+  })
+}
+
+/**
+ * Of one’s own where a scope is given; the buyer is told of what somebody else cancels. Throws Refusal
+ * `object.not_found` or `order.ended`.
+ */
+export async function cancelOrder(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  scope?: OwnerScope,
+): Promise<OrderRecord> {
+  return surroundings.database.transaction(async (transaction) => {
+    if (!(await findOrder(transaction, id, scope))) throw new Refusal('object.not_found')
+    const end = { state: 'cancelled', paymentReference: null, endedAt: surroundings.now() } as const
+    if (!(await endOrder(transaction, id, end))) throw new Refusal('order.ended')
+    const record = await findOrder(transaction, id)
+    if (!record) throw new Error('an order vanished within its transaction')
+    if (record.account.id !== actor.id) await tellOfCancellation(surroundings, transaction, record)
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'order.cancelled',
+      subjectType: 'order',
+      subjectId: id,
+      companyId: record.order.companyId,
+    })
+    return record
+  })
+}
+
+type Amounts = Pick<
+  OrderRow,
+  'quantity' | 'net' | 'vatRate' | 'vat' | 'credits' | 'unlimitedDeposits' | 'storage' | 'months'
+>
+
+function amountsOf(product: ProductRow, quantity: number): Amounts {
+  const net = product.price * quantity
+  const { vatRate, credits, unlimitedDeposits, storage } = product
+  const vat = taxOn(net, vatRate)
+  const months = product.months === null ? null : product.months * quantity
+  const given = { credits: credits * quantity, unlimitedDeposits, storage, months }
+  return { quantity, net, vatRate, vat, ...given }
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { accounts, companies } from '../../platform/database/schema.ts'
+import type { Account } from '../../accounts/index.ts'
+
+export type EndedPlan = Pick<Account, 'id' | 'email' | 'language' | 'type' | 'companyId'>
+
+export type EndingPlan = EndedPlan & Readonly<{ until: Date | null }>
+
+const ENDED = {
+  id: accounts.id,
+  email: accounts.email,
+  language: accounts.language,
+  type: accounts.type,
+  companyId: accounts.companyId,
+}
+/** Who is there to be told. */
+const OPEN = and(isNull(accounts.suspendedAt), isNull(accounts.leftAt), isNull(accounts.erasedAt))
+/** As its index is made. */
+const FIRST_END = sql`least(${accounts.unlimitedUntil}, ${accounts.storageUntil})`
+
+export async function endUnlimitedDeposits(
+  transaction: Transaction,
+  now: Date,
+): Promise<readonly EndedPlan[]> {
+  return transaction
+    .update(accounts)
+    .set({ unlimitedDeposits: false, unlimitedUntil: null })
+    .where(and(lte(FIRST_END, now.toISOString()), lte(accounts.unlimitedUntil, now)))
+    .returning(ENDED)
+}
+
+export async function endStorage(
+  transaction: Transaction,
+  now: Date,
+): Promise<readonly EndedPlan[]> {
+  return transaction
+    .update(accounts)
+    .set({ storage: false, storageUntil: null })
+    .where(and(lte(FIRST_END, now.toISOString()), lte(accounts.storageUntil, now)))
+    .returning(ENDED)
+}
+
+/** What ends by then, each end told once: not even to two rounds at the same time. */
+export async function noteUnlimitedReminders(
+  transaction: Transaction,
+  now: Date,
+  by: Date,
+): Promise<readonly EndingPlan[]> {
+  const { unlimitedUntil: until, remindedOfUnlimitedUntil: told } = accounts
+  return transaction
+    .update(accounts)
+    .set({ remindedOfUnlimitedUntil: until })
+    .where(and(endsBetween(now, by, until), or(isNull(told), ne(told, until))))
+    .returning({ ...ENDED, until })
+}
+
+export async function noteStorageReminders(
+  transaction: Transaction,
+  now: Date,
+  by: Date,
+): Promise<readonly EndingPlan[]> {
+  const { storageUntil: until, remindedOfStorageUntil: told } = accounts
+  return transaction
+    .update(accounts)
+    .set({ remindedOfStorageUntil: until })
+    .where(and(endsBetween(now, by, until), or(isNull(told), ne(told, until))))
+    .returning({ ...ENDED, until })
+}
+
+function endsBetween(now: Date, by: Date, until: PgColumn) {
+  return and(lte(FIRST_END, by.toISOString()), gt(until, now), lte(until, by), OPEN)
+}
+
+/** Members keep the storage that they have; none gets it anew. */
+export async function endStorageOfCompanies(
+  transaction: Transaction,
+  now: Date,
+): Promise<readonly Readonly<{ id: string }>[]> {
+  return transaction
+    .update(companies)
+    .set({ storage: false, storageUntil: null })
+    .where(and(lte(companies.storageUntil, now), eq(companies.storage, true)))
+    .returning({ id: companies.id })
+}

@@ -1,0 +1,6 @@
+export { startEndingPlans } from '../plans/end-plans.ts'
+export type { Seller } from '../invoices/invoicing.ts'
+export { invoiceRoutes } from '../invoices/invoice-routes.ts'
+export { markOrderPaid, placeOrder } from '../orders/orders.ts'
+export { productRoutes } from './product-routes.ts'
+export { insertProduct, readProducts, type ProductValues } from './product-store.ts'

@@ -1,0 +1,116 @@
+import {
+  type createProduct as createCall,
+  lacksOf,
+  type ManagedProduct,
+  type Product,
+} from '@ancrage/contract'
+import type { z } from 'zod'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { given } from '../../http/omit-undefined.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { changedDetails, recordAudit } from '../../audit/index.ts'
+import {
+  findProduct,
+  insertProduct,
+  lockProduct,
+  updateProduct,
+  type ProductRow,
+} from './product-store.ts'
+
+type Wanted = z.output<typeof createCall.body>
+
+export async function createProduct(
+  surroundings: Surroundings,
+  actor: Account,
+  { name, description, ...wanted }: Wanted,
+): Promise<ManagedProduct> {
+  const id = newId(surroundings)
+  return surroundings.database.transaction(async (transaction) => {
+    const at = surroundings.now()
+    const words = { ...inColumns('name', name), ...inColumns('description', description) }
+    await insertProduct(transaction, { id, ...wanted, ...words, createdAt: at, updatedAt: at })
+    const { price, credits, state } = wanted
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'product.created',
+      subjectType: 'product',
+      subjectId: id,
+      details: { price, credits, state },
+    })
+    return existing(transaction, id)
+  })
+}
+
+/** Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`. */
+export async function editProduct(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  { name, description, ...change }: Partial<Wanted>,
+): Promise<ManagedProduct> {
+  return surroundings.database.transaction(async (transaction) => {
+    const before = await lockProduct(transaction, id)
+    if (!before) throw new Refusal('object.not_found')
+    const values = given({
+      ...change,
+      ...(name && inColumns('name', name)),
+      ...(description && inColumns('description', description)),
+    })
+    if (lacksOf({ ...before, ...values }).length > 0) throw new Refusal('product.incomplete')
+    const details = changedDetails(before, values, ['descriptionFr', 'descriptionEn'])
+    if (Object.keys(details).length === 0) return presentManagedProduct(before)
+    await updateProduct(transaction, id, { ...values, updatedAt: surroundings.now() })
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'product.edited',
+      subjectType: 'product',
+      subjectId: id,
+      details,
+    })
+    return existing(transaction, id)
+  })
+}
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: { fr: row.nameFr, en: row.nameEn },
+    description: { fr: row.descriptionFr, en: row.descriptionEn },
+    price: row.price,
+    vatRate: row.vatRate,
+    credits: row.credits,
+    unlimitedDeposits: row.unlimitedDeposits,
+    storage: row.storage,
+    months: row.months,
+    position: row.position,
+  }
+}
+
+export function presentManagedProduct(row: ProductRow): ManagedProduct {
+  return {
+    ...presentProduct(row),
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function existing(transaction: Transaction, id: string): Promise<ManagedProduct> {
+  const row = await findProduct(transaction, id)
+  if (!row) throw new Error('a product vanished within its transaction')
+  return presentManagedProduct(row)
+}
+
+type Both = Readonly<{ fr: string; en: string }>
+type Columns<Name extends string> = Record<`${Name}Fr` | `${Name}En`, string>
+
+function inColumns(name: 'name', both: Both): Columns<'name'>
+function inColumns(name: 'description', both: Both): Columns<'description'>
+function inColumns(name: string, { fr, en }: Both): Record<string, string> {
+  return { [`${name}Fr`]: fr, [`${name}En`]: en }
+}

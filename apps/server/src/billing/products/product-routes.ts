@@ -1,0 +1,126 @@
+import {
+  cancelManagedOrder,
+  cancelOrder as cancelOrderCall,
+  createProduct as createProductCall,
+  editProduct as editProductCall,
+  getOrder,
+  getPayment,
+  getSeller,
+  listManagedOrders,
+  listManagedProducts,
+  listOrders,
+  listProducts,
+  markOrderPaid as markOrderPaidCall,
+  placeOrder as placeOrderCall,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { given } from '../../http/omit-undefined.ts'
+import { serveSignedIn } from '../../http/route.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
+import { takeFromLimit } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Doors } from '../../identity/index.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
+import {
+  createProduct,
+  editProduct,
+  presentManagedProduct,
+  presentProduct,
+} from './manage-products.ts'
+import { howToPay } from '../invoices/how-to-pay.ts'
+import type { Seller } from '../invoices/invoicing.ts'
+import { findOrder, listOrderRecords, type OrderPage } from '../orders/order-store.ts'
+import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
+import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
+import { readProducts } from './product-store.ts'
+import { sellerAsSet } from '../invoices/seller-as-set.ts'
+
+/** Each order writes to its buyer and to every administrator. */
+const ORDERS_PER_HOUR = 30
+const HOUR = 3600
+
+export function productRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  seller: Seller,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
+): void {
+  const { database } = surroundings
+
+  serveSignedIn(app, authenticate, listProducts, async () => ({
+    items: (await readProducts(database, 'published')).map(presentProduct),
+  }))
+
+  serveSignedIn(app, authenticate, listManagedProducts, async () => ({
+    items: (await readProducts(database)).map(presentManagedProduct),
+  }))
+
+  serveSignedIn(app, authenticate, createProductCall, ({ account, body }) =>
+    createProduct(surroundings, account, body),
+  )
+
+  serveSignedIn(app, authenticate, editProductCall, ({ account, params, body }) =>
+    editProduct(surroundings, account, params.id, given(body)),
+  )
+
+  serveSignedIn(app, authenticate, placeOrderCall, async ({ account, body, language, request }) => {
+    await takeFromLimit(surroundings, {
+      name: 'order',
+      subject: account.id,
+      limit: ORDERS_PER_HOUR,
+      windowSeconds: HOUR,
+    })
+    const key = idempotencyKeyOf(request)
+    return placeOrder(surroundings, seller, account, { ...body, language, key })
+  })
+
+  serveSignedIn(app, authenticate, getPayment, async () => ({
+    transfer: await howToPay(database, seller),
+  }))
+
+  serveSignedIn(app, authenticate, getSeller, async () => {
+    const { name, details } = await sellerAsSet(database, seller)
+    return { name, details: [...details], transfer: await howToPay(database, seller) }
+  })
+
+  const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state'>) => {
+    const beforeId = readIdPlace(query.cursor)?.id
+    const found = await listOrderRecords(database, { ...kept, beforeId, limit: query.limit + 1 })
+    return cutPage(found, query.limit, ({ order: { id } }) => ({ key: '', id }))
+  }
+
+  serveSignedIn(app, authenticate, listOrders, async ({ account, query }) => {
+    const { rows, nextCursor } = await page(query, { scope: scopeOf(account, 'order.own') })
+    return { items: rows.map(({ order }) => presentOrder(order)), nextCursor }
+  })
+
+  serveSignedIn(app, authenticate, getOrder, async ({ account, params }) => {
+    const record = await findOrder(database, params.id, scopeOf(account, 'order.own'))
+    if (!record) throw new Refusal('object.not_found')
+    return presentOrder(record.order)
+  })
+
+  serveSignedIn(app, authenticate, cancelOrderCall, async ({ account, params }) => {
+    const scope = scopeOf(account, 'order.own')
+    return presentOrder((await cancelOrder(surroundings, account, params.id, scope)).order)
+  })
+
+  serveSignedIn(app, authenticate, listManagedOrders, async ({ query }) => {
+    const { rows, nextCursor } = await page(query, { state: query.state })
+    return { items: rows.map(presentManagedOrder), nextCursor }
+  })
+
+  serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
+    const paid = { id: params.id, paymentReference: body.paymentReference || null }
+    return presentManagedOrder(await markOrderPaid(surroundings, seller, account, paid))
+  })
+
+  serveSignedIn(app, authenticate, cancelManagedOrder, async ({ account, params }) =>
+    presentManagedOrder(await cancelOrder(surroundings, account, params.id)),
+  )
+}
+
+type Query = Readonly<{ limit: number; cursor?: string | undefined }>

@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+import { refusalOf } from '../testing/read-reply.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+
+let folder: string
+let service: TestService
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ancrage-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/app.js">')
+  await writeFile(join(folder, 'assets', 'app.js'), 'export {}')
+  service = await openTestService({ webFolder: folder })
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Where the application listens, for what cannot be asked without a connection. */
+async function port(): Promise<number> {
+  const { server } = service.app
+  if (!server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not a TCP port')
+  return address.port
+}
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+  })
+
+describe('a request that makes no sense', () => {
+  test('an unknown address of the API is a 404 in the language of the caller', async () => {
+    const french = await service.app.inject({ url: '/api/nothing-here' })
+    expect(french.statusCode).toBe(404)
+    expect(french.json()).toEqual({
+      error: { code: 'route.not_found', message: 'Cette adresse n’existe pas.' },
+    })
+    const english = await service.app.inject({
+      method: 'POST',
+      url: '/api/nothing-here',
+      headers: { 'accept-language': 'en' },
+    })
+    expect(refusalOf(english).message).toBe('This address does not exist.')
+  })
+
+  test('JSON that cannot be read is a 400', async () => {
+    const reply = await post('{"email":')
+    expect(reply.statusCode).toBe(400)
+    expect(refusalOf(reply).code).toBe('request.malformed')
+  })
+
+  test('T052: JSON nested 100,000 deep is refused, and the server goes on', async () => {
+    const reply = await post('[' + '['.repeat(30_000) + ']'.repeat(30_000) + ']')
+    expect(reply.statusCode).toBe(400)
+    expect((await service.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('T053: a key that would reach a prototype is a 400', async () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const reply = await post(`{"email":"a@b.fr","password":"x","${key}":{"prototype":{"a":1}}}`)
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+
+  test('T054: a name or a parameter that is given twice is a 400', async () => {
+    for (const body of [
+      '{"email":"a@b.fr","password":"x","email":"c@d.fr"}',
+      '{"email":"a@b.fr","password":"x","\\u0065mail":"c@d.fr"}',
+    ]) {
+      const reply = await post(body)
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
+    }
+    await service.createAccount({ email: 'twice@example.org' })
+    const caller = await service.signIn('twice@example.org')
+    for (const path of ['/deposits?search=a&search=b', '/deposits?limit=1&limit=1']) {
+      const reply = await caller.get(path)
+      expect([reply.statusCode, refusalOf(reply).code]).toEqual([400, 'request.malformed'])
+    }
+    expect((await caller.get('/deposits?search=a,b')).statusCode).toBe(200)
+  })
+
+  test('F20: a request that names two hosts is a 400', async () => {
+    const statusOf = async (hosts: string): Promise<string> => {
+      const socket = connect(await port(), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.write(`GET /api/service HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+      const chunks = await socket.toArray()
+      return Buffer.concat(chunks as Buffer[])
+        .toString('latin1')
+        .slice(9, 12)
+    }
+    expect(await statusOf('Host: localhost\r\n')).toBe('200')
+    expect(await statusOf('Host: localhost\r\nHost: example.org\r\n')).toBe('400')
+    expect(await statusOf('Host: localhost\r\nhost: localhost\r\n')).toBe('400')
+  })
+
+  test('an unknown field is a 400 that names it', async () => {
+    const reply = await post('{"email":"a@b.fr","password":"x","isAdmin":true}')
+    expect(reply.statusCode).toBe(400)
+    expect(refusalOf(reply).fields).toEqual({ isAdmin: 'This field is not accepted' })
+  })
+
+  test('an address that cannot be decoded is a 400 with every header', async () => {
+    for (const url of ['/%E0%A4%A', '/api/%E0']) {
+      const reply = await service.app.inject({ url })
+      expect(reply.statusCode).toBe(400)
+      expect(refusalOf(reply).code).toBe('request.malformed')
+      expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test.each(['/api/service', '/%61pi/service'])(
+    'A9: what %s answers is kept by nobody, however the address is written',
+    async (url) => {
+      const { statusCode, headers } = await service.app.inject({ url })
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    },
+  )
+
+  test('T051: a body above the limit is a 413', async () => {
+    const reply = await post(JSON.stringify({ email: 'a@b.fr', password: 'x'.repeat(70_000) }))
+    expect(reply.statusCode).toBe(413)
+    expect(refusalOf(reply).code).toBe('request.too_large')
+  })
+
+  test('T055, T088: a body that does not say it is JSON is a 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
+      const reply = await post('{"email":"a@b.fr","password":"x"}', { 'content-type': type })
+      expect(reply.statusCode).toBe(415)
+    }
+  })
+
+  test('a call without a body needs none, even where it is announced as JSON', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '0' }
+    const url = '/api/auth/logout'
+    const reply = await service.app.inject({ method: 'POST', url, headers })
+    expect(reply.statusCode).toBe(204)
+  })
+
+  test('T088: a change asked for by a page of another site is a 403', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example:3000',
+      'http://127.evil.example:3000',
+    ]) {
+      const reply = await post('{}', { origin })
+      expect(reply.statusCode).toBe(403)
+      expect(refusalOf(reply).code).toBe('request.origin_refused')
+    }
+    const own = await post('{}', { origin: 'http://localhost:3000' })
+    expect(own.statusCode).toBe(422)
+  })
+
+  test('T089: no other site is ever allowed to read an answer', async () => {
+    const reply = await service.app.inject({
+      url: '/api/service',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+test('T097: nothing echoes a request, and there are no figures for strangers', async () => {
+  for (const url of ['/', '/api/service']) {
+    const socket = connect(await port(), '127.0.0.1')
+    socket.end(`TRACE ${url} HTTP/1.1\r\nHost: a\r\nX-Secret: echo\r\n\r\n`)
+    const said = Buffer.concat(await socket.toArray()).toString()
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(said).not.toContain('echo')
+  }
+  const remoteAddress = '203.0.113.7'
+  for (const url of ['/metrics', '/api/metrics']) {
+    expect((await service.app.inject({ url, remoteAddress })).statusCode).toBe(404)
+  }
+})
+
+test('T095: callers who only hold the line keep nobody else waiting, and not for ever', async () => {
+  const at = await port()
+  const held = Array.from({ length: 1_000 }, () => connect(at, '127.0.0.1'))
+  onTestFinished(() => held.forEach((socket) => socket.destroy()))
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  for (const socket of held.slice(0, 100)) {
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx')
+  }
+  expect((await fetch(`http://127.0.0.1:${at}/api/service`)).status).toBe(200)
+  expect(service.app.server.requestTimeout).toBe(30_000)
+  expect(service.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+})
+
+test('T096: no address, however it is written, sends a browser to another site', async () => {
+  for (const url of [
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/login?next=//evil.example&redirect=https://evil.example',
+    '/api//evil.example',
+    '/assets//evil.example/..',
+  ]) {
+    const reply = await service.app.inject({ url })
+    expect([200, 400, 404]).toContain(reply.statusCode)
+    expect(reply.headers['location']).toBeUndefined()
+    expect(reply.headers['refresh']).toBeUndefined()
+  }
+})
+
+test('T090: no answer may be framed by another page, ours included', async () => {
+  const answers = [
+    await service.app.inject({ url: '/' }),
+    await service.app.inject({ url: '/assets/app.js' }),
+    await service.app.inject({ url: '/api/service' }),
+    await service.app.inject({ url: '/api/docs' }),
+    await service.app.inject({ url: '/api/user/profile' }),
+    await service.app.inject({ url: '/api/nothing-here' }),
+    await service.app.inject({ url: '/%E0%A4%A' }),
+    await post('{'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200, 200, 401, 404, 400, 400,
+  ])
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+})
+
+test('the API is never stored by a cache', async () => {
+  const reply = await service.app.inject({ url: '/api/service' })
+  expect(reply.headers['cache-control']).toBe('private, no-store')
+  expect(reply.json()).toMatchObject({ ledgers: [{ network: 'regtest', evidential: false }] })
+})

@@ -1,0 +1,191 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { databaseOutage } from '../platform/database/database-errors.ts'
+import { anchoringRoutes, openDepositProofs, proofRoutes } from '../anchoring/index.ts'
+import { administrationRoutes } from '../operations/administration/index.ts'
+import { apiDocumentRoutes } from '../site/api-document/index.ts'
+import { auditRoutes } from '../audit/index.ts'
+import { authRoutes, openDoors, sessionTransport } from '../identity/index.ts'
+import { blogRoutes } from '../site/blog/index.ts'
+import {
+  certificateRoutes,
+  openCertificateTurns,
+  sealRoutes,
+  type CertificateSettings,
+} from '../evidence/certificates/index.ts'
+import { companyRoutes } from '../organisations/companies/index.ts'
+import { creditRoutes } from '../billing/credits/index.ts'
+import { depositEventRoutes, depositRoutes, type DepositWatch } from '../deposits/index.ts'
+import { dossierRoutes } from '../evidence/dossier/index.ts'
+import { refuseUnlistedRoutes } from '../identity/permissions/index.ts'
+import { accountRequestRoutes } from '../organisations/requests/index.ts'
+import { countRequests, metricsRoutes, type MetricsSettings } from '../operations/metrics/index.ts'
+import { invitationRoutes } from '../organisations/invitations/index.ts'
+import { notificationRoutes } from '../operations/notifications/index.ts'
+import { personalDataRoutes } from '../operations/personal-data/index.ts'
+import { invoiceRoutes, productRoutes, type Seller } from '../billing/products/index.ts'
+import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
+import { mailSettingAsSet, settingRoutes } from '../settings/index.ts'
+import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
+import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
+import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
+import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
+import { mailRoutes } from '../operations/mails/mail-routes.ts'
+import type { DescribedLedger } from './open-ledgers.ts'
+import type { ReaderPace } from '../platform/rate-limits/index.ts'
+import { refuseForeignOrigins, refuseTwoHosts } from '../http/same-origin.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
+import { ENCODINGS } from '../http/static-document.ts'
+import type { Surroundings } from '../platform/context.ts'
+import { refuseAmbiguousJson } from '../http/unambiguous-json.ts'
+import { readPage, serveWebPages } from './web-pages.ts'
+
+export const API_BASE = '/api'
+const JSON_BODY_LIMIT = 64 * 1024
+/** A request that takes longer to arrive is not one. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+export type AppParts = Readonly<{
+  surroundings: Surroundings
+  /** Shared by every port that strangers read at. */
+  readers: ReaderPace
+  logger: FastifyBaseLogger
+  watch: DepositWatch
+  /** The ledgers that are written to, for the operator to look at. */
+  chains: readonly DescribedLedger[]
+  certificates: CertificateSettings
+  /** On invoices. */
+  seller: Seller
+  facts: ServiceFacts
+  metrics: MetricsSettings
+  anchoringIsAlive: () => Promise<boolean>
+  publicUrl: string
+  administratorsNeedSecondFactor: boolean
+  /** Whose word on a caller’s address is taken (`X-Forwarded-For`); nobody’s when empty. */
+  trustedProxies: readonly string[]
+  aggregationSeconds: number
+  /** Where the built web application is; nothing is served beside the API when it is not there. */
+  webFolder: string
+  /** The page that verifies from disk, put into dossiers where it was built. */
+  verifierFile: string
+}>
+
+/** The whole HTTP surface: the API below /api, the web application everywhere else. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { surroundings, publicUrl } = parts
+  const secure = new URL(publicUrl).protocol === 'https:'
+  const page = await readPage(parts.webFolder, surroundings.randomBytes)
+  const app = fastify({
+    loggerInstance: parts.logger,
+    bodyLimit: JSON_BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, { secure, page }),
+  })
+  setSecurityHeaders(app, { secure })
+  countRequests(app, parts.metrics.registry)
+  warnOfUnknownProxy(app, parts.trustedProxies)
+  refuseTwoHosts(app)
+  refuseForeignOrigins(app, publicUrl)
+  answerErrors(app, databaseOutage, page)
+  acceptJsonOnly(app)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
+  await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
+  metricsRoutes(app, surroundings, parts.chains, parts.metrics)
+  if (page) await serveWebPages(app, parts.webFolder, page, parts.readers)
+  return app
+}
+
+const WEBHOOKS = { count: countWebhooksOf, removeAll: removeWebhooksOf }
+
+async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
+  const { surroundings, publicUrl, facts } = parts
+  const transport = sessionTransport(secure)
+  const { administratorsNeedSecondFactor } = parts
+  const doors = openDoors(surroundings, transport, { administratorsNeedSecondFactor })
+  const { authenticate } = doors
+  refuseUnlistedRoutes(api)
+  const proofs = openDepositProofs(surroundings)
+  const { readers } = parts
+  serviceRoutes(api, surroundings, facts, parts.anchoringIsAlive, readers)
+  publicRoutes(api, surroundings, readers)
+  await api.register((forms) => verifyProofRoute(forms, surroundings, readers))
+  authRoutes(
+    api,
+    { surroundings, transport, doors, webhooks: WEBHOOKS },
+    { publicUrl, siteName: facts.siteOwner },
+  )
+  accountRequestRoutes(api, surroundings, doors)
+  invitationRoutes(api, surroundings, doors)
+  personalDataRoutes(api, surroundings, proofs, doors)
+  const { siteOwner } = facts
+  const readMailSetting = mailSettingAsSet(surroundings, { publicUrl, siteOwner })
+  mailRoutes(api, surroundings, readMailSetting, authenticate)
+  depositEventRoutes(api, parts.watch, authenticate)
+  const { aggregationSeconds } = parts
+  depositRoutes(api, surroundings, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
+  proofRoutes(api, surroundings, proofs, authenticate)
+  receiptRoutes(api, surroundings, authenticate)
+  sealRoutes(api, parts.certificates.renderer.seal, readers)
+  const { certificates, verifierFile } = parts
+  const turns = openCertificateTurns()
+  api.addHook('preClose', async () => turns.close())
+  certificateRoutes(api, surroundings, proofs, { ...certificates, turns }, authenticate)
+  dossierRoutes(api, { surroundings, proofs, certificates, turns, verifierFile }, authenticate)
+  anchoringRoutes(api, surroundings, parts.chains, authenticate)
+  creditRoutes(api, surroundings, authenticate)
+  notificationRoutes(api, surroundings, authenticate)
+  companyRoutes(api, surroundings, doors)
+  administrationRoutes(api, surroundings, doors)
+  settingRoutes(api, surroundings, doors)
+  productRoutes(api, surroundings, parts.seller, doors)
+  const { renderer } = certificates
+  invoiceRoutes(api, surroundings, { seller: parts.seller, renderer }, authenticate)
+  blogRoutes(api, surroundings, authenticate)
+  const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }
+  apiDocumentRoutes(api, documented, readers)
+  auditRoutes(api, surroundings, authenticate)
+  webhookRoutes(api, surroundings, doors)
+}
+
+/** Behind a proxy that nobody named, all callers would share its address, and its limits. */
+function warnOfUnknownProxy(app: FastifyInstance, trusted: readonly string[]): void {
+  let warned = trusted.length > 0
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    app.log.warn(
+      'a request came through a proxy that TRUST_PROXY does not name: limits count its address',
+    )
+  })
+}
+
+/** Fastify also reads plain text by default, which a form of another site could send. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text: string, done) =>
+      parse(request, text, (error, body) => {
+        if (error) return done(error)
+        try {
+          refuseAmbiguousJson(text)
+          return done(null, body)
+        } catch (refusal) {
+          return done(refusal instanceof Error ? refusal : new Error(String(refusal)))
+        }
+      }),
+  )
+  // Some clients call JSON what has no bytes at all: a call without a body needs none.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-length'] === '0') delete headers['content-type']
+  })
+}

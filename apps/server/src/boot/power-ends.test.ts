@@ -1,0 +1,201 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { callerOf, type Caller } from '../testing/caller.ts'
+import { mailsTo } from '../testing/mails-of.ts'
+import { newDeposit } from '../testing/new-deposit.ts'
+import { profileOf } from '../testing/read-reply.ts'
+import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
+
+/** What an administrator of a company has in hand when the power is lost. */
+type Held = Readonly<{
+  id: string
+  email: string
+  session: Caller
+  key: string
+  resetToken: string
+  changeToken: string
+  invitationToken: string
+}>
+
+const NEW_PASSWORD = 'le violoncelle bleu dort tard'
+
+let service: TestService
+let operator: Caller
+let people = 0
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'operator@example.org', type: 'administrator' })
+  operator = await service.signIn('operator@example.org')
+})
+afterAll(() => service.close())
+
+const tokenTo = (email: string, kind: string): Promise<string> =>
+  vi.waitFor(async () => {
+    const mail = (await mailsTo(service, email)).findLast((one) => one.kind === kind)
+    expect(mail, kind).toBeDefined()
+    return mail?.token ?? ''
+  })
+const post = (url: string, payload: object): Promise<LightMyRequestResponse> =>
+  service.app.inject({ method: 'POST', url: `/api${url}`, payload })
+
+async function everythingInHand(): Promise<Held> {
+  const email = `head${(people += 1)}@example.org`
+  const companyId = await service.createCompany(`Atelier ${people}`)
+  await service.createAccount({ email, type: 'companyAdministrator', companyId, credits: 5 })
+  const session = await service.signIn(email)
+  const made = await session.post('/api-keys', {
+    name: 'Programme',
+    scopes: ['deposits:read', 'deposits:write'],
+  })
+  await post('/auth/recovery', { email })
+  await session.post('/user/email', { email: `new-${email}` })
+  await session.post('/company/sub-accounts', { email: `guest-${email}`, name: 'Zoé' })
+  return {
+    id: profileOf(await session.get('/user/profile')).id,
+    email,
+    session,
+    key: made.json<{ key: string }>().key,
+    resetToken: await tokenTo(email, 'passwordRecovery'),
+    changeToken: await tokenTo(`new-${email}`, 'emailChangeConfirm'),
+    invitationToken: await tokenTo(`guest-${email}`, 'invitation'),
+  }
+}
+
+/** Each way in, and the status with which it answers whoever has the power. */
+const WAYS = {
+  'a call of the session': [200, ({ session }: Held) => session.get('/user/profile')],
+  'a call of the company': [200, ({ session }: Held) => session.get('/company')],
+  'an API key that reads': [
+    200,
+    ({ key }: Held) => service.app.inject({ url: '/api/deposits', headers: bearer(key) }),
+  ],
+  'an API key that deposits': [
+    201,
+    ({ key }: Held) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/deposits',
+        headers: bearer(key),
+        payload: newDeposit(),
+      }),
+  ],
+  'the password': [200, ({ email }: Held) => post('/auth/login', { email, password: PASSWORD })],
+  're-authentication': [
+    204,
+    ({ session }: Held) => session.post('/auth/reauthenticate', { password: PASSWORD }),
+  ],
+  'an invitation that was made': [
+    201,
+    ({ invitationToken }: Held) =>
+      post(`/auth/invitation/${invitationToken}`, { password: NEW_PASSWORD }),
+  ],
+  'a link that changes the address': [
+    200,
+    ({ changeToken }: Held) => post(`/auth/email-change/${changeToken}`, {}),
+  ],
+  'a link that sets the password': [
+    204,
+    ({ resetToken }: Held) =>
+      post(`/auth/reset-password/${resetToken}`, { password: NEW_PASSWORD }),
+  ],
+} as const satisfies Record<
+  string,
+  readonly [number, (held: Held) => Promise<LightMyRequestResponse>]
+>
+type Way = keyof typeof WAYS
+
+const ALL = Object.keys(WAYS) as readonly Way[]
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+const edited = (id: string, payload: object) =>
+  operator.call({ method: 'PATCH', url: `/api/admin/users/${id}`, payload })
+
+type Loss = Readonly<{
+  lose: (held: Held) => Promise<LightMyRequestResponse>
+  /** What still works afterwards, because that power was not lost. */
+  left: readonly Way[]
+}>
+
+const OWN: readonly Way[] = [
+  'a call of the session',
+  'an API key that reads',
+  'an API key that deposits',
+  'the password',
+  're-authentication',
+  'a link that changes the address',
+  'a link that sets the password',
+]
+
+const LOSSES: Readonly<Record<string, Loss>> = {
+  nothing: { lose: ({ session }) => session.get('/user/profile'), left: ALL },
+  suspension: { lose: ({ id }) => operator.post(`/admin/users/${id}/suspend`, {}), left: [] },
+  erasure: {
+    lose: ({ email, session }) =>
+      session.post('/user/erase', { email, proofsBecomeUnusable: true }),
+    left: [],
+  },
+  'removal from the company': {
+    lose: async ({ id, email }) => {
+      const boss = `boss-${email}`
+      const { rows } = await service.client.pool.query<{ company: string }>(
+        'select company_id as company from accounts where id = $1',
+        [id],
+      )
+      const companyId = rows[0]?.company ?? ''
+      await service.createAccount({ email: boss, type: 'companyAdministrator', companyId })
+      const caller = await callerOf(service.app, boss, PASSWORD)
+      return caller.call({ method: 'DELETE', url: `/api/company/sub-accounts/${id}` })
+    },
+    left: [],
+  },
+  demotion: { lose: ({ id }) => edited(id, { accountType: 'subAccount' }), left: OWN },
+  'the end of all sessions': {
+    lose: ({ id }) => operator.post(`/admin/users/${id}/end-sessions`, {}),
+    left: ALL.filter(
+      (way) =>
+        way !== 'a call of the session' &&
+        way !== 'a call of the company' &&
+        way !== 're-authentication',
+    ),
+  },
+  'a sign-out': {
+    lose: ({ session }) => session.post('/auth/logout', {}),
+    left: ALL.filter(
+      (way) =>
+        way !== 'a call of the session' &&
+        way !== 'a call of the company' &&
+        way !== 're-authentication',
+    ),
+  },
+}
+
+describe.each(Object.entries(LOSSES))('F3: after %s', (_, { lose, left }) => {
+  test.each(ALL)('%s answers as the power that is left says', async (way) => {
+    const held = await everythingInHand()
+    expect((await lose(held)).statusCode).toBeLessThan(300)
+    const [works, enter] = WAYS[way]
+    const { statusCode } = await enter(held)
+    if (left.includes(way)) expect(statusCode).toBe(works)
+    else expect([401, 403, 404, 410]).toContain(statusCode)
+  })
+})
+
+test('B2: of two administrators who suspend each other at once, one is first and the other may not any more', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pair = await Promise.all(
+      ['one', 'other'].map(async (name) => {
+        const email = `${name}-${round}@example.org`
+        const id = await service.createAccount({ email, type: 'administrator' })
+        return { id, session: await service.signIn(email) }
+      }),
+    )
+    const [one, other] = pair
+    if (!one || !other) throw new Error('two administrators are wanted')
+    const answers = await Promise.all([
+      one.session.post(`/admin/users/${other.id}/suspend`, {}),
+      other.session.post(`/admin/users/${one.id}/suspend`, {}),
+    ])
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+  }
+})

@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Chain } from '@ancrage/chains'
+import type { FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
+
+import { buildApp } from './app.ts'
+import { closeApp } from './close-app.ts'
+import { openClosings, type Closings } from './closings.ts'
+import type { ConsoleWord } from '../config/console-words.ts'
+import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
+import { seedDemo, type DemoLogin } from '../demo/seed-demo.ts'
+import type { Settings } from '../config/env.ts'
+import { isAnchoringAlive, startAnchoring, storeMissingTrees } from '../anchoring/index.ts'
+import { startAuditAnchoring } from '../audit/index.ts'
+import { bootstrapAdministrator, offerSetupLink, startSweeping } from '../identity/index.ts'
+import type { CertificateSettings } from '../evidence/certificates/index.ts'
+import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
+import { startKeySweep, watchDepositChanges } from '../deposits/index.ts'
+import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
+import { stockEmptyInstallation } from '../site/first-start/index.ts'
+import { startRetention } from '../operations/personal-data/index.ts'
+import { startEndingPlans, type Seller } from '../billing/products/index.ts'
+import { startReceipts } from '../evidence/receipts/index.ts'
+import { mailSettingAsSet } from '../settings/index.ts'
+import { startWebhookDelivery } from '../webhooks/index.ts'
+import { openLeases } from '../platform/leases/index.ts'
+import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../platform/mail/index.ts'
+import { openCalendarDoor } from './open-calendar.ts'
+import { openCertificates } from './open-certificates.ts'
+import { openMetricsDoor } from './open-metrics.ts'
+import { openVerificationDoor } from './open-verification-site.ts'
+import {
+  describeLedgers,
+  openLedgers,
+  paceOf,
+  writtenFacts,
+  type DescribedLedger,
+} from './open-ledgers.ts'
+import { openServerDatabase } from './open-database.ts'
+import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
+import type { RepeatedRounds } from '../platform/queue/repeat-rounds.ts'
+import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
+import { isLoopback } from '../http/same-origin.ts'
+import type { Surroundings } from '../platform/context.ts'
+import { openAuthorities } from '../evidence/timestamping/open-authorities.ts'
+import { VERSION } from '../platform/version.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const VERIFIER_FILE = fileURLToPath(new URL('../../../verify/dist/offline.html', import.meta.url))
+
+/** Of all parts but the database’s own processes, which take a second: systems kill after ten. */
+const CLOSING_MS = 7_000
+
+/** What the operator is told while it takes time. */
+export type Say = (word: ConsoleWord, detail?: string) => void
+
+export type Starting = Readonly<{
+  say: Say
+  /** A part ended that nothing can go on without. */
+  onLost: (error: unknown) => void
+}>
+
+export type RunningServer = Readonly<{
+  /** The one-time token that creates the first administrator; absent when there is one. */
+  setupToken: string | undefined
+  demoLogins: readonly DemoLogin[]
+  close: () => Promise<void>
+}>
+
+type Storage = Readonly<{
+  surroundings: Surroundings
+  pool: DatabaseClient['pool']
+  databaseUrl: string
+  certificates: CertificateSettings
+}>
+
+/** Starts every part in the order of their dependence; when one fails, those before it are closed. */
+export async function startServer(settings: Settings, starting: Starting): Promise<RunningServer> {
+  const logger = pino({ level: settings.logLevel }, pino.destination(2))
+  const opened = openClosings(CLOSING_MS, logger)
+  const { close } = opened
+  try {
+    const storage = await openStorage(settings, starting, logger, opened)
+    const ledgers = settings.roles.includes('anchor')
+      ? await startWorkers(settings, storage, starting.say, opened)
+      : describeLedgers(settings.ledgers)
+    const metrics = metricsOf(settings, storage)
+    const { surroundings } = storage
+    const watched = { surroundings, ledgers, metrics, logger }
+    opened.push(await openMetricsDoor(settings, watched, starting.say))
+    const first = settings.roles.includes('web')
+      ? await serveWeb(settings, storage, ledgers, { logger, opened, metrics, say: starting.say })
+      : { setupToken: undefined, demoLogins: [] }
+    return { ...first, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openStorage(
+  settings: Settings,
+  { say, onLost }: Starting,
+  logger: Logger,
+  opened: Closings,
+): Promise<Storage> {
+  say('database')
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
+  const server = await openServerDatabase(settings, {
+    log: (message) => logger.info(message),
+    onRestart: () => say('databaseRestarted'),
+    onLost,
+  })
+  opened.pushLast(server.close)
+  const lost = (error: Error): void => logger.warn({ why: error.message }, 'connection lost')
+  // A worker that was frozen in a transaction must have lost it before its lease ends.
+  const client = openDatabase(server.url, lost, (settings.leaseSeconds * 1000) / 2)
+  opened.push(client.close)
+  const surroundings: Surroundings = {
+    database: client.database,
+    now: () => new Date(),
+    randomBytes,
+    secrets: openSecretBox(await openSecretKey(settings), randomBytes),
+    rateLimits: settings.rateLimits,
+    log: logger,
+  }
+  const certificates = await openCertificates(settings, surroundings)
+  opened.push(() => certificates.renderer.close())
+  return { surroundings, pool: client.pool, databaseUrl: server.url, certificates }
+}
+
+function metricsOf({ roles, metricsToken }: Settings, { pool }: Storage): MetricsSettings {
+  return { registry: registryOfProcess({ version: VERSION, roles, pool }), token: metricsToken }
+}
+
+/** Several servers on one database are given one key; a single one makes its own. */
+async function openSecretKey({ secretKey, dataFolder }: Settings): Promise<Uint8Array> {
+  return secretKey ?? openSecretKeyFile(dataFolder, randomBytes)
+}
+
+/** Opens the ledgers, and starts all that goes on by itself. */
+async function startWorkers(
+  settings: Settings,
+  storage: Storage,
+  say: Say,
+  opened: Closings,
+): Promise<readonly [Chain, ...Chain[]]> {
+  const { surroundings, pool } = storage
+  const chains = await openLedgers(settings, say, opened.push)
+  await storeMissingTrees(surroundings)
+  const leases = openLeases(pool, surroundings, settings)
+  opened.push(leases.close)
+  const anchoring = startAnchoring(surroundings, leases, chains, {
+    aggregationSeconds: settings.aggregationSeconds,
+    maxLeaves: settings.aggregationMaxLeaves,
+  })
+  opened.push(anchoring.close)
+  const receipts = startReceipts(surroundings, {
+    authorities: await openAuthorities(settings.timestamping, {
+      ...surroundings,
+      folder: join(settings.dataFolder, 'timestamping'),
+    }),
+    gatherSeconds: settings.receiptSeconds,
+  })
+  opened.push(receipts.close)
+  opened.push(startSweeping(surroundings).close)
+  opened.push(startAuditAnchoring(surroundings).close)
+  opened.push(startKeySweep(surroundings).close)
+  opened.push(startEndingPlans(surroundings).close)
+  opened.push(startWebhookDelivery(surroundings, { network: 'public' }).close)
+  const mails = await startMails(settings, storage)
+  opened.push(mails.close)
+  // Before the renderer is closed: a mail whose certificates it cannot draw would be put off, or go without them.
+  opened.pushFirst(async () => mails.stop())
+  const outbox = outboxFolder(settings.dataFolder)
+  opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)
+  return chains
+}
+
+type Serving = Readonly<{ logger: Logger; opened: Closings; metrics: MetricsSettings; say: Say }>
+type Ledgers = readonly [DescribedLedger, ...DescribedLedger[]]
+
+/** Answers people, and calendars’ clients where they are wanted. */
+async function serveWeb(
+  settings: Settings,
+  storage: Storage,
+  ledgers: Ledgers,
+  serving: Serving,
+): Promise<Omit<RunningServer, 'close'>> {
+  const { surroundings, certificates } = storage
+  const { opened, say } = serving
+  const readers = paceOfReaders(surroundings)
+  const app = await openApp(settings, storage, ledgers, { ...serving, readers })
+  const first = await prepareAccounts(settings, surroundings, say)
+  await app.listen({ port: settings.port, host: settings.host })
+  opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
+  const site = { surroundings, readers, logger: serving.logger, seal: certificates.renderer.seal }
+  opened.push(await openVerificationDoor(settings, site, say))
+  return first
+}
+
+async function openApp(
+  settings: Settings,
+  { surroundings, databaseUrl, certificates }: Storage,
+  chains: Ledgers,
+  { logger, opened, metrics, readers }: Serving & Readonly<{ readers: ReaderPace }>,
+): Promise<FastifyInstance> {
+  const watch = watchDepositChanges(databaseUrl, logger)
+  opened.push(watch.close)
+  const app = await buildApp({
+    surroundings,
+    readers,
+    logger,
+    watch,
+    chains,
+    certificates,
+    seller: sellerOf(settings),
+    facts: {
+      version: VERSION,
+      siteOwner: settings.siteOwner,
+      legalLinks: settings.legalLinks,
+      verificationUrl: settings.verificationUrl,
+      explorer: settings.explorer,
+      pace: paceOf(chains),
+      ledgers: writtenFacts(chains),
+    },
+    metrics,
+    anchoringIsAlive: () => isAnchoringAlive(surroundings),
+    publicUrl: settings.publicUrl,
+    administratorsNeedSecondFactor: settings.administratorsNeedSecondFactor,
+    trustedProxies: settings.trustedProxies,
+    aggregationSeconds: settings.aggregationSeconds,
+    webFolder: WEB_FOLDER,
+    verifierFile: VERIFIER_FILE,
+  })
+  opened.push(() => closeApp(app))
+  // Before the pages: requests that wait for a drawing end with it.
+  opened.push(() => certificates.renderer.close())
+  return app
+}
+
+async function startMails(
+  settings: Settings,
+  { surroundings, certificates }: Storage,
+): Promise<RepeatedRounds> {
+  const { mail, dataFolder, publicUrl, siteOwner } = settings
+  return startMailDelivery(surroundings, {
+    mailer: await openMailer(mail, dataFolder),
+    from: mail.from,
+    readSetting: mailSettingAsSet(surroundings, { publicUrl, siteOwner }),
+    attach: attachmentsOfMails(mail.confirmation, { surroundings, certificates }),
+  })
+}
+
+async function prepareAccounts(
+  settings: Settings,
+  surroundings: Surroundings,
+  say: Say,
+): Promise<Omit<RunningServer, 'close'>> {
+  const { bootstrapAdministrator: administrator } = settings
+  const everywhere = [settings.host, new URL(settings.publicUrl).hostname]
+  const reach = everywhere.every(isLoopback) ? 'thisMachine' : 'network'
+  // Before the first account: an installation that has one is not empty.
+  await stockEmptyInstallation(surroundings)
+  if (administrator) await bootstrapAdministrator(surroundings, administrator, reach)
+  if (settings.demo) say('demo')
+  const demoLogins = settings.demo
+    ? await seedDemo(surroundings, settings.dataFolder, sellerOf(settings))
+    : []
+  return { demoLogins, setupToken: await offerSetupLink(surroundings) }
+}
+
+/** As it stands on invoices, and where it is paid. */
+function sellerOf(settings: Settings): Seller {
+  const { siteOwner, publicUrl, invoiceDetails, invoiceMentions, payment } = settings
+  const seller = { name: siteOwner, details: invoiceDetails, website: publicUrl }
+  return { seller, mentions: invoiceMentions, payment }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { claimKeys } from './idempotency-key-store.ts'
+import { chargeDeposits } from './new-deposit-store.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+/** Gives back what it wrote. */
+async function inTransaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+  await service.client.database
+    .transaction(async (transaction) => {
+      await work(transaction)
+      transaction.rollback()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+}
+const keyOf = (accountId: string, key: string) => {
+  const createdAt = service.surroundings.now()
+  return { accountId, key, requestDigest: new Uint8Array(32), depositIds: [], createdAt }
+}
+const chargeOf = (accountId: string) => {
+  return { id: randomUUID(), accountId, createdAt: service.surroundings.now() }
+}
+
+const signedIn = async (email: string, credits: number) => {
+  await service.createAccount({ email, credits })
+  return service.signIn(email)
+}
+
+describe('two groups of deposits written at once', () => {
+  test('an account pays for one while the other takes its keys', async () => {
+    const id = await service.createAccount({ email: 'both@example.org', credits: 5 })
+    await inTransaction(async (one) => {
+      await claimKeys(one, [keyOf(id, 'one')])
+      await inTransaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = 100`)
+        expect((await claimKeys(other, [keyOf(id, 'other')])).size).toBe(1)
+        expect((await chargeDeposits(one, [chargeOf(id)])).get(id)?.left).toBe(4)
+        expect((await claimKeys(other, [keyOf(id, 'third')])).size).toBe(1)
+      })
+    })
+  })
+
+  test('a deposit of last month that is written late counts in the month that has begun', async () => {
+    const accountId = await service.createAccount({ email: 'capped@example.org', credits: 9 })
+    await inTransaction(async (transaction) => {
+      await transaction.execute(sql`update accounts set monthly_cap = 2 where id = ${accountId}`)
+      const paid = async (day: string) => {
+        const charge = { id: randomUUID(), accountId, createdAt: new Date(`${day}T12:00:00Z`) }
+        return (await chargeDeposits(transaction, [charge])).has(accountId)
+      }
+      expect(await paid('2026-12-01')).toBe(true)
+      expect(await paid('2026-11-30')).toBe(true)
+      expect(await paid('2026-12-01')).toBe(false)
+      expect(await paid('2027-01-01')).toBe(true)
+    })
+  })
+
+  test('who has spent the credits elsewhere meanwhile takes nobody else’s deposits along', async () => {
+    const rich = await signedIn('rich@example.org', 30)
+    const short = await signedIn('short@example.org', 30)
+    const spender = await service.client.pool.connect()
+    await spender.query('begin')
+    await spender.query("update accounts set credits = 0 where email = 'short@example.org'")
+    const replies = Promise.all(
+      Array.from({ length: 30 }, () =>
+        Promise.all([rich, short].map((caller) => caller.post('/deposits', newDeposit()))),
+      ),
+    )
+    await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+    await spender.query('commit')
+    spender.release()
+    const [ofRich, ofShort] = [0, 1].map((who) =>
+      replies.then((all) => all.flatMap((both) => both[who] ?? [])),
+    )
+    expect((await ofRich)?.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30)
+    const refused = (await ofShort)?.filter(({ statusCode }) => statusCode !== 201) ?? []
+    expect(refused).toHaveLength(30)
+    expect(new Set(refused.map((reply) => refusalOf(reply).code))).toEqual(
+      new Set(['deposit.no_credits_left']),
+    )
+  })
+})

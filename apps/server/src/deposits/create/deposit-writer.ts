@@ -1,0 +1,220 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { isStatementRefused } from '../../platform/database/database-errors.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { tellCreditsLow } from '../../billing/credits/index.ts'
+import { announceDeposits } from '../events/deposit-events.ts'
+import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
+import {
+  chargeDeposits,
+  insertDeposits,
+  payableDeposits,
+  type NewDepositRow,
+  type NewFileRow,
+} from './new-deposit-store.ts'
+
+/** The deposits of one request: all are written, or none. */
+export type Order = Readonly<{
+  accountId: string
+  deposits: readonly NewDepositRow[]
+  files: readonly NewFileRow[]
+  claim: KeyClaim | undefined
+}>
+
+export type Outcome =
+  | Readonly<{ kind: 'written'; numbers: ReadonlyMap<string, number> }>
+  | Readonly<{ kind: 'noCredits' }>
+  /** The request's key was taken before. */
+  | Readonly<{ kind: 'keyTaken' }>
+
+/**
+ * Puts deposits that are about to be written, in the order of their ids, into a receipt batch; answers its id, or
+ * undefined where they are gathered later.
+ */
+export type GatherNew = (
+  transaction: Transaction,
+  leaves: readonly Readonly<{ depositId: string; digest: Uint8Array; nonce: Uint8Array }>[],
+  at: Date,
+) => Promise<number | undefined>
+
+export type DepositWriter = Readonly<{ write: (order: Order) => Promise<Outcome> }>
+
+type Waiting = Readonly<{ order: Order; settle: PromiseWithResolvers<Outcome> }>
+
+/** Deposits and files that one transaction writes: more would keep everybody else waiting. */
+const MAX_ROWS_AT_ONCE = 5_000
+
+/** While the database writes one group, the next is made ready and written beside it. */
+const GROUPS_AT_ONCE = 2
+
+/** Somebody else has spent an account's credits while a group was written. */
+class NotPaid extends Error {}
+
+/** How often a group is written anew because of that before its orders are refused. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Writes orders durably: when `write` returns, they are committed. Orders that arrive while others are
+ * written share the next transaction, so that a busy server pays for few commits.
+ */
+export function openDepositWriter(surroundings: Surroundings, gather: GatherNew): DepositWriter {
+  const waiting: Waiting[] = []
+  let groups = 0
+
+  const writeAll = async (): Promise<void> => {
+    groups += 1
+    while (waiting.length > 0) await writeGroup(takeGroup(waiting))
+    groups -= 1
+  }
+  const writeGroup = async (group: readonly Waiting[], attempt = 1): Promise<void> => {
+    try {
+      const orders = group.map(({ order }) => order)
+      const outcomes = await surroundings.database.transaction((transaction) =>
+        writeOrders(surroundings, gather, transaction, orders),
+      )
+      for (const [index, { settle }] of group.entries()) {
+        settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
+      }
+    } catch (error) {
+      if (error instanceof NotPaid && attempt < MAX_ATTEMPTS) return writeGroup(group, attempt + 1)
+      // One order that cannot be written must not take the others with it.
+      if (group.length > 1 && isStatementRefused(error)) {
+        for (const each of group) await writeGroup([each])
+      } else fail(group, error)
+    }
+  }
+  return {
+    write: (order) => {
+      const settle = Promise.withResolvers<Outcome>()
+      waiting.push({ order, settle })
+      if (groups < GROUPS_AT_ONCE) void writeAll()
+      return settle.promise
+    },
+  }
+}
+
+/** The next orders that go together; two with one key never do: the second waits to see the first's end. */
+function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+  const group: Waiting[] = []
+  const left: Waiting[] = []
+  const keys = new Set<string>()
+  let rows = 0
+  for (const each of waiting) {
+    const { deposits, files, claim } = each.order
+    const key = claim && nameOfKey(claim)
+    const size = deposits.length + files.length
+    const fits = group.length === 0 || rows + size <= MAX_ROWS_AT_ONCE
+    if (!fits || (key !== undefined && keys.has(key))) {
+      left.push(each)
+      continue
+    }
+    group.push(each)
+    rows += size
+    if (key !== undefined) keys.add(key)
+  }
+  waiting.splice(0, waiting.length, ...left)
+  return group
+}
+
+function fail(group: readonly Waiting[], error: unknown): void {
+  for (const { settle } of group) {
+    if (error instanceof NotPaid) settle.resolve({ kind: 'noCredits' })
+    else settle.reject(error)
+  }
+}
+
+/** Paid last: an account is locked for the shortest time, so that groups are written side by side. */
+async function writeOrders(
+  surroundings: Surroundings,
+  gather: GatherNew,
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<readonly Outcome[]> {
+  const claims = orders.flatMap(({ claim }) => claim ?? [])
+  const claimed = await claimKeys(transaction, claims)
+  const fresh = orders.filter(({ claim }) => !claim || claimed.has(nameOfKey(claim)))
+  const payable = new Set(await payableOrders(transaction, fresh))
+  const unpaid = new Set(fresh.filter((order) => !payable.has(order)))
+  await releaseKeys(
+    transaction,
+    [...unpaid].flatMap(({ claim }) => claim ?? []),
+  )
+  const numbers = await insertPaid(surroundings, gather, transaction, [...payable])
+  return orders.map((order): Outcome => {
+    if (payable.has(order)) return { kind: 'written', numbers }
+    return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
+  })
+}
+
+/** In their turn, so that one order that is too large does not take the others with it. */
+async function payableOrders(
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  if (orders.length === 0) return []
+  const wanted = orders.flatMap(({ deposits }) => deposits)
+  const left = new Map(await payableDeposits(transaction, wanted))
+  return orders.filter(({ accountId, deposits }) => {
+    const after = (left.get(accountId) ?? 0) - deposits.length
+    if (after < 0) return false
+    left.set(accountId, after)
+    return true
+  })
+}
+
+async function insertPaid(
+  surroundings: Surroundings,
+  gather: GatherNew,
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map()
+  const wanted = orders.flatMap(({ deposits }) => deposits)
+  const deposits = await gathered(gather, transaction, wanted)
+  const files = orders.flatMap((order) => order.files)
+  const numbers = await insertDeposits(transaction, { deposits, files })
+  await announceDeposits(
+    transaction,
+    deposits.map(({ id, accountId, companyId }) => ({
+      id,
+      accountId,
+      companyId: companyId ?? null,
+    })),
+  )
+  await payFor(surroundings, transaction, deposits)
+  return numbers
+}
+
+/** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
+async function payFor(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  deposits: readonly NewDepositRow[],
+): Promise<void> {
+  const balances = await chargeDeposits(transaction, deposits)
+  const ofAccounts = Map.groupBy(deposits, ({ accountId }) => accountId)
+  if (balances.size < ofAccounts.size) throw new NotPaid('credits were spent meanwhile')
+  for (const [accountId, { unlimited, left: to }] of balances) {
+    const spent = ofAccounts.get(accountId)?.length ?? 0
+    if (unlimited) continue
+    await tellCreditsLow(surroundings, transaction, { accountId }, { from: to + spent, to })
+  }
+}
+
+/** In the order of their ids, with their places in a receipt batch where they have one already. */
+async function gathered(
+  gather: GatherNew,
+  transaction: Transaction,
+  deposits: readonly NewDepositRow[],
+): Promise<readonly NewDepositRow[]> {
+  const inOrder = deposits.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const [last] = inOrder.slice(-1)
+  if (!last) return inOrder
+  const leaves = inOrder.map(({ id: depositId, digest, nonce }) => ({ depositId, digest, nonce }))
+  const receiptBatchId = await gather(transaction, leaves, last.createdAt)
+  if (receiptBatchId === undefined) return inOrder
+  return inOrder.map((deposit, receiptLeafIndex) => ({
+    ...deposit,
+    receiptBatchId,
+    receiptLeafIndex,
+  }))
+}

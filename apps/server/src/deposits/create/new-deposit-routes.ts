@@ -1,0 +1,51 @@
+import {
+  createDeposit as createDepositCall,
+  createDepositBatch as createDepositBatchCall,
+  MAX_FILES_PER_DEPOSIT,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import { createDeposit, createDepositBatch } from './create-deposit.ts'
+import type { DepositWriter } from './deposit-writer.ts'
+import { presentDeposit } from '../read/present-deposit.ts'
+
+/** A thousand files with long names; every other call keeps the server's smaller limit. */
+const NEW_DEPOSIT_BODY_LIMIT = MAX_FILES_PER_DEPOSIT * 2048
+const BATCH_BODY_LIMIT = 1024 * 1024
+
+export function newDepositRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+  writer: DepositWriter,
+): void {
+  serveSignedIn(
+    app,
+    authenticate,
+    createDepositCall,
+    async ({ account, body: deposit, request }) => {
+      const key = idempotencyKeyOf(request)
+      return presentDeposit(
+        await createDeposit(surroundings, writer, { account, deposit, idempotencyKey: key }),
+      )
+    },
+    { bodyLimit: NEW_DEPOSIT_BODY_LIMIT, config: { pace: 'deposits' } },
+  )
+
+  serveSignedIn(
+    app,
+    authenticate,
+    createDepositBatchCall,
+    async ({ account, body: { deposits }, request }) => {
+      const key = idempotencyKeyOf(request)
+      const batch = { account, deposits, idempotencyKey: key }
+      const made = await createDepositBatch(surroundings, writer, batch)
+      return { items: made.map(presentDeposit) }
+    },
+    { bodyLimit: BATCH_BODY_LIMIT, config: { pace: 'deposits' } },
+  )
+}

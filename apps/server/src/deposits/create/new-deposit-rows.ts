@@ -1,0 +1,90 @@
+import type { NewDeposit } from '@ancrage/contract'
+import { asDigest, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
+
+import { newIds } from '../../platform/new-id.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import type { DepositRow, FileRow } from '../read/deposit-store.ts'
+
+/** Long enough that nobody can tell from a published commitment which file it stands for. */
+const NONCE_BYTES = 16
+
+/** A deposit before it is written: its number is given by the database. */
+export type UnwrittenDeposit = Readonly<{
+  deposit: Omit<DepositRow, 'number'>
+  files: readonly FileRow[]
+}>
+
+/** The rows of deposits made together, in their order: so are their ids. */
+export function newDepositRows(
+  { now, randomBytes }: Pick<Surroundings, 'now' | 'randomBytes'>,
+  account: Account,
+  deposits: readonly NewDeposit[],
+): readonly UnwrittenDeposit[] {
+  const createdAt = now()
+  const surroundings = { now: () => createdAt, randomBytes }
+  const ids = newIds(surroundings, deposits.length)
+  const nonces = randomBytes(NONCE_BYTES * deposits.length)
+  const fileIds = newIds(surroundings, countFiles(deposits)).values()
+  return deposits.map((deposit, index) => {
+    const id = ids[index] ?? missing()
+    const nonce = nonces.subarray(NONCE_BYTES * index, NONCE_BYTES * (index + 1))
+    return {
+      deposit: { ...wordsOf(deposit), ...beginnings(account), id, nonce, createdAt },
+      files: deposit.files.map((file, position) => ({
+        id: fileIds.next().value ?? missing(),
+        depositId: id,
+        position,
+        name: file.name,
+        size: file.size,
+        mediaType: file.mediaType || null,
+        sha256: hexToBytes(file.sha256),
+      })),
+    }
+  })
+}
+
+function wordsOf(deposit: NewDeposit) {
+  return {
+    title: deposit.title,
+    creationType: deposit.creationType,
+    depositor: deposit.depositor,
+    quality: deposit.quality || null,
+    coDepositors:
+      deposit.coDepositors?.map(({ name, role }) => ({ name, role: role || null })) ?? null,
+    onBehalfOf: deposit.onBehalfOf || null,
+    reference: deposit.reference || null,
+    description: deposit.description || null,
+    visibility: deposit.visibility ?? 'private',
+    previousDepositId: deposit.previousDepositId ?? null,
+    digest: digestOfFiles(deposit),
+    fileCount: deposit.files.length,
+  } as const
+}
+
+/** Whose it is, and that nobody has done anything with it yet. */
+function beginnings(account: Account) {
+  return {
+    accountId: account.id,
+    companyId: account.companyId,
+    aggregationId: null,
+    leafIndex: null,
+    receiptBatchId: null,
+    receiptLeafIndex: null,
+    confirmedAt: null,
+  }
+}
+
+/** One file: its own digest. Several: the root of their manifest, so that each can be shown alone. */
+function digestOfFiles({ files }: NewDeposit): Digest {
+  const digests = files.map((file) => asDigest(hexToBytes(file.sha256)))
+  return manifestOf(digests).digest
+}
+
+function countFiles(deposits: readonly NewDeposit[]): number {
+  return deposits.reduce((sum, { files }) => sum + files.length, 0)
+}
+
+function missing(): never {
+  throw new Error('there is an id for every row')
+}

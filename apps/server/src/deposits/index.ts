@@ -1,0 +1,19 @@
+export { createDeposit } from './create/create-deposit.ts'
+export { openDepositWriter } from './create/deposit-writer.ts'
+export { announceDeposits } from './events/deposit-events.ts'
+export { depositRoutes } from './read/deposit-routes.ts'
+export { findPublicDeposit } from './read/public-deposit-store.ts'
+export { readDeposit, readStandings } from './read/read-deposit.ts'
+export type { DepositRecord, SubmissionRow } from './read/deposit-store.ts'
+export { watchDepositChanges, type DepositWatch } from './events/deposit-watch.ts'
+export { depositEventRoutes } from './events/deposit-event-routes.ts'
+export {
+  depositNumber,
+  displayHex,
+  hasProof,
+  presentDeposit,
+  presentReceipt,
+} from './read/present-deposit.ts'
+export type { ReceiptRow } from './read/receipt-row-store.ts'
+export { startKeySweep } from './create/sweep-keys.ts'
+export { presentPath } from './read/present-path.ts'

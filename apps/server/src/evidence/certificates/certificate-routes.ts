@@ -1,0 +1,33 @@
+import { getCertificate } from '@ancrage/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { DepositProofs } from '../../anchoring/index.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import type { OwnTurns } from './own-turns.ts'
+
+export function certificateRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  { turns, ...settings }: CertificateSettings & Readonly<{ turns: OwnTurns }>,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, getCertificate, async (input) => {
+    const { account, params, query, request, reply } = input
+    const { signal } = request
+    const { id: depositId, language } = params
+    const wanted = { account, depositId, language, version: query.version, signal }
+    const { number, pdf } = await turns.run(account.id, signal, () =>
+      issueCertificate(surroundings, proofs, settings, wanted),
+    )
+    const name = params.language === 'fr' ? 'certificat' : 'certificate'
+    void reply.type('application/pdf')
+    void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
+    return Buffer.from(pdf)
+  })
+}

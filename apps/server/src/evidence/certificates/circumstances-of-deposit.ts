@@ -1,0 +1,55 @@
+import { bytesToHex } from '@ancrage/proof'
+
+import type { Queries } from '../../platform/database/client.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { companyOf, findAccount, type Account } from '../../accounts/index.ts'
+import { logoAt } from '../../organisations/logos/index.ts'
+import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
+import { readSiteSettings } from '../../settings/index.ts'
+import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
+import type { Circumstances } from './facts-of-deposit.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
+
+export type Reading = Readonly<{ queries: Queries; now: Surroundings['now'] }>
+
+/** All that a certificate says beside the deposit's own rows and its path to the block. */
+export async function circumstancesOf(
+  { queries, now }: Reading,
+  settings: CertificateSettings,
+  account: Account,
+  record: DepositRecord,
+): Promise<Circumstances> {
+  const { deposit } = record
+  const depositor = await findAccount(queries, deposit.accountId)
+  if (!depositor) throw new Error('a deposit without its account')
+  const company = await companyOf(queries, deposit)
+  const logo = deposit.companyId && (await logoAt(queries, deposit.companyId, deposit.createdAt))
+  const set = await readSiteSettings(queries)
+  const verificationUrl = set.verificationUrl ?? settings.verificationUrl
+  return {
+    record,
+    identification: {
+      email: depositor.email,
+      ...(await identificationAt(queries, deposit.accountId, deposit.createdAt)),
+    },
+    company: company?.name ?? null,
+    companyLogo: logo && bytesToHex(logo),
+    predecessor: await predecessorOf(queries, account, deposit.previousDepositId),
+    ledger: settings.ledger,
+    operator: { ...settings.operator, name: set.siteOwner ?? settings.operator.name },
+    issuedAt: now(),
+    receipt: record.receipt,
+    version: await nextCertificateVersion(queries, deposit.id),
+    verificationSite: verificationUrl?.replace(/\/+$/, '') ?? null,
+  }
+}
+
+async function predecessorOf(
+  queries: Queries,
+  account: Account,
+  previousId: string | null,
+): Promise<Circumstances['predecessor']> {
+  if (previousId === null) return null
+  const { deposit } = await readDeposit({ database: queries }, account, previousId)
+  return { number: depositNumber(deposit), title: deposit.title }
+}

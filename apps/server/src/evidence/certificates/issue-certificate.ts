@@ -1,0 +1,154 @@
+import {
+  CertificateError,
+  type Attachment,
+  type CertificateFacts,
+  type CertificateLanguage,
+  type DrawingTurn,
+} from '@ancrage/certificate'
+import { hexToBytes } from '@ancrage/proof'
+
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import type { DepositProofs } from '../../anchoring/index.ts'
+import { readLogoPicture } from '../../organisations/logos/index.ts'
+import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
+import { proofAttachments, receiptAttachments } from './certificate-attachments.ts'
+import type { CertificateSettings } from './certificate-settings.ts'
+import { certificateOfVersion, currentCertificateFacts } from './certificate-store.ts'
+import { receiptIn, refuseUnlessProven } from './check-against-proof.ts'
+import { circumstancesOf } from './circumstances-of-deposit.ts'
+import { provisionalFacts } from './facts-of-deposit.ts'
+import { confirmedFactsOf } from './store-facts.ts'
+
+export type CertificateRequest = Readonly<{
+  account: Account
+  depositId: string
+  language: CertificateLanguage
+  /** An earlier version; without one, what holds now. */
+  version?: number | undefined
+  /** Behind those who look at a page; a person without it. */
+  priority?: DrawingTurn['priority']
+  /** Aborted once nobody waits any more. */
+  signal?: AbortSignal
+}>
+
+export type IssuedCertificate = Readonly<{
+  number: string
+  facts: CertificateFacts
+  pdf: Uint8Array
+}>
+
+type Parts = Readonly<{
+  surroundings: Surroundings
+  proofs: DepositProofs
+  settings: CertificateSettings
+}>
+
+/**
+ * The certificate of a deposit, in one language. Before confirmation it is a provisional receipt, made
+ * of what is known now; after it, both languages are made of the same stored facts, for ever. Throws Refusal
+ * `object.not_found` for what the account may not see, and `certificate.unavailable` when it cannot be drawn now, or
+ * its facts are not what the proof shows; `limit.exceeded` for an account that has too many being drawn.
+ */
+export async function issueCertificate(
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  request: CertificateRequest,
+): Promise<IssuedCertificate> {
+  const parts = { surroundings, proofs, settings }
+  const record = await readDeposit(surroundings, request.account, request.depositId)
+  const { facts, attachments } = await contentOf(parts, request, record)
+  const logo = await logoOf(surroundings, facts)
+  const pdf = await render(settings, facts, request, { attachments, logo })
+  return { number: depositNumber(record.deposit), facts, pdf }
+}
+
+type Content = Readonly<{ facts: CertificateFacts; attachments: readonly Attachment[] }>
+
+async function contentOf(
+  parts: Parts,
+  { account, version }: CertificateRequest,
+  record: DepositRecord,
+): Promise<Content> {
+  const { surroundings, proofs, settings } = parts
+  if (version !== undefined) return contentOfVersion(parts, record, version)
+  if (record.deposit.confirmedAt) {
+    const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
+    return provenContent(parts, record, facts)
+  }
+  const { database, now } = surroundings
+  const reading = { queries: database, now }
+  const facts = provisionalFacts(await circumstancesOf(reading, settings, account, record))
+  const receipt = await receiptIn(surroundings, record, facts)
+  return { facts, attachments: receiptAttachments(receipt) }
+}
+
+/** As it was stored; one whose block was undone says so, and shows no proof any more. */
+async function contentOfVersion(
+  parts: Parts,
+  record: DepositRecord,
+  version: number,
+): Promise<Content> {
+  const { database } = parts.surroundings
+  const stored = await certificateOfVersion(database, record.deposit.id, version)
+  if (!stored) throw new Refusal('object.not_found')
+  const { facts, supersededAt } = stored
+  if (supersededAt === null) return provenContent(parts, record, facts)
+  const current = await currentCertificateFacts(database, record.deposit.id)
+  const superseded: CertificateFacts = {
+    ...facts,
+    status: 'superseded',
+    supersededAt: supersededAt.toISOString(),
+    supersededBy: current === undefined ? null : nameOf(current),
+  }
+  return { facts: superseded, attachments: [] }
+}
+
+function nameOf({ certificate }: CertificateFacts): string {
+  return `${certificate.number} (version ${certificate.version})`
+}
+
+async function provenContent(
+  { surroundings, proofs }: Parts,
+  record: DepositRecord,
+  facts: CertificateFacts,
+): Promise<Content> {
+  const proof = await proofs.ofDeposit(record)
+  refuseUnlessProven(facts, proof, surroundings.now)
+  const receipt = await receiptIn(surroundings, record, facts)
+  return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
+}
+
+/** Some of what the account asked for is drawn by then. */
+const BUSY_RETRY_SECONDS = 5
+
+/** The picture that the facts name, whatever the company stands under today. */
+async function logoOf(
+  { database }: Surroundings,
+  { depositor }: CertificateFacts,
+): Promise<Uint8Array | null> {
+  if (typeof depositor.companyLogo !== 'string') return null
+  const png = await readLogoPicture(database, hexToBytes(depositor.companyLogo))
+  if (!png) throw new Refusal('certificate.unavailable')
+  return png
+}
+
+async function render(
+  { renderer }: CertificateSettings,
+  facts: CertificateFacts,
+  { account, language, priority = 'person', signal }: CertificateRequest,
+  { attachments, logo }: Readonly<{ attachments: readonly Attachment[]; logo: Uint8Array | null }>,
+): Promise<Uint8Array> {
+  try {
+    const turn = { owner: account.id, priority, signal }
+    return await renderer.renderCertificate(facts, language, attachments, logo, turn)
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error
+    if (error.code === 'renderer.busy') {
+      throw new Refusal('limit.exceeded', undefined, BUSY_RETRY_SECONDS)
+    }
+    throw new Refusal('certificate.unavailable')
+  }
+}

@@ -1,0 +1,41 @@
+import { getReceipt, getReceiptPath } from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import { depositNumber, presentPath, presentReceipt, readDeposit } from '../../deposits/index.ts'
+import { signedReceiptOf } from './receipt-of-deposit.ts'
+
+/** RFC 3161 names types for requests and replies only; ETSI EN 319 162-1 registered this one for a bare token. */
+export const TOKEN_MEDIA_TYPE = 'application/vnd.etsi.timestamp-token'
+
+export function receiptRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, getReceipt, async ({ account, params, reply }) => {
+    const record = await readDeposit(surroundings, account, params.id)
+    const { token } = await signedReceiptOf(surroundings, record)
+    void reply.type(TOKEN_MEDIA_TYPE)
+    void reply.header(
+      'content-disposition',
+      contentDisposition(`${depositNumber(record.deposit)}.tst`),
+    )
+    return Buffer.from(token)
+  })
+
+  serveSignedIn(app, authenticate, getReceiptPath, async ({ account, params }) => {
+    const record = await readDeposit(surroundings, account, params.id)
+    const { receipt, digest, path, imprint } = await signedReceiptOf(surroundings, record)
+    return {
+      receipt: presentReceipt(receipt),
+      digest: bytesToHex(digest),
+      path: presentPath(path),
+      imprint: bytesToHex(imprint),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+
+import { openSealer, type Sealer } from '@ancrage/certificate'
+
+import { BadSettings } from '../../config/bad-settings.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
+import { openOwnSeal } from './own-seal.ts'
+import { sealKeyInPkcs12 } from './pkcs12.ts'
+import { tokenSource } from './request-seal-token.ts'
+import { sealKeyInPem, type SealKey } from './seal-key.ts'
+
+/** What the operator gives: a file in PEM or PKCS#12, and what opens it. */
+export type SealSettings = Readonly<{
+  keyFile: string | undefined
+  password: string | undefined
+}>
+
+export type SealParts = Readonly<{
+  /** Where the seal of one's own is kept where no key is given. */
+  folder: string
+  /** Whose name that one bears. */
+  name: string
+  authorities: readonly TimestampAuthority[]
+}>
+
+type Around = Pick<Surroundings, 'now' | 'randomBytes' | 'log'>
+
+/** The seal of all certificates. Throws BadSettings where the operator’s own cannot seal. */
+export async function openSeal(
+  { keyFile, password }: SealSettings,
+  surroundings: Around,
+  parts: SealParts,
+): Promise<Sealer> {
+  const { now, randomBytes, log } = surroundings
+  if (keyFile === undefined) {
+    return sealerWith(await openOwnSeal({ ...parts, randomBytes }), surroundings, parts)
+  }
+  try {
+    const file = await readFile(keyFile)
+    return sealerWith(sealKeyIn(file, password), { now, randomBytes, log }, parts)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const problem = {
+      fr: `SEAL_KEY : ${keyFile} est inutilisable (${why}).`,
+      en: `SEAL_KEY: ${keyFile} cannot be used: ${why}.`,
+    }
+    throw new BadSettings([problem], { cause: error })
+  }
+}
+
+function sealerWith(sealKey: SealKey, surroundings: Around, { authorities }: SealParts): Sealer {
+  const { now, log } = surroundings
+  return openSealer({
+    ...sealKey,
+    now,
+    ...(authorities.length > 0 && { requestToken: tokenSource(surroundings, authorities) }),
+    onUnusableToken: (error) =>
+      log.warn({ err: error }, 'a certificate is sealed without its token'),
+  })
+}
+
+function sealKeyIn(file: Buffer, password: string | undefined): SealKey {
+  const isPem = file.includes('-----BEGIN')
+  return isPem
+    ? sealKeyInPem(file.toString('latin1'), password)
+    : sealKeyInPkcs12(file, password ?? '')
+}

@@ -1,9 +1,0 @@
-import type { Queries } from '../../database/client.ts'
-import { calendarCommitments } from '../../database/schema.ts'
-
-export async function insertCommitment(
-  queries: Queries,
-  row: Readonly<{ commitment: Uint8Array; createdAt: Date }>,
-): Promise<void> {
-  await queries.insert(calendarCommitments).values(row)
-}

@@ -1,6 +1,0 @@
-export { startEndingPlans } from './end-plans.ts'
-export type { Seller } from './invoicing.ts'
-export { invoiceRoutes } from './invoice-routes.ts'
-export { markOrderPaid, placeOrder } from './orders.ts'
-export { productRoutes } from './product-routes.ts'
-export { insertProduct, readProducts, type ProductValues } from './product-store.ts'

@@ -1,0 +1,44 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { answerErrors } from './errors.ts'
+import { refusalOf } from '../testing/read-reply.ts'
+
+type Outage = Parameters<typeof answerErrors>[1]
+
+const LINE = z.object({ level: z.number(), msg: z.string() })
+
+async function replyWhile(outage: ReturnType<Outage>) {
+  const lines: z.infer<typeof LINE>[] = []
+  const stream = { write: (line: string) => void lines.push(LINE.parse(JSON.parse(line))) }
+  const app = fastify({ logger: { level: 'warn', stream } })
+  answerErrors(app, () => outage)
+  app.get('/', async () => {
+    throw new Error('nothing was answered')
+  })
+  const reply = await app.inject('/')
+  await app.close()
+  return { reply, lines }
+}
+
+test.each([
+  ['down', { level: 40, msg: 'a dependency is down' }],
+  ['outOfTime', { level: 50, msg: 'a statement took too long' }],
+] as const)(
+  'an outage (%s) is a 503 with a pause, and says so in the log',
+  async (outage, line) => {
+    const told = await replyWhile(outage)
+    expect(told.reply.statusCode).toBe(503)
+    expect(refusalOf(told.reply).code).toBe('service.unavailable')
+    expect(told.reply.headers['retry-after']).toBe('5')
+    expect(told.lines).toEqual([line])
+  },
+)
+
+test('any other failure is a 500, and an error in the log', async () => {
+  const told = await replyWhile(undefined)
+  expect(told.reply.statusCode).toBe(500)
+  expect(refusalOf(told.reply).code).toBe('service.failed')
+  expect(told.lines).toEqual([{ level: 50, msg: 'unexpected failure' }])
+})

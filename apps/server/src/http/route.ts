@@ -1,0 +1,148 @@
+import type { Endpoint, Language } from '@ancrage/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+
+import { languageOfRequest } from './errors.ts'
+import { Refusal } from './refusal.ts'
+import type { StaticDocument } from './static-document.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Reply<E extends Endpoint> = E extends { reply: infer S extends z.ZodType }
+  ? z.input<S>
+  : unknown
+
+export type RouteInput<E extends Endpoint> = Readonly<{
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}>
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** A stricter pace than that of calls in general. */
+    pace?: 'deposits'
+    /** The page calls it by itself: it never shows that a person is there. */
+    background?: true
+    /** The contract’s name of the call: its method and path. */
+    call?: string
+    /** Answers are counted under this and not under the template of the route. */
+    countedAs?: string
+  }
+}
+
+type Options = Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'onRequest' | 'preHandler' | 'logLevel' | 'config'
+>
+
+/**
+ * Serves one call of the contract: what comes in is parsed by its schemas before the handler sees it,
+ * and what goes out is cut to its reply schema, so that a row never leaks a column.
+ */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<Reply<E>>,
+  options: Options = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...options,
+    config: { ...options.config, call: `${endpoint.method} ${endpoint.path}` },
+    handler: async (request, reply) => {
+      const answer = await handle(inputOf(endpoint, request, reply))
+      if (reply.sent) return reply
+      if (reply.statusCode === 200) void reply.status(endpoint.status)
+      return reply.send(endpoint.reply === undefined ? answer : cut(endpoint.reply, answer))
+    },
+  })
+}
+
+/** Serves a call whose answer never changes: nothing is read of the request, and nothing is made for it. */
+export function serveDocument(
+  app: FastifyInstance,
+  { method, path, status }: Endpoint,
+  document: StaticDocument,
+  { headers, ...options }: Options & Readonly<{ headers: Readonly<Record<string, string>> }>,
+): void {
+  app.route({
+    method,
+    url: path,
+    ...options,
+    config: { ...options.config, call: `${method} ${path}` },
+    handler: async (request, reply) => {
+      void reply.status(status).headers(headers)
+      return document(request, reply)
+    },
+  })
+}
+
+/** An answer that breaks its schema is our mistake, and must not read like one of the caller’s. */
+function cut(schema: z.ZodType, answer: unknown): unknown {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new Error(`an answer breaks its schema: ${z.prettifyError(error)}`)
+  return data
+}
+
+/**
+ * The same for calls that need a session. It is checked before the body is even read: a stranger learns
+ * nothing about what a call accepts. Where the body had not come by then it is checked again: whoever sends it slowly may
+ * have lost the power meanwhile.
+ */
+export function serveSignedIn<const E extends Endpoint, A>(
+  app: FastifyInstance,
+  authenticate: (request: FastifyRequest) => Promise<A>,
+  endpoint: E,
+  handle: (input: RouteInput<E> & Readonly<{ account: A }>) => Promise<Reply<E>>,
+  options: Options = {},
+): void {
+  const accounts = new WeakMap<FastifyRequest, { account: A }>()
+  const isOnItsWay = new WeakSet<FastifyRequest>()
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    accounts.set(request, { account: await authenticate(request) })
+    if (!request.raw.complete) isOnItsWay.add(request)
+  }
+  const preHandler = async (request: FastifyRequest): Promise<void> => {
+    if (!isOnItsWay.has(request)) return
+    accounts.set(request, { account: await authenticate(request) })
+  }
+  const signedIn = (request: FastifyRequest): { account: A } => {
+    const found = accounts.get(request)
+    if (!found) throw new Refusal('auth.session_required')
+    return found
+  }
+  serve(app, endpoint, (input) => handle({ ...input, ...signedIn(input.request) }), {
+    ...options,
+    onRequest,
+    preHandler,
+  })
+}
+
+function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouteInput<E> {
+  refuseRepeatedParameters(request)
+  const params = endpoint.params?.safeParse(request.params)
+  // An id that cannot exist is answered like one that does not.
+  if (params?.success === false) throw new Refusal('object.not_found')
+  const parsed = {
+    params: params?.data,
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body ?? {}),
+  }
+  // The compiler cannot relate an optional schema of a generic endpoint to its parsed value.
+  return { ...parsed, language: languageOfRequest(request), request, reply } as RouteInput<E>
+}
+
+/** T054: of two values for one name, each reader would take another one. */
+function refuseRepeatedParameters({ query }: FastifyRequest): void {
+  const values: readonly unknown[] = Object.values(query ?? {})
+  if (values.some((value) => Array.isArray(value))) throw new Refusal('request.malformed')
+}

@@ -1,0 +1,123 @@
+import { API_KEY_PREFIX, MAX_API_KEYS, type ApiKey, type ApiKeyScope } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit, type Act } from '../../audit/index.ts'
+import {
+  countApiKeys,
+  deleteApiKey,
+  insertApiKey,
+  listApiKeysOf,
+  type ApiKeyRow,
+} from './api-key-store.ts'
+import { lockAccount } from '../own-account/own-account-store.ts'
+import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Characters of the key that stay readable, after what all keys begin with. */
+const SHOWN = 6
+
+type Wanted = Readonly<{
+  name: string
+  scopes: readonly ApiKeyScope[]
+  expiresInDays?: number | undefined
+}>
+
+export async function listApiKeys({ database }: Surroundings, account: Account): Promise<ApiKey[]> {
+  return (await listApiKeysOf(database, account.id)).map(present)
+}
+
+/** The only time that the key itself is shown; its owner is told by mail. Throws Refusal `api_key.too_many`. */
+export async function createApiKey(
+  surroundings: Surroundings,
+  account: Account,
+  wanted: Wanted,
+): Promise<ApiKey & { key: string }> {
+  const key = `${API_KEY_PREFIX}${newSecretToken(surroundings.randomBytes)}`
+  const row = rowOf(surroundings, account, wanted, key)
+  await surroundings.database.transaction(async (transaction) => {
+    // Of several at once, none goes beyond what an account may have.
+    await lockAccount(transaction, account.id)
+    const keys = await countApiKeys(transaction, account.id)
+    if (keys >= MAX_API_KEYS) throw new Refusal('api_key.too_many')
+    await insertApiKey(transaction, row)
+    await tell(surroundings, transaction, account, row)
+    const scopes = row.scopes.join(' ')
+    const details = { scopes, expiresAt: row.expiresAt?.toISOString() ?? null }
+    const act = { action: 'apiKey.created', subjectId: row.id, details } as const
+    await record(surroundings, transaction, account, act)
+  })
+  return { ...present(row), key }
+}
+
+/** It opens nothing from the next request on. Throws Refusal `object.not_found`. */
+export async function revokeApiKey(
+  surroundings: Surroundings,
+  account: Account,
+  id: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const deleted = await deleteApiKey(transaction, account.id, id)
+    if (!deleted) throw new Refusal('object.not_found')
+    const act = { action: 'apiKey.revoked', subjectId: id } as const
+    await record(surroundings, transaction, account, act)
+  })
+}
+
+function rowOf(
+  { now, randomBytes }: Surroundings,
+  { id: accountId }: Account,
+  { name, scopes, expiresInDays }: Wanted,
+  key: string,
+): ApiKeyRow {
+  const createdAt = now()
+  return {
+    id: newId({ now, randomBytes }),
+    accountId,
+    name,
+    tokenDigest: digestOfToken(key),
+    prefix: key.slice(0, API_KEY_PREFIX.length + SHOWN),
+    scopes: [...scopes],
+    createdAt,
+    expiresAt:
+      expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS),
+    lastUsedAt: null,
+  }
+}
+
+function tell(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { email: to, language }: Account,
+  { name, prefix, createdAt: at }: ApiKeyRow,
+): Promise<void> {
+  const mail = { kind: 'apiKeyCreated', to, language, name, prefix, at } as const
+  return queueMail(surroundings, transaction, mail)
+}
+
+function record(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { id: actorId, companyId }: Account,
+  act: Pick<Act, 'action' | 'subjectId' | 'details'>,
+): Promise<void> {
+  const done = { ...act, actorId, companyId, subjectType: 'apiKey' } as const
+  return recordAudit(surroundings, transaction, done)
+}
+
+function present(row: ApiKeyRow): ApiKey {
+  const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = row
+  return {
+    id,
+    name,
+    prefix,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+export { authRoutes } from './sign-in/auth-routes.ts'
+export {
+  authenticateWith,
+  openDoors,
+  type Authenticate,
+  type Doors,
+} from './sessions/authenticate.ts'
+export { hashPassword } from './passwords/password.ts'
+export { deleteSessionsOf } from './sessions/session-store.ts'
+export { isCommonPassword, refuseWeakPassword } from './passwords/password-policy.ts'
+export { digestOfToken, newSecretToken } from './sessions/secret-token.ts'
+export { sessionTransport } from './sessions/session-transport.ts'
+export { bootstrapAdministrator, offerSetupLink } from './links/setup-link.ts'
+export { takeLinkGuess, takeMailRequest } from './limits/sign-in-limits.ts'
+export { startSweeping } from './sign-in/sweep.ts'
+export { resetTwoFactor } from './two-factor/two-factor.ts'

@@ -1,0 +1,85 @@
+import { queueMail } from '../../platform/mail/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
+import { openAccountLink, readAccountLink } from './account-link.ts'
+import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
+import { lockAccount, noteEmailProven, updateEmail } from '../own-account/own-account-store.ts'
+import { recordOwnAct } from '../own-account/record-own-act.ts'
+import type { Visitor } from '../sessions/visitor.ts'
+
+/** Both lead to the same page, which confirms an address. */
+const KINDS = ['emailChange', 'emailProof'] as const
+
+/**
+ * Tells the old address and sends a link to the new one, unless that has an account already: then its owner
+ * is not bothered, and the caller does not learn it.
+ */
+export async function askForEmailChange(
+  surroundings: Surroundings,
+  account: Account,
+  typed: string,
+): Promise<void> {
+  const email = typed.toLowerCase()
+  const { language } = account
+  const taken = await findAccountByEmail(surroundings.database, email)
+  await surroundings.database.transaction(async (transaction) => {
+    await queueMail(surroundings, transaction, {
+      kind: 'emailChangeNotice',
+      to: account.email,
+      language,
+      newEmail: email,
+      at: surroundings.now(),
+    })
+    if (taken) return
+    const wanted = { accountId: account.id, kind: 'emailChange', email } as const
+    const link = await openAccountLink(surroundings, transaction, wanted)
+    const mail = { kind: 'emailChangeConfirm', to: email, language, ...link } as const
+    await queueMail(surroundings, transaction, mail)
+  })
+}
+
+/** Sends a link to the account’s own address, unless one has proven it already. */
+export async function askForEmailProof(
+  surroundings: Surroundings,
+  { id: accountId, email: to, language, emailProvenAt }: Account,
+): Promise<void> {
+  if (emailProvenAt !== null) return
+  await surroundings.database.transaction(async (transaction) => {
+    const wanted = { accountId, kind: 'emailProof' } as const
+    const link = await openAccountLink(surroundings, transaction, wanted)
+    await queueMail(surroundings, transaction, { kind: 'emailProof', to, language, ...link })
+  })
+}
+
+export async function readEmailChange(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+): Promise<{ email: string; expiresAt: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
+  return { email: link.email ?? account.email, expiresAt: link.expiresAt.toISOString() }
+}
+
+/** Links that were sent to the old address are void afterwards. */
+export async function confirmEmailChange(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+): Promise<{ email: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
+  const email = link.email ?? account.email
+  await surroundings.database.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id)
+    if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
+    const consumed = await consumeAccountLink(transaction, link.tokenDigest)
+    if (!consumed) throw new Refusal('auth.link_invalid')
+    await deleteAccountLinks(transaction, account.id)
+    const updated = await updateEmail(transaction, account.id, email)
+    if (!updated) throw new Refusal('auth.email_taken')
+    await noteEmailProven(transaction, account.id, surroundings.now())
+    const act = link.kind === 'emailProof' ? 'account.emailProven' : 'account.emailChanged'
+    await recordOwnAct(surroundings, transaction, account, act)
+  })
+  return { email }
+}

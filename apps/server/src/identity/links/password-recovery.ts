@@ -1,0 +1,125 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { forgetLimit, siteOf } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
+import { countApiKeys, deleteApiKeysOf } from '../api-keys/api-key-store.ts'
+import type { WebhooksOfAccount } from '../sign-in/auth-parts.ts'
+import { openAccountLink, readAccountLink } from './account-link.ts'
+import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
+import { rememberDevice } from '../limits/known-device.ts'
+import { deleteKnownDevices } from '../limits/known-device-store.ts'
+import {
+  lockAccount,
+  noteEmailProven,
+  updatePasswordHash,
+} from '../own-account/own-account-store.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/password-policy.ts'
+import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
+import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { deleteSessionsOf } from '../sessions/session-store.ts'
+import { accountLimit } from '../limits/sign-in-limits.ts'
+import type { Visitor } from '../sessions/visitor.ts'
+
+/** Sends a link where there is an account; the caller never learns whether there is one. */
+export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
+  const account = await findAccountByEmail(surroundings.database, email)
+  if (!account || !mayAct(account)) return
+  await surroundings.database.transaction(async (transaction) => {
+    const link = await openAccountLink(surroundings, transaction, {
+      accountId: account.id,
+      kind: 'passwordRecovery',
+    })
+    const { email: to, language } = account
+    await queueMail(surroundings, transaction, { kind: 'passwordRecovery', to, language, ...link })
+  })
+}
+
+export async function readPasswordLink(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+  webhooks: WebhooksOfAccount,
+): Promise<{ email: string; expiresAt: string; apiKeys: number; webhooks: number }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
+  const { database } = surroundings
+  return {
+    email: account.email,
+    expiresAt: link.expiresAt.toISOString(),
+    apiKeys: await countApiKeys(database, account.id),
+    webhooks: await webhooks.count(database, account.id),
+  }
+}
+
+export type NewAccess = Readonly<{
+  password: string
+  revokeApiKeys?: boolean | undefined
+  removeWebhooks?: boolean | undefined
+}>
+
+/**
+ * Sets the password with the link of a mail. Nobody is signed in by it, and a second factor is asked for
+ * afterwards as before. Answers the secret by which the browser that has done it is known from now on: attempts of others no longer
+ * stand in its way.
+ */
+export async function resetPassword(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  token: string,
+  { password, revokeApiKeys, removeWebhooks }: NewAccess,
+  webhooks: WebhooksOfAccount,
+): Promise<{ device: string }> {
+  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
+  refuseWeakPassword(password, [account.email, account.name])
+  const passwordHash = await hashPassword(password, siteOf(visitor.address))
+  const device = await usePasswordLink(surroundings, visitor, {
+    link,
+    account,
+    passwordHash,
+    revoke: async (transaction) => {
+      if (revokeApiKeys === true) await deleteApiKeysOf(transaction, account.id)
+      if (removeWebhooks === true) await webhooks.removeAll(transaction, account.id)
+    },
+  })
+  // Whoever used up the attempts at the old password must not keep its owner waiting.
+  await forgetLimit(surroundings, accountLimit(account.email))
+  return { device }
+}
+
+async function usePasswordLink(
+  surroundings: Surroundings,
+  visitor: Visitor,
+  {
+    link,
+    account,
+    passwordHash,
+    revoke,
+  }: Readonly<{
+    link: AccountLink
+    account: Account
+    passwordHash: string
+    revoke: (transaction: Transaction) => Promise<void>
+  }>,
+): Promise<string> {
+  return surroundings.database.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id)
+    if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
+    const consumed = await consumeAccountLink(transaction, link.tokenDigest)
+    if (!consumed) throw new Refusal('auth.link_invalid')
+    await updatePasswordHash(transaction, account.id, passwordHash)
+    await noteEmailProven(transaction, account.id, surroundings.now())
+    // Somebody else may have known the old one: nothing that it opened stays open.
+    await deleteAccountLinks(transaction, account.id)
+    await deletePendingSignInsOf(transaction, account.id)
+    await deleteSessionsOf(transaction, account.id)
+    await deleteKnownDevices(transaction, account.id)
+    await revoke(transaction)
+    const { email: to, language } = account
+    const at = surroundings.now()
+    await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
+    await recordOwnAct(surroundings, transaction, account, 'account.passwordReset')
+    return rememberDevice(surroundings, transaction, account, visitor)
+  })
+}

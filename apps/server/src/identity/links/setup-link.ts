@@ -1,0 +1,117 @@
+import { PASSWORD_MIN_LENGTH, type SetupBody } from '@ancrage/contract'
+
+import { BadSettings } from '../../config/bad-settings.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { createAccount, hasAdministrator } from '../../accounts/index.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { isCommonPassword, refuseWeakPassword } from '../passwords/password-policy.ts'
+import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
+import { consumeSetupLink, findSetupLink, replaceSetupLinks } from './setup-link-store.ts'
+
+const LIFETIME_MS = 72 * 3_600_000
+/** Whose turn it is for the hash of the first administrator’s password. */
+const FIRST = 'the first administrator'
+
+/**
+ * A token for the link that creates the first administrator, or undefined when there is one already.
+ * There is no default password anywhere.
+ */
+export async function offerSetupLink({
+  database,
+  now,
+  randomBytes,
+}: Surroundings): Promise<string | undefined> {
+  return database.transaction(async (transaction) => {
+    if (await hasAdministrator(transaction)) return undefined
+    const token = newSecretToken(randomBytes)
+    const createdAt = now()
+    await replaceSetupLinks(transaction, {
+      tokenDigest: digestOfToken(token),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+    })
+    return token
+  })
+}
+
+/** Reading a link does not consume it: mail scanners and previews follow links too. */
+export async function readSetupLink(
+  { database, now }: Surroundings,
+  token: string,
+): Promise<{ expiresAt: string }> {
+  const link = await findSetupLink(database, digestOfToken(token), now())
+  if (!link) throw new Refusal('auth.setup_link_invalid')
+  return { expiresAt: link.expiresAt.toISOString() }
+}
+
+export async function createFirstAdministrator(
+  surroundings: Surroundings,
+  token: string,
+  body: SetupBody,
+): Promise<{ email: string }> {
+  refuseWeakPassword(body.password, [body.email, body.name])
+  await readSetupLink(surroundings, token)
+  const passwordHash = await hashPassword(body.password, FIRST)
+  await surroundings.database.transaction(async (transaction) => {
+    const consumed = await consumeSetupLink(transaction, digestOfToken(token), surroundings.now())
+    // A link printed earlier must not make a second administrator.
+    const late = await hasAdministrator(transaction)
+    if (!consumed || late) throw new Refusal('auth.setup_link_invalid')
+    await createAccount(surroundings, transaction, {
+      email: body.email,
+      name: body.name,
+      passwordHash,
+      type: 'administrator',
+      ...(body.language && { language: body.language }),
+    })
+  })
+  return { email: body.email.toLowerCase() }
+}
+
+/** Who can try the first administrator’s password: people of this machine, or anybody. */
+export type Reach = 'thisMachine' | 'network'
+
+/**
+ * Creates the first administrator from the environment; does nothing when there is one already. Throws
+ * BadSettings for a password that a guesser would find; on one’s own machine, a common one is only warned of.
+ */
+export async function bootstrapAdministrator(
+  surroundings: Surroundings,
+  { email, password }: Readonly<{ email: string; password: string }>,
+  reach: Reach,
+): Promise<void> {
+  if (await hasAdministrator(surroundings.database)) return
+  refuseWeakBootstrap(surroundings, { email, password }, reach)
+  const passwordHash = await hashPassword(password, FIRST)
+  await surroundings.database.transaction((transaction) =>
+    createAccount(surroundings, transaction, {
+      email,
+      name: 'Administrateur',
+      passwordHash,
+      type: 'administrator',
+    }),
+  )
+}
+
+function refuseWeakBootstrap(
+  { log }: Surroundings,
+  { email, password }: Readonly<{ email: string; password: string }>,
+  reach: Reach,
+): void {
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    throw new BadSettings([
+      {
+        fr: `BOOTSTRAP_ADMIN_PASSWORD : au moins ${PASSWORD_MIN_LENGTH} caractères ; une phrase de quelques mots convient bien.`,
+        en: `BOOTSTRAP_ADMIN_PASSWORD: at least ${PASSWORD_MIN_LENGTH} characters; a phrase of a few words is good.`,
+      },
+    ])
+  }
+  if (!isCommonPassword(password, [email])) return
+  const problem = {
+    fr: 'BOOTSTRAP_ADMIN_PASSWORD : ce mot de passe est parmi les premiers que l’on devine ; choisissez-en un autre.',
+    en: 'BOOTSTRAP_ADMIN_PASSWORD: this password is among the first that are guessed; choose another one.',
+  }
+  if (reach === 'network') throw new BadSettings([problem])
+  log.warn(problem.en)
+}

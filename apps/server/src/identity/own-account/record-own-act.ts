@@ -1,0 +1,21 @@
+import type { AuditAction } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit, type Act } from '../../audit/index.ts'
+
+/**
+ * Writes down what a person did to their own account, in the transaction of the act. Call it last: until the
+ * transaction ends, nobody else's act can be written.
+ */
+export function recordOwnAct(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { id, companyId }: Pick<Account, 'id' | 'companyId'>,
+  action: AuditAction,
+  details: Act['details'] = {},
+): Promise<void> {
+  const act = { actorId: id, action, subjectType: 'account', subjectId: id } as const
+  return recordAudit(surroundings, transaction, { ...act, companyId, details })
+}

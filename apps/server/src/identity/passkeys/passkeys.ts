@@ -1,0 +1,239 @@
+import type { Passkey, PasskeyAssertion, PasskeyAttestation } from '@ancrage/contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueMail, type Mail } from '../../platform/mail/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
+import { openChallenge, takeChallenge } from './passkey-challenge.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeysOf,
+  markPasskeyUsed,
+  type PasskeyRow,
+} from './passkey-store.ts'
+import { recordOwnAct } from '../own-account/record-own-act.ts'
+
+/** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+const PUBLIC_KEY = 'public-key' as const
+
+/** Where passkeys are good: the operator’s own address, never one that a request names. */
+export type PasskeySite = Readonly<{ id: string; name: string; origin: string }>
+
+export function passkeySite(publicUrl: string, name: string): PasskeySite {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, name, origin }
+}
+
+export async function startRegistration(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  account: Account,
+) {
+  const { challenge, token } = await openChallenge(surroundings, {
+    purpose: 'registration',
+    accountId: account.id,
+  })
+  const registered = await listPasskeysOf(surroundings.database, account.id)
+  const options = {
+    rp: { id: site.id, name: site.name },
+    // The person’s handle towards authenticators: it must not tell who they are.
+    user: {
+      id: Buffer.from(account.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: account.email,
+      displayName: account.name,
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: PUBLIC_KEY })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    excludeCredentials: registered.map(({ id, transports }) => ({
+      id,
+      transports,
+      type: PUBLIC_KEY,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  }
+  return { options, token }
+}
+
+/** Throws Refusal `auth.passkey_refused`. */
+export async function registerPasskey(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  account: Account,
+  answer: Readonly<{
+    challengeToken: string | undefined
+    name: string
+    credential: PasskeyAttestation
+  }>,
+): Promise<Passkey> {
+  const { challengeToken, name, credential: response } = answer
+  const use = { purpose: 'registration', accountId: account.id } as const
+  const challenge = await takeChallenge(surroundings, challengeToken, use)
+  if (challenge === undefined) throw new Refusal('auth.passkey_refused')
+  const verified = await refusedIfThrown(surroundings, () =>
+    verifyRegistrationResponse({
+      response: { ...identityOf(response), response: attestationOf(response) },
+      supportedAlgorithmIDs: ALGORITHMS,
+      ...expectations(site, challenge),
+    }),
+  )
+  if (!verified?.verified) throw new Refusal('auth.passkey_refused')
+  const { credential, credentialBackedUp: backedUp } = verified.registrationInfo
+  const row: PasskeyRow = {
+    id: credential.id,
+    accountId: account.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: response.response.transports ?? [],
+    backedUp,
+    name,
+    createdAt: surroundings.now(),
+    lastUsedAt: null,
+  }
+  await keepPasskey(surroundings, account, row)
+  return presentPasskey(row)
+}
+
+/**
+ * Without naming anybody’s passkeys: the person’s device offers those it has. Within a session the challenge is that account’s alone.
+ */
+export async function startAssertion(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  accountId: string | null,
+) {
+  const use = { purpose: 'authentication', accountId } as const
+  const { challenge, token } = await openChallenge(surroundings, use)
+  const timeout = CHALLENGE_SECONDS * 1000
+  const userVerification = 'required' as const
+  return { options: { rpId: site.id, challenge, timeout, userVerification }, token }
+}
+
+/** The account whose passkey signed this browser’s challenge, once; undefined for anything else. `accountId` as for `startAssertion`. */
+export async function accountOfAssertion(
+  surroundings: Surroundings,
+  site: PasskeySite,
+  asked: Readonly<{ challengeToken: string | undefined; accountId: string | null }>,
+  response: PasskeyAssertion,
+): Promise<Account | undefined> {
+  const { challengeToken, accountId } = asked
+  const use = { purpose: 'authentication', accountId } as const
+  const challenge = await takeChallenge(surroundings, challengeToken, use)
+  const found = await findPasskey(surroundings.database, response.id)
+  if (challenge === undefined || !found) return undefined
+  const { passkey, account } = found
+  const { id, counter, transports } = passkey
+  const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter, transports }
+  const verified = await refusedIfThrown(surroundings, () =>
+    verifyAuthenticationResponse({
+      response: { ...identityOf(response), response: assertionOf(response) },
+      credential,
+      ...expectations(site, challenge),
+    }),
+  )
+  if (!verified?.verified) return undefined
+  const { newCounter, credentialBackedUp: backedUp } = verified.authenticationInfo
+  const used = { counter: newCounter, backedUp, at: surroundings.now() }
+  return (await markPasskeyUsed(surroundings.database, passkey, used)) ? account : undefined
+}
+
+export async function listPasskeys(
+  { database }: Surroundings,
+  account: Account,
+): Promise<readonly Passkey[]> {
+  return (await listPasskeysOf(database, account.id)).map(presentPasskey)
+}
+
+export async function removePasskey(
+  surroundings: Surroundings,
+  account: Account,
+  id: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const removed = await deletePasskey(transaction, account.id, id)
+    if (!removed) throw new Refusal('object.not_found')
+    await tell(surroundings, transaction, account, { change: 'removed', name: removed.name })
+    await recordOwnAct(surroundings, transaction, account, 'account.passkeyRemoved')
+  })
+}
+
+async function keepPasskey(
+  surroundings: Surroundings,
+  account: Account,
+  row: PasskeyRow,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const kept = await insertPasskey(transaction, row)
+    if (!kept) throw new Refusal('auth.passkey_refused')
+    await tell(surroundings, transaction, account, { change: 'added', name: row.name })
+    await recordOwnAct(surroundings, transaction, account, 'account.passkeyAdded')
+  })
+}
+
+function tell(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { email: to, language }: Account,
+  changed: Pick<Extract<Mail, { kind: 'passkeyChanged' }>, 'change' | 'name'>,
+): Promise<void> {
+  const at = surroundings.now()
+  const mail = { kind: 'passkeyChanged', to, language, at, ...changed } as const
+  return queueMail(surroundings, transaction, mail)
+}
+
+function expectations({ id, origin }: PasskeySite, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }
+}
+
+function identityOf({ id, rawId, type }: PasskeyAttestation | PasskeyAssertion) {
+  return { id, rawId, type, clientExtensionResults: {} }
+}
+
+function attestationOf({ response }: PasskeyAttestation) {
+  const { clientDataJSON, attestationObject, transports } = response
+  return { clientDataJSON, attestationObject, ...(transports && { transports }) }
+}
+
+function assertionOf({ response }: PasskeyAssertion) {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
+}
+
+/** The library throws for whatever is wrong in an answer: to us, that is a no. */
+async function refusedIfThrown<T>(
+  { log }: Surroundings,
+  verify: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await verify()
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was refused')
+    return undefined
+  }
+}
+
+function presentPasskey({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    backedUp,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}

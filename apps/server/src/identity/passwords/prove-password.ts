@@ -1,0 +1,17 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { passwordMatches } from './password.ts'
+import { giveBackRight, takeProofAttempt } from '../limits/sign-in-limits.ts'
+
+/** Throws Refusal `auth.current_password_wrong`, or `limit.exceeded` after ten wrong ones. */
+export async function provePassword(
+  surroundings: Surroundings,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const attempt = await takeProofAttempt(surroundings, account.id)
+  const matches = await passwordMatches(password, account.passwordHash, account.id)
+  if (!matches) throw new Refusal('auth.current_password_wrong')
+  await giveBackRight(surroundings, account.id, attempt)
+}

@@ -1,0 +1,110 @@
+import { BACKGROUND_HEADER } from '@ancrage/contract'
+import type { FastifyRequest } from 'fastify'
+
+import { paceOfAccounts } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
+import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
+import { STEP_UP_MS } from './lifetimes.ts'
+import { requireOwnSecondFactor } from '../two-factor/own-second-factor.ts'
+import { liveSession, type LiveSession, type Presence } from './session.ts'
+import type { SessionTransport } from './session-transport.ts'
+
+const CALLS_PER_MINUTE = 300
+/** A call may carry many files. */
+const DEPOSIT_CALLS_PER_MINUTE = 60
+
+/**
+ * The account of the request’s session, or of its API key where the call is one for programs, if its role may
+ * make this call. Throws Refusal `auth.session_required`, `api_key.invalid`, `api_key.not_enough`,
+ * `limit.exceeded`, `permission.denied` or `auth.second_factor_missing`.
+ */
+export type Authenticate = (request: FastifyRequest) => Promise<Account>
+type FindSession = (request: FastifyRequest) => Promise<LiveSession>
+
+/** The ways in which a call can ask who makes it. */
+export type Doors = Readonly<{
+  authenticate: Authenticate
+  /**
+   * For sensitive acts: also throws Refusal `auth.reauthentication_required` unless the person has proved
+   * who they are, by signing in or again, in the last ten minutes.
+   */
+  requireRecentAuthentication: Authenticate
+  /** For what a person does to their own session. */
+  findSession: FindSession
+  /** Both: the session, recently authenticated. */
+  findRecentSession: FindSession
+}>
+
+/** For whoever only needs to know whose session it is. */
+export function authenticateWith(
+  surroundings: Surroundings,
+  transport: SessionTransport,
+): Authenticate {
+  return openDoors(surroundings, transport).authenticate
+}
+
+export type DoorSettings = Readonly<{
+  /** Administrators without a second factor and without a passkey are refused every call of the administration. */
+  administratorsNeedSecondFactor?: boolean
+}>
+
+export function openDoors(
+  surroundings: Surroundings,
+  transport: SessionTransport,
+  { administratorsNeedSecondFactor = false }: DoorSettings = {},
+): Doors {
+  const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
+  const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
+  const counted = new WeakSet<FastifyRequest>()
+  /** Once for each request, however often it is asked who makes it. */
+  const count = (account: Account, request: FastifyRequest): void => {
+    if (counted.has(request)) return
+    pace(account.id)
+    if (request.routeOptions.config.pace === 'deposits') depositPace(account.id)
+    counted.add(request)
+  }
+  const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
+    count(account, request)
+    refuseForbidden(account, request, surroundings.log)
+    if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
+      await requireOwnSecondFactor(surroundings, account)
+    }
+    return account
+  }
+  const findSession: FindSession = async (request) => {
+    const secrets = transport.read(request)
+    // A key is nobody’s session, whatever cookie comes with it.
+    if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
+    const live = await liveSession(surroundings, secrets, presenceIn(request))
+    await admit(live.account, request)
+    return live
+  }
+  const authenticate: Authenticate = async (request) => {
+    const { token } = transport.read(request)
+    if (!isApiKey(token)) return (await findSession(request)).account
+    const { call } = request.routeOptions.config
+    return admit(await accountOfKey(surroundings, token, call), request)
+  }
+  const findRecentSession: FindSession = async (request) => {
+    const live = await findSession(request)
+    const provedAt = live.session.authenticatedAt?.getTime() ?? -Infinity
+    if (surroundings.now().getTime() - provedAt > STEP_UP_MS) {
+      throw new Refusal('auth.reauthentication_required')
+    }
+    return live
+  }
+  return {
+    findSession,
+    findRecentSession,
+    authenticate,
+    requireRecentAuthentication: async (request) => (await findRecentSession(request)).account,
+  }
+}
+
+function presenceIn(request: FastifyRequest): Presence {
+  const byItself = request.routeOptions.config.background === true
+  return byItself || request.headers[BACKGROUND_HEADER] !== undefined ? 'background' : 'person'
+}

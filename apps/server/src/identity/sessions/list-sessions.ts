@@ -1,0 +1,53 @@
+import type { SessionSummary } from '@ancrage/contract'
+
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { deviceNames } from './device-names.ts'
+import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
+import { hasExpired, type LiveSession } from './session.ts'
+
+/** The live ones; what they were opened with and when, and never from where. */
+export async function listSessions(
+  { database, now }: Surroundings,
+  { account, session: current }: LiveSession,
+): Promise<SessionSummary[]> {
+  const at = now()
+  const all = await listSessionsOf(database, account.id)
+  return all
+    .filter((session) => !hasExpired(session, account.type, at))
+    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      ...deviceNames(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: id === current.id,
+    }))
+}
+
+/** Somebody else’s session is answered like one that does not exist. */
+export async function endSession(
+  surroundings: Surroundings,
+  { account }: LiveSession,
+  id: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const ended = await deleteSessionById(transaction, account.id, id)
+    if (!ended) throw new Refusal('object.not_found')
+    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ONE)
+  })
+}
+
+/** All but the one it is done in. */
+export async function endOtherSessions(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
+  })
+}
+
+const ONE = { which: 'one' }
+const ALL_OTHERS = { which: 'others' }

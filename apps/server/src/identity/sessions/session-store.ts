@@ -1,0 +1,160 @@
+import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+
+import type { Queries } from '../../platform/database/client.ts'
+import { accounts, sessions } from '../../platform/database/schema.ts'
+import type { Account } from '../../accounts/index.ts'
+
+export type Session = typeof sessions.$inferSelect
+type NewSession = typeof sessions.$inferInsert
+
+export async function insertSession(queries: Queries, session: NewSession): Promise<void> {
+  await queries.insert(sessions).values(session)
+}
+
+export async function findSession(
+  queries: Queries,
+  tokenDigest: Uint8Array,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [found] = await queries
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenDigest, tokenDigest))
+  return found
+}
+
+/** The session whose secrets were changed since then, by the token that it had before. */
+export async function findRotatedSession(
+  queries: Queries,
+  previousTokenDigest: Uint8Array,
+  since: Date,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [found] = await queries
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(eq(sessions.previousTokenDigest, previousTokenDigest), gt(sessions.rotatedAt, since)),
+    )
+  return found
+}
+
+export async function listSessionsOf(
+  queries: Queries,
+  accountId: string,
+): Promise<readonly Session[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt))
+}
+
+export async function touchSession(
+  queries: Queries,
+  tokenDigest: Uint8Array,
+  at: Date,
+): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(eq(sessions.tokenDigest, tokenDigest))
+}
+
+type Proven = Readonly<{ at: Date; bySecondFactor: boolean }>
+type Digests = Pick<Session, 'tokenDigest' | 'cookieDigest'>
+
+/** Notes that the person has proved who they are, and gives the session other secrets, unless it got some in the meantime: then false. */
+export async function rotateSession(
+  queries: Queries,
+  { id, tokenDigest }: Pick<Session, 'id' | 'tokenDigest'>,
+  { at, bySecondFactor }: Proven,
+  digests: Digests,
+): Promise<boolean> {
+  const rotated = await queries
+    .update(sessions)
+    .set({
+      authenticatedAt: at,
+      ...(bySecondFactor && { secondFactorAt: at }),
+      lastSeenAt: at,
+      ...digests,
+      previousTokenDigest: sql`${sessions.tokenDigest}`,
+      previousCookieDigest: sql`${sessions.cookieDigest}`,
+      rotatedAt: at,
+    })
+    .where(and(eq(sessions.id, id), eq(sessions.tokenDigest, tokenDigest)))
+    .returning({ id: sessions.id })
+  return rotated.length === 1
+}
+
+export async function markSecondFactor(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
+}
+
+/** The session that a browser had before it signs in again. */
+export async function deleteSessionOfCookie(
+  queries: Queries,
+  cookieDigest: Uint8Array,
+): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.cookieDigest, cookieDigest))
+}
+
+export async function deleteSession(queries: Queries, tokenDigest: Uint8Array): Promise<void> {
+  await queries
+    .delete(sessions)
+    .where(or(eq(sessions.tokenDigest, tokenDigest), eq(sessions.previousTokenDigest, tokenDigest)))
+}
+
+/** False when the account has no such session. */
+export async function deleteSessionById(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return deleted.length === 1
+}
+
+/** All of them, or all but one. */
+export async function deleteSessionsOf(
+  queries: Queries,
+  accountId: string,
+  exceptId?: string,
+): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
+}
+
+/** Keeps the `kept` sessions that were opened last. */
+export async function deleteOldestSessions(
+  queries: Queries,
+  accountId: string,
+  kept: number,
+): Promise<void> {
+  const tooMany = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(kept)
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.id, tooMany)))
+}
+
+/** Removes what nobody can use any more, of one account, when that account signs in again. */
+export async function deleteExpiredSessions(
+  queries: Queries,
+  accountId: string,
+  limits: Readonly<{ now: Date; idleSince: Date }>,
+): Promise<void> {
+  const expired = or(lt(sessions.expiresAt, limits.now), lt(sessions.lastSeenAt, limits.idleSince))
+  await queries.delete(sessions).where(and(eq(sessions.accountId, accountId), expired))
+}
+
+export async function deleteEndedSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(lte(sessions.expiresAt, now))
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { digestOfRecoveryCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+import { findTwoFactor, takeRecoveryCode, takeStep, type TwoFactor } from './two-factor-store.ts'
+
+/** Whether signing in to the account takes a second factor. Throws Refusal `auth.two_factor_unavailable`. */
+export function hasSecondFactor(surroundings: Surroundings, accountId: string): Promise<boolean> {
+  return failClosed(surroundings, async () => {
+    const found = await findTwoFactor(surroundings.database, accountId)
+    return isActive(found)
+  })
+}
+
+/**
+ * True for exactly one caller per code, be it the application’s or a recovery code; count the attempt first.
+ * Throws Refusal `auth.two_factor_unavailable` when the code cannot be checked: nobody passes by a fault.
+ */
+export function takeSecondFactor(
+  surroundings: Surroundings,
+  accountId: string,
+  token: string,
+): Promise<boolean> {
+  return failClosed(surroundings, async () => {
+    const code = token.replace(/\s/g, '')
+    if (!/^\d{6}$/.test(code)) {
+      return takeRecoveryCode(surroundings.database, accountId, digestOfRecoveryCode(code))
+    }
+    const found = await findTwoFactor(surroundings.database, accountId)
+    if (!isActive(found)) return false
+    const step = stepOfCode(openSecret(surroundings, found), code, surroundings.now())
+    return step !== undefined && takeStep(surroundings.database, accountId, step)
+  })
+}
+
+export function sealSecret(
+  { secrets }: Surroundings,
+  accountId: string,
+  secret: string,
+): Uint8Array {
+  return secrets.seal(secret, contextOf(accountId))
+}
+
+export function openSecret(
+  { secrets }: Surroundings,
+  { accountId, sealedSecret }: TwoFactor,
+): string {
+  return secrets.open(sealedSecret, contextOf(accountId))
+}
+
+/** Names the row, so that one account’s sealed secret opens in no other’s. */
+function contextOf(accountId: string): string {
+  return `two-factor ${accountId}`
+}
+
+function isActive(found: TwoFactor | undefined): found is TwoFactor & { enabledAt: Date } {
+  return found !== undefined && found.enabledAt !== null
+}
+
+async function failClosed<T>({ log }: Surroundings, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: error }, 'a second factor cannot be checked')
+    throw new Refusal('auth.two_factor_unavailable')
+  }
+}

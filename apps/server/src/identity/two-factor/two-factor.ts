@@ -1,0 +1,173 @@
+import type { Queries } from '../../platform/database/client.ts'
+import { queueMail, type Mail } from '../../platform/mail/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { lockAccount } from '../own-account/own-account-store.ts'
+import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { openSecret, sealSecret } from './second-factor.ts'
+import { STEP_UP_MS } from '../sessions/lifetimes.ts'
+import { deleteSessionsOf, markSecondFactor } from '../sessions/session-store.ts'
+import type { LiveSession } from '../sessions/session.ts'
+import { giveBackAttempt, takeCodeAttempt } from '../limits/sign-in-limits.ts'
+import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  enableTwoFactor,
+  findTwoFactor,
+  putTwoFactorSetup,
+  replaceRecoveryCodes,
+} from './two-factor-store.ts'
+import type { Visitor } from '../sessions/visitor.ts'
+
+type Change = Extract<Mail, { kind: 'twoFactorChanged' }>['change']
+
+/** A new secret, which changes nothing until it is verified. An active second factor shows its own no more. */
+export async function setUpTwoFactor(
+  surroundings: Surroundings,
+  { id: accountId, email }: Account,
+  issuer: string,
+): Promise<{ uri: string; qrCode: string; secret: string }> {
+  const secret = newTotpSecret(surroundings.randomBytes)
+  const put = await putTwoFactorSetup(surroundings.database, {
+    accountId,
+    sealedSecret: sealSecret(surroundings, accountId, secret),
+    createdAt: surroundings.now(),
+  })
+  if (!put) throw new Refusal('auth.two_factor_active')
+  return { ...describeTotp(secret, { issuer, label: email }), secret }
+}
+
+/** Enables the second factor with a first code; the recovery codes are shown by this answer alone. */
+export async function verifyTwoFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+  visitor: Visitor,
+  token: string,
+): Promise<readonly string[]> {
+  const setup = await findTwoFactor(surroundings.database, account.id)
+  if (!setup) throw new Refusal('auth.two_factor_not_set_up')
+  if (setup.enabledAt) throw new Refusal('auth.two_factor_active')
+  const attempt = await takeCodeAttempt(surroundings, account, visitor)
+  const at = surroundings.now()
+  const step = stepOfCode(openSecret(surroundings, setup), token.replace(/\s/g, ''), at)
+  if (step === undefined) throw new Refusal('auth.code_invalid')
+  await giveBackAttempt(surroundings, attempt)
+  return surroundings.database.transaction(async (transaction) => {
+    const enabled = await enableTwoFactor(transaction, setup, { at, step })
+    if (!enabled) throw new Refusal('auth.two_factor_active')
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await markSecondFactor(transaction, session.id, at)
+    await tell(surroundings, transaction, account, 'enabled')
+    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorEnabled')
+    return codes
+  })
+}
+
+/**
+ * Does nothing where there is none. Throws Refusal `auth.second_factor_required` unless the person has given a code, a recovery code or a
+ * passkey in the last ten minutes: whoever knows the password alone must not take the second factor away.
+ */
+export async function disableTwoFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  await requireRecentSecondFactor(surroundings, { account, session })
+  await surroundings.database.transaction(async (transaction) => {
+    if (!(await deleteTwoFactor(transaction, account.id))) return
+    await deleteSessionsOf(transaction, account.id, session.id)
+    await tell(surroundings, transaction, account, 'disabled')
+    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorDisabled')
+  })
+}
+
+/**
+ * For whatever opens the account beside its second factor or takes that away. Throws Refusal `auth.second_factor_required` where there is one
+ * and the session has not proved it in the last ten minutes.
+ */
+export async function requireRecentSecondFactor(
+  surroundings: Surroundings,
+  { account, session }: LiveSession,
+): Promise<void> {
+  const found = await findTwoFactor(surroundings.database, account.id)
+  if (found?.enabledAt && !isRecent(session.secondFactorAt, surroundings.now())) {
+    throw new Refusal('auth.second_factor_required')
+  }
+}
+
+const isRecent = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() <= STEP_UP_MS
+
+/**
+ * For an administrator whom the person has asked: the second factor and every session end, and the person is
+ * told by mail. The secret is never shown. The caller records who did it.
+ */
+export async function resetTwoFactor(
+  surroundings: Surroundings,
+  queries: Queries,
+  account: Account,
+): Promise<void> {
+  await deleteTwoFactor(queries, account.id)
+  await deleteSessionsOf(queries, account.id)
+  await tell(surroundings, queries, account, 'reset')
+}
+
+/** Each of the new codes is a second factor: asked for like turning it off. */
+export async function renewRecoveryCodes(
+  surroundings: Surroundings,
+  live: LiveSession,
+): Promise<readonly string[]> {
+  await requireRecentSecondFactor(surroundings, live)
+  const { account } = live
+  return surroundings.database.transaction(async (transaction) => {
+    // Of two renewals at once, the codes of one only are good afterwards.
+    await lockAccount(transaction, account.id)
+    const found = await findTwoFactor(transaction, account.id)
+    if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
+    await tell(surroundings, transaction, account, 'recoveryCodesRenewed')
+    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
+    await recordOwnAct(surroundings, transaction, account, 'account.recoveryCodesRenewed')
+    return codes
+  })
+}
+
+export async function twoFactorStatus(
+  { database }: Surroundings,
+  accountId: string,
+): Promise<{ enabled: boolean; enabledAt: string | null; recoveryCodesLeft: number }> {
+  const enabledAt = (await findTwoFactor(database, accountId))?.enabledAt ?? null
+  const recoveryCodesLeft = await countRecoveryCodes(database, accountId)
+  return {
+    enabled: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+  }
+}
+
+async function putRecoveryCodes(
+  { randomBytes }: Surroundings,
+  queries: Queries,
+  accountId: string,
+): Promise<readonly string[]> {
+  const codes = newRecoveryCodes(randomBytes)
+  await replaceRecoveryCodes(queries, accountId, codes.map(digestOfRecoveryCode))
+  return codes
+}
+
+function tell(
+  surroundings: Surroundings,
+  queries: Queries,
+  { email, language }: Account,
+  change: Change,
+): Promise<void> {
+  return queueMail(surroundings, queries, {
+    kind: 'twoFactorChanged',
+    to: email,
+    language,
+    change,
+    at: surroundings.now(),
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  correctCompanyCredits as correctCompanyCreditsCall,
+  createCompany as createCompanyCall,
+  editCompany as editCompanyCall,
+  getManagedCompany,
+  listCompanies,
+  listManagedCompanyCreditEntries,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { given } from '../../http/omit-undefined.ts'
+import { serveSignedIn } from '../../http/route.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Doors } from '../../identity/index.ts'
+import { creditHistory } from '../../billing/credits/index.ts'
+import {
+  correctCompanyCredits,
+  createCompany,
+  editCompany,
+  listManagedCompanies,
+  readManagedCompany,
+} from './managed-companies.ts'
+
+export function companyAdministrationRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
+): void {
+  const { database } = surroundings
+
+  serveSignedIn(app, authenticate, listCompanies, ({ query }) =>
+    listManagedCompanies(database, query),
+  )
+
+  serveSignedIn(app, authenticate, getManagedCompany, ({ params }) =>
+    readManagedCompany(database, params.id),
+  )
+
+  serveSignedIn(app, authenticate, createCompanyCall, ({ account, body }) =>
+    createCompany(surroundings, account, body),
+  )
+
+  serveSignedIn(app, authenticate, editCompanyCall, ({ account, params, body }) =>
+    editCompany(surroundings, account, params.id, given(body)),
+  )
+
+  serveSignedIn(app, recent, correctCompanyCreditsCall, ({ account, params, body, request }) =>
+    correctCompanyCredits(surroundings, account, params.id, {
+      ...body,
+      key: idempotencyKeyOf(request),
+    }),
+  )
+
+  serveSignedIn(
+    app,
+    authenticate,
+    listManagedCompanyCreditEntries,
+    async ({ params: { id: companyId }, query }) => {
+      await readManagedCompany(database, companyId)
+      return creditHistory(database, { companyId }, query)
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import type { AccountType, ManagedAccount, UserChange } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { given } from '../../http/omit-undefined.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { findCompany } from '../../organisations/companies/index.ts'
+import { transferCredits } from '../../billing/credits/index.ts'
+import {
+  changeAccount,
+  editAccount,
+  refuseLastAdministrator,
+} from '../../organisations/managed-accounts/index.ts'
+
+const OF_COMPANIES: readonly AccountType[] = ['company', 'companyAdministrator', 'subAccount']
+
+/**
+ * Changes what an administrator may change of an account. Its kind and its company go together: see
+ * `placeOf`. Throws Refusal `object.not_found`, `account.last_administrator` (T044),
+ * `account.belongs_to_company`, `invitation.company_needed`.
+ */
+export async function editUser(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  { accountType, companyId, ...change }: UserChange,
+): Promise<ManagedAccount> {
+  return changeAccount(surroundings, { id, filter: {} }, async (transaction, { account }) => {
+    const place = placeOf(account, accountType ?? account.type, companyId)
+    if (account.type === 'administrator' && place.type !== 'administrator') {
+      await refuseLastAdministrator(transaction, id)
+    }
+    await moveBetweenCompanies(surroundings, transaction, { actor, account }, place.companyId)
+    // Administrators’ accounts are unlimited, unless it is said otherwise.
+    const becomesOne = place.type === 'administrator' && account.type !== 'administrator'
+    const unlimited = becomesOne ? { unlimitedDeposits: true } : {}
+    const all = { ...place, ...unlimited, ...given(change) }
+    await editAccount(surroundings, transaction, { actor, account }, all)
+  })
+}
+
+type Place = Readonly<{ type: AccountType; companyId: string | null }>
+
+/** Kinds of accounts that are a company’s have one, the others none. */
+function placeOf(account: Account, type: AccountType, companyId: string | undefined): Place {
+  if (!OF_COMPANIES.includes(type)) return { type, companyId: null }
+  const company = companyId ?? account.companyId
+  if (company === null) throw new Refusal('invitation.company_needed')
+  return { type, companyId: company }
+}
+
+/** Deposits of a company’s stay with it, and so does whoever could read them; credits go back to its pool. */
+async function moveBetweenCompanies(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { actor, account }: Readonly<{ actor: Account; account: Account }>,
+  to: string | null,
+): Promise<void> {
+  const from = account.companyId
+  if (from === to) return
+  if (to !== null && !(await findCompany(transaction, to))) throw new Refusal('object.not_found')
+  if (from === null) return
+  if (account.depositCount > 0) throw new Refusal('account.belongs_to_company')
+  if (account.credits === 0) return
+  await transferCredits(surroundings, transaction, {
+    companyId: from,
+    accountId: account.id,
+    actorId: actor.id,
+    amount: -account.credits,
+    key: undefined,
+  })
+}

@@ -1,0 +1,48 @@
+import { exportData, type EXPORTS } from '@ancrage/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+
+import { EXPORT_MEDIA_TYPES } from '../../http/downloads/export-stream.ts'
+import { serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Doors } from '../../identity/index.ts'
+import { exportRows } from './export-rows.ts'
+import {
+  readAudit,
+  readCompanies,
+  readCreditEntries,
+  readUsers,
+  type ReadRows,
+} from './export-store.ts'
+
+const SOURCES: Readonly<Record<(typeof EXPORTS)[number], ReadRows>> = {
+  users: readUsers,
+  companies: readCompanies,
+  'credit-entries': readCreditEntries,
+  audit: readAudit,
+}
+
+export function exportRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { requireRecentAuthentication: recent }: Doors,
+): void {
+  const { database } = surroundings
+  serveSignedIn(app, recent, exportData, async ({ account, params: { what }, query, reply }) => {
+    const { format } = query
+    await database.transaction((transaction) =>
+      recordAudit(surroundings, transaction, {
+        actorId: account.id,
+        action: 'export.made',
+        subjectType: 'export',
+        subjectId: what,
+        details: { format },
+      }),
+    )
+    const day = surroundings.now().toISOString().slice(0, 10)
+    void reply.type(EXPORT_MEDIA_TYPES[format])
+    void reply.header('content-disposition', contentDisposition(`${what}-${day}.${format}`))
+    return exportRows(database, SOURCES[what], format)
+  })
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../../platform/database/client.ts'
+import { companies } from '../../platform/database/schema.ts'
+import { searchable } from '../../platform/database/searchable.ts'
+import type { Place } from '../../http/page-cursor.ts'
+
+export type ManagedCompanyRow = typeof companies.$inferSelect &
+  Readonly<{ members: number; deposits: number; key: string }>
+export type CompanyChange = Readonly<{
+  name?: string
+  reference?: string | null
+  storage?: boolean
+}>
+export type CompanyPage = Readonly<{
+  search: string | undefined
+  sort: 'createdAt' | 'name'
+  direction: 'asc' | 'desc'
+  after: Place | undefined
+  limit: number
+}>
+
+const LAST_CHARACTER = 0x10_ff_ff
+const NAME = searchable(companies.name)
+
+/** Ids are made of the time of creation: their order is its order. */
+export async function listCompanyRows(
+  queries: Queries,
+  page: CompanyPage,
+): Promise<readonly ManagedCompanyRow[]> {
+  const key = page.sort === 'name' ? NAME : sql<string>`''`
+  const towards = page.direction === 'asc' ? asc : desc
+  return queries
+    .select({ ...COLUMNS, key })
+    .from(companies)
+    .where(and(beginning(page.search), beyond(page)))
+    .orderBy(...(page.sort === 'name' ? [towards(NAME)] : []), towards(companies.id))
+    .limit(page.limit)
+}
+
+export async function findCompanyRow(
+  queries: Queries,
+  id: string,
+): Promise<ManagedCompanyRow | undefined> {
+  const [row] = await queries
+    .select({ ...COLUMNS, key: sql<string>`''` })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return row
+}
+
+export async function insertCompanyRow(
+  transaction: Transaction,
+  company: typeof companies.$inferInsert,
+): Promise<void> {
+  await transaction.insert(companies).values(company)
+}
+
+/** Storage that is opened or ended by hand has no date any more at which it ends by itself. */
+export async function updateCompany(
+  transaction: Transaction,
+  id: string,
+  change: CompanyChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  const byHand = change.storage === undefined ? {} : { storageUntil: null }
+  await transaction
+    .update(companies)
+    .set({ ...change, ...byHand })
+    .where(eq(companies.id, id))
+}
+
+/** Written out: the query builder leaves the tables' names away where it selects from one alone. */
+const COLUMNS = {
+  ...getTableColumns(companies),
+  members: sql<number>`(
+    select count(*) from accounts as member
+    where member.company_id = companies.id and member.left_at is null and member.erased_at is null
+  )`.mapWith(Number),
+  deposits: sql<number>`(
+    select coalesce(sum(member.deposit_count), 0) from accounts as member
+    where member.company_id = companies.id
+  )`.mapWith(Number),
+}
+
+function beginning(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const prefix = searchable(sql`${search}::text`)
+  return sql`${NAME} >= ${prefix} and ${NAME} < ${prefix} || chr(${LAST_CHARACTER})`
+}
+
+function beyond({ sort, direction, after }: CompanyPage): SQL | undefined {
+  if (after === undefined) return undefined
+  if (sort === 'createdAt') return (direction === 'asc' ? gt : lt)(companies.id, after.id)
+  // As rows, which an index can begin at; what says the same with "or" reads all that comes before.
+  const past = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${NAME}, ${companies.id}) ${past} (${after.key}, ${after.id}::uuid)`
+}

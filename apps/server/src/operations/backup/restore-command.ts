@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+
+import { refuseProblems } from '../../config/bad-settings.ts'
+import { databaseAddressProblems } from '../../config/database-address.ts'
+import { leaveRoot } from '../../config/process-user.ts'
+import { BackupCannotRun } from './backup-cannot-run.ts'
+import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
+import { inspectBackup } from './inspect-backup.ts'
+import { contentsOf } from './present-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** Restores a backup into the empty places that the settings name, or with `--check` only reads all of it. */
+export function restoreCommand(
+  args: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<ExitCode> {
+  return runAsCommand(args, 'restoreMisused', surroundings, async (asked, { words, write }) => {
+    if (asked.file === undefined) throw new BackupCannotRun('restoreMisused', '')
+    const { environment, now } = surroundings
+    const passphrase = environment['BACKUP_PASSPHRASE'] || undefined
+    if (passphrase === undefined) throw new BackupCannotRun('needsPassphrase', '')
+    const file = resolve(asked.file)
+    if (asked.check) {
+      const manifest = await inspectBackup(file, passphrase)
+      write(`${words('whole')} ${file}\n${contentsOf(manifest, asked.language)}`)
+      return
+    }
+    const dataFolder = resolve(environment['DATA_DIR'] || './data')
+    const databaseUrl = environment['DATABASE_URL'] || undefined
+    leaveRoot(environment['RUN_AS'] || undefined, dataFolder)
+    refuseProblems(databaseAddressProblems(databaseUrl))
+    const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl, now: now() })
+    write(`${words('restored')} ${dataFolder}\n${contentsOf(manifest, asked.language)}`)
+    write(words('next'))
+  })
+}

@@ -1,0 +1,70 @@
+import { wrongRows } from '../reading.ts'
+
+/** The ledger of credits, summed anew, and the numbers of what was sold. */
+export const examineCredits = wrongRows({
+  balanceIsSum: `
+    select accounts.id::text as id,
+      json_build_object('credits', credits, 'sum', coalesce(entries.total, 0)) as seen
+    from accounts left join lateral (
+      select sum(amount) as total from credit_entries where account_id = accounts.id
+    ) entries on true
+    where credits <> coalesce(entries.total, 0)`,
+  balanceNotNegative: `
+    select id::text, json_build_object('credits', credits) as seen from accounts where credits < 0`,
+  companyBalanceNotNegative: `
+    select id::text, json_build_object('credits', credits) as seen from companies where credits < 0`,
+  companyBalanceIsSum: `
+    select companies.id::text as id,
+      json_build_object('credits', credits, 'sum', coalesce(entries.total, 0)) as seen
+    from companies left join lateral (
+      select sum(amount) as total from credit_entries where company_id = companies.id
+    ) entries on true
+    where credits <> coalesce(entries.total, 0)`,
+  depositCharged: `
+    select deposits.id::text as id, json_build_object('charges', charges.number) as seen
+    from deposits cross join lateral (
+      select count(*) as number from credit_entries where kind = 'deposit' and deposit_id = deposits.id
+    ) charges
+    where charges.number <> 1`,
+  chargeHasDeposit: `
+    select entry.id::text as id,
+      json_build_object('deposit', deposit_id, 'account', entry.account_id, 'depositAccount', deposits.account_id) as seen
+    from credit_entries entry left join deposits on deposits.id = entry.deposit_id
+    where kind = 'deposit' and deposits.account_id is distinct from entry.account_id`,
+  // No foreign key refuses it: see decision 37.
+  entryHasAccount: `
+    select entry.id::text as id, json_build_object('account', entry.account_id) as seen
+    from credit_entries entry left join accounts on accounts.id = entry.account_id
+    where entry.account_id is not null and accounts.id is null`,
+  chargeAmount: `
+    select id::text, json_build_object('amount', amount) as seen
+    from credit_entries where kind = 'deposit' and amount not in (0, -1)`,
+  refundOnce: `
+    select refund.id::text as id,
+      json_build_object('amount', refund.amount, 'charged', charge.amount, 'deposit', refund.deposit_id) as seen
+    from credit_entries refund
+    left join credit_entries charge
+      on charge.deposit_id = refund.deposit_id and charge.kind = 'deposit'
+      and charge.account_id = refund.account_id
+    where refund.kind = 'refund' and refund.deposit_id is not null and (
+      charge.id is null or refund.amount <> -charge.amount or exists (
+        select from credit_entries other
+        where other.kind = 'refund' and other.deposit_id = refund.deposit_id and other.id < refund.id
+      )
+    )`,
+  depositCount: `
+    select accounts.id::text as id,
+      json_build_object('count', deposit_count, 'deposits', own.number) as seen
+    from accounts cross join lateral (
+      select count(*) as number from deposits where account_id = accounts.id
+    ) own
+    where deposit_count <> own.number`,
+  invoicesWithoutGap: `
+    select series || '-' || year as id,
+      json_build_object('last', last, 'invoices', issued.count, 'highest', issued.highest) as seen
+    from invoice_counters full join (
+      select series, year, count(*), max(number) as highest from invoices group by series, year
+    ) issued using (series, year)
+    where coalesce(last, -1) <> coalesce(issued.count, 0)
+      or coalesce(last, -1) <> coalesce(issued.highest, 0)`,
+})

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { bytesToHex } from '@ancrage/proof'
+
+import { TimestampError } from '../../../evidence/timestamping/timestamp-error.ts'
+import { verifyToken } from '../../../evidence/timestamping/verify-token.ts'
+import type { Finding } from '../invariants.ts'
+import { seeLeaves } from './leaf-pages.ts'
+import { batchesOf, leavesOfBatch } from './leaves-store.ts'
+import type { Reading } from '../reading.ts'
+import { tokensOf, type TokenRow } from './receipts-store.ts'
+
+/** Every receipt batch with its leaves and its tokens, one at a time. */
+export async function* examineReceipts(reading: Reading): AsyncIterable<Finding> {
+  for await (const batch of batchesOf(reading)) {
+    const id = String(batch.id)
+    const { count, inPlace, root } = await seeLeaves(leavesOfBatch(reading, batch))
+    const isWhole = inPlace && count === batch.leafCount
+    if (!isWhole || !root || Buffer.compare(root, batch.root) !== 0) {
+      const recomputed = root && bytesToHex(root)
+      const { leafCount } = batch
+      const seen = { leafCount, leaves: count, root: bytesToHex(batch.root), recomputed }
+      yield { invariant: 'receiptRoot', id, seen }
+    }
+    for await (const token of tokensOf(reading, batch.id)) {
+      const wrong = await wrongIn(token, batch.root)
+      if (wrong) {
+        const { authority, serial } = token
+        yield { invariant: 'tokenVerifies', id, seen: { authority, serial, ...wrong } }
+      }
+    }
+  }
+}
+
+async function wrongIn(
+  { token, signer, serial, policy, time }: TokenRow,
+  imprint: Uint8Array,
+): Promise<Finding['seen'] | undefined> {
+  try {
+    const says = await verifyToken(token, { imprint, now: new Date() })
+    return isDeepStrictEqual(says, { signer, serial, policy, time }) ? undefined : { says }
+  } catch (error) {
+    if (error instanceof TimestampError) return { refused: error.code }
+    throw error
+  }
+}

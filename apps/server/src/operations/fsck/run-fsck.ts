@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+import { examineAggregations } from './checks/aggregation-trees.ts'
+import { examineAuditChain } from './checks/audit-chain.ts'
+import { examineAuditAnchors } from './checks/audit-entries-store.ts'
+import { examineCertificates } from './checks/certificates.ts'
+import { examineCertificateRows } from './checks/certificates-store.ts'
+import { examineCredits } from './checks/credits-store.ts'
+import { examineDeposits } from './checks/deposits-store.ts'
+import { examineFileDigests } from './checks/file-digests.ts'
+import type { Finding } from './invariants.ts'
+import { readAtOnce, readingOf, type Examination } from './reading.ts'
+import { examineReceipts } from './checks/receipts.ts'
+import { examineSignatures } from './checks/receipts-store.ts'
+import { requireCurrentSchema } from './schema-version-store.ts'
+import { examineSubmissions } from './checks/submissions.ts'
+import { examineStates } from './checks/submissions-store.ts'
+
+const EXAMINATIONS: readonly Examination[] = [
+  examineCredits,
+  examineDeposits,
+  examineFileDigests,
+  examineAggregations,
+  examineStates,
+  examineSubmissions,
+  examineSignatures,
+  examineReceipts,
+  examineCertificateRows,
+  examineCertificates,
+  examineAuditChain,
+  examineAuditAnchors,
+]
+
+/**
+ * Recomputes everything that the database says of itself and tells what is wrong, as it is found. Changes
+ * nothing, sees one moment only, and may run beside the service. Throws FsckCannotRun where the database
+ * is not of this version.
+ */
+export function runFsck(url: string): AsyncIterable<Finding> {
+  return readAtOnce(url, async function* examineCurrent(client) {
+    await requireCurrentSchema(client)
+    yield* examineAll(client)
+  })
+}
+
+/** The same in the transaction that the connection is in. */
+export async function* examineAll(client: pg.Client): AsyncIterable<Finding> {
+  const reading = readingOf(client)
+  for (const examine of EXAMINATIONS) yield* examine(reading)
+}

@@ -1,0 +1,48 @@
+import type { Chain } from '@ancrage/chains'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { databaseOutage } from '../../platform/database/database-errors.ts'
+import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
+import { refuseTwoHosts } from '../../http/same-origin.ts'
+import { setSecurityHeaders } from '../../http/security-headers.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** Who scrapes sends nothing. */
+const BODY_LIMIT = 1_024
+
+type Door = MetricsSettings & Readonly<{ logger: FastifyBaseLogger; port: number; host: string }>
+
+/** A port for the metrics alone: the only one of a process that anchors. Rejects where the port is taken. */
+export async function startMetricsDoor(
+  surroundings: Surroundings,
+  ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
+  door: Door,
+): Promise<Readonly<{ close: () => Promise<void> }>> {
+  const app = buildMetricsDoor(surroundings, ledgers, door)
+  await app.listen({ port: door.port, host: door.host })
+  return { close: () => app.close() }
+}
+
+/** The same without its port, for whoever asks it directly. */
+export function buildMetricsDoor(
+  surroundings: Surroundings,
+  ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
+  { logger, ...settings }: Omit<Door, 'port' | 'host'>,
+): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadableAddress(request, reply, { secure: false }),
+  })
+  setSecurityHeaders(app, { secure: false })
+  refuseTwoHosts(app)
+  answerErrors(app, databaseOutage)
+  metricsRoutes(app, surroundings, ledgers, settings)
+  return app
+}

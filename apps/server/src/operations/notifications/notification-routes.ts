@@ -1,0 +1,26 @@
+import {
+  listNotifications as listNotificationsCall,
+  seeNotifications as seeNotificationsCall,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import { listNotifications } from './list-notifications.ts'
+import { seeNotifications } from './see-notifications.ts'
+
+/** What has happened to the account that asks, and never to another one of its company. */
+export function notificationRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, listNotificationsCall, ({ account }) =>
+    listNotifications(surroundings, account),
+  )
+
+  serveSignedIn(app, authenticate, seeNotificationsCall, ({ account, body }) =>
+    seeNotifications(surroundings, account.id, new Date(body.until)),
+  )
+}

@@ -1,0 +1,12 @@
+import type { Surroundings } from '../../platform/context.ts'
+import { noteSeen } from './seen-store.ts'
+
+/** Nothing that is still to come can have been seen. */
+export async function seeNotifications(
+  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  accountId: string,
+  until: Date,
+): Promise<void> {
+  const latest = now()
+  await noteSeen(database, accountId, until < latest ? until : latest)
+}

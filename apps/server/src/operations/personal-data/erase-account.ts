@@ -1,0 +1,71 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { voidOffersBy } from '../../organisations/invitations/index.ts'
+import {
+  countCompanyDeposits,
+  deleteTraces,
+  emptyAccount,
+  eraseOwnDeposits,
+  lockAccount,
+  lockAdministrators,
+} from './erase-account-store.ts'
+
+export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
+
+/**
+ * Deletes for good what is kept of a person: name, address, ways to sign in, the names, digests and nonces
+ * of their own deposits’ files. What belongs to a company stays with it. The trees of other people’s proofs
+ * keep every leaf. Throws Refusal `erasure.other_address`, `account.last_administrator`.
+ */
+export async function eraseAccount(
+  surroundings: Surroundings,
+  account: Account,
+  email: string,
+): Promise<Erased> {
+  if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
+  return surroundings.database.transaction(async (transaction) => {
+    await refuseLastAdministrator(transaction, account)
+    await lockAccount(transaction, account.id)
+    const depositsErased = await eraseOwnDeposits(transaction, account.id)
+    const depositsKept = await countCompanyDeposits(transaction, account.id)
+    await forgetPerson(surroundings, transaction, account)
+    await recordAudit(surroundings, transaction, {
+      actorId: account.id,
+      action: 'account.erased',
+      subjectType: 'account',
+      subjectId: account.id,
+      companyId: account.companyId,
+      details: { depositsErased, depositsKept },
+    })
+    return { depositsErased, depositsKept }
+  })
+}
+
+async function refuseLastAdministrator(
+  transaction: Transaction,
+  { id, type }: Account,
+): Promise<void> {
+  if (type !== 'administrator') return
+  const administrators = await lockAdministrators(transaction)
+  if (administrators.every((administrator) => administrator === id)) {
+    throw new Refusal('account.last_administrator')
+  }
+}
+
+async function forgetPerson(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  account: Account,
+): Promise<void> {
+  const { email: to, language } = account
+  const at = surroundings.now()
+  await deleteTraces(transaction, account)
+  const loss = { inviterId: account.id, actorId: account.id }
+  await voidOffersBy(surroundings, transaction, loss)
+  await emptyAccount(transaction, account, account.companyId ? 'subAccount' : 'classic', at)
+  await queueMail(surroundings, transaction, { kind: 'accountErased', to, language, at })
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+
+import {
+  eraseAccount as eraseAccountCall,
+  exportPersonalData as exportPersonalDataCall,
+  getMailPreferences,
+  setMailPreferences,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import { takeFromLimit } from '../../platform/rate-limits/index.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { zipStream } from '../../http/downloads/zip-stream.ts'
+import type { DepositProofs } from '../../anchoring/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Doors } from '../../identity/index.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportPersonalData } from './export-personal-data.ts'
+import { updateMailPreferences } from './mail-preference-store.ts'
+
+const EXPORTS_PER_HOUR = 5
+const HOUR = 3600
+
+export function personalDataRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  proofs: DepositProofs,
+  { authenticate, requireRecentAuthentication }: Doors,
+): void {
+  serveSignedIn(
+    app,
+    requireRecentAuthentication,
+    exportPersonalDataCall,
+    async ({ account, language, reply }) => {
+      await takeFromLimit(surroundings, {
+        name: 'personal-data.export',
+        subject: account.id,
+        limit: EXPORTS_PER_HOUR,
+        windowSeconds: HOUR,
+      })
+      await surroundings.database.transaction((transaction) =>
+        recordAudit(surroundings, transaction, {
+          actorId: account.id,
+          action: 'account.dataExported',
+          subjectType: 'account',
+          subjectId: account.id,
+          companyId: account.companyId,
+        }),
+      )
+      const at = surroundings.now()
+      void reply.type('application/zip')
+      void reply.header('content-disposition', `attachment; filename="ancrage-${dayOf(at)}.zip"`)
+      const entries = exportPersonalData(surroundings, proofs, account, language)
+      return Readable.from(zipStream(entries, at))
+    },
+  )
+
+  serveSignedIn(app, requireRecentAuthentication, eraseAccountCall, ({ account, body }) =>
+    eraseAccount(surroundings, account, body.email),
+  )
+
+  serveSignedIn(app, authenticate, getMailPreferences, async ({ account }) => ({
+    depositReceived: account.mailWhenReceived,
+    depositConfirmed: account.mailWhenConfirmed,
+    creditsLow: account.mailWhenCreditsLow,
+  }))
+
+  serveSignedIn(app, authenticate, setMailPreferences, async ({ account, body }) => {
+    await updateMailPreferences(surroundings.database, account.id, body)
+    return body
+  })
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

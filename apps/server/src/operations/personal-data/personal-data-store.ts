@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+
+import type { Queries } from '../../platform/database/client.ts'
+import {
+  apiKeys,
+  auditEntries,
+  creditEntries,
+  deposits,
+  invoices,
+  mails,
+  orders,
+  passkeys,
+  securityEvents,
+  sessions,
+  webhooks,
+} from '../../platform/database/schema.ts'
+
+/** Everything that is listed of one account but its deposits, as it is written into the export. */
+export async function readOwnLists(
+  queries: Queries,
+  { id, email }: Readonly<{ id: string; email: string }>,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const credits = await queries
+    .select({
+      kind: creditEntries.kind,
+      amount: creditEntries.amount,
+      depositId: creditEntries.depositId,
+      orderId: creditEntries.orderId,
+      reason: creditEntries.reason,
+      createdAt: creditEntries.createdAt,
+    })
+    .from(creditEntries)
+    .where(eq(creditEntries.accountId, id))
+    .orderBy(asc(creditEntries.id))
+  const opened = await queries
+    .select({
+      browser: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, id))
+  const tried = await queries
+    .select({
+      kind: securityEvents.kind,
+      address: securityEvents.address,
+      browser: securityEvents.userAgent,
+      count: securityEvents.count,
+      firstAt: securityEvents.firstAt,
+      lastAt: securityEvents.lastAt,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.accountId, id))
+    .orderBy(asc(securityEvents.id))
+  const keys = await queries
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, id))
+  const programs = await queries
+    .select({
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, id))
+    .orderBy(asc(apiKeys.id))
+  const told = await queries
+    .select({ url: webhooks.url, createdAt: webhooks.createdAt })
+    .from(webhooks)
+    .where(eq(webhooks.accountId, id))
+    .orderBy(asc(webhooks.id))
+  const ordered = await queries
+    .select({
+      number: orders.number,
+      state: orders.state,
+      product: orders.productName,
+      quantity: orders.quantity,
+      net: orders.net,
+      vat: orders.vat,
+      billing: orders.billing,
+      createdAt: orders.createdAt,
+      invoice: invoices.facts,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(eq(orders.accountId, id))
+    .orderBy(asc(orders.id))
+  const received = await queries
+    .select({
+      kind: mails.kind,
+      facts: mails.facts,
+      state: mails.state,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(asc(mails.id))
+  const acts = await queries
+    .select({
+      at: auditEntries.at,
+      action: auditEntries.action,
+      subjectType: auditEntries.subjectType,
+      subjectId: auditEntries.subjectId,
+      details: auditEntries.details,
+    })
+    .from(auditEntries)
+    .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)))
+    .orderBy(asc(auditEntries.id))
+  return {
+    credits,
+    sessions: opened,
+    'security-log': tried,
+    passkeys: keys,
+    'api-keys': programs,
+    webhooks: told,
+    orders: ordered,
+    mails: received,
+    acts,
+  }
+}
+
+/** The account’s own deposits, the oldest first, from after one of them. */
+export async function nextOwnDeposits(
+  queries: Queries,
+  accountId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly string[]> {
+  const found = await queries
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.accountId, accountId),
+        after === undefined ? undefined : gt(deposits.id, after),
+      ),
+    )
+    .orderBy(asc(deposits.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,59 @@
+import { repeatRounds, type Rounds } from '../../platform/queue/repeat-rounds.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import {
+  deleteDecidedRequests,
+  deleteEndedDeliveries,
+  deleteMails,
+  deleteOldInvitations,
+  deleteSecurityEvents,
+  forgetExpiredSecrets,
+  forgetMailFacts,
+} from './retention-store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long what is over is kept; docs/retention.md says the same for people to read. */
+export const KEPT_DAYS = {
+  mailContent: 30,
+  mails: 365,
+  webhookDeliveries: 30,
+  securityEvents: 180,
+  accountRequests: 180,
+  expiredInvitations: 30,
+  acceptedInvitations: 365,
+} as const
+
+/** Deletes, once an hour, what has been kept long enough; `sweepFiles` does the same where mails are files. */
+export function startRetention(
+  surroundings: Surroundings,
+  sweepFiles: (before: Date) => Promise<void>,
+): Rounds {
+  const round = async (): Promise<void> => {
+    try {
+      await endRetention(surroundings)
+      await sweepFiles(daysBefore(surroundings.now(), KEPT_DAYS.mailContent))
+    } catch (error) {
+      surroundings.log.warn({ err: error }, 'what was kept long enough is deleted later')
+    }
+  }
+  return repeatRounds([round], HOUR_MS)
+}
+
+export async function endRetention({ database, now }: Surroundings): Promise<void> {
+  const at = now()
+  await forgetExpiredSecrets(database, at)
+  await forgetMailFacts(database, daysBefore(at, KEPT_DAYS.mailContent))
+  await deleteMails(database, daysBefore(at, KEPT_DAYS.mails))
+  await deleteEndedDeliveries(database, daysBefore(at, KEPT_DAYS.webhookDeliveries))
+  await deleteSecurityEvents(database, daysBefore(at, KEPT_DAYS.securityEvents))
+  await deleteDecidedRequests(database, daysBefore(at, KEPT_DAYS.accountRequests))
+  await deleteOldInvitations(database, {
+    expiredBefore: daysBefore(at, KEPT_DAYS.expiredInvitations),
+    acceptedBefore: daysBefore(at, KEPT_DAYS.acceptedInvitations),
+  })
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * DAY_MS)
+}

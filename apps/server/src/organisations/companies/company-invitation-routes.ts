@@ -1,0 +1,44 @@
+import {
+  listCompanyInvitations,
+  resendCompanyInvitation,
+  withdrawCompanyInvitation,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import {
+  listOffers,
+  readOffer,
+  resendOffer,
+  takeInvitations,
+  withdrawOffer,
+} from '../invitations/index.ts'
+import { companyIdOf } from './company-of-caller.ts'
+import { refuseMember } from './refuse-members.ts'
+import { takeInvitationMail } from './take-invitation-mail.ts'
+
+/** Who was invited into the caller’s company. */
+export function companyInvitationRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+): void {
+  serveSignedIn(app, authenticate, listCompanyInvitations, ({ account, query }) =>
+    listOffers(surroundings, { companyId: companyIdOf(account) }, query),
+  )
+
+  serveSignedIn(app, authenticate, resendCompanyInvitation, async ({ account, params: { id } }) => {
+    const companyId = companyIdOf(account)
+    const { email } = await readOffer(surroundings, id, { companyId })
+    await refuseMember(surroundings.database, companyId, email)
+    await takeInvitations(surroundings, account, 1)
+    await takeInvitationMail(surroundings, companyId, email)
+    return resendOffer(surroundings, account, id, { companyId })
+  })
+
+  serveSignedIn(app, authenticate, withdrawCompanyInvitation, ({ account, params: { id } }) =>
+    withdrawOffer(surroundings, account, id, { companyId: companyIdOf(account) }),
+  )
+}

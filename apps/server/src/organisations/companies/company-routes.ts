@@ -1,0 +1,77 @@
+import {
+  allotCredits,
+  getCompany,
+  inviteSubAccount,
+  inviteSubAccounts,
+  listCompanyCreditEntries,
+  withdrawCredits,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Doors } from '../../identity/index.ts'
+import { creditHistory } from '../../billing/credits/index.ts'
+import { allotToMember } from './allot-to-member.ts'
+import { companyInvitationRoutes } from './company-invitation-routes.ts'
+import { companyLogoRoutes } from './company-logo-routes.ts'
+import { companyIdOf } from './company-of-caller.ts'
+import { inviteMembers } from './invite-members.ts'
+import { memberRoutes } from './member-routes.ts'
+import { readCompany } from './read-company.ts'
+import { readInvitees } from './read-invitees.ts'
+import { refuseMember, refuseMembers } from './refuse-members.ts'
+
+/** What a company’s administrators do in their own company. */
+export function companyRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  doors: Pick<Doors, 'authenticate' | 'requireRecentAuthentication'>,
+): void {
+  const { authenticate } = doors
+  const { database } = surroundings
+  serveSignedIn(app, authenticate, getCompany, ({ account }) =>
+    readCompany(surroundings, companyIdOf(account)),
+  )
+
+  serveSignedIn(app, authenticate, listCompanyCreditEntries, ({ account, query }) =>
+    creditHistory(database, { companyId: companyIdOf(account) }, query),
+  )
+
+  serveSignedIn(app, authenticate, inviteSubAccount, async ({ account, body, language }) => {
+    await refuseMember(database, companyIdOf(account), body.email)
+    await inviteMembers(surroundings, account, [body], body.language ?? language)
+  })
+
+  serveSignedIn(app, authenticate, inviteSubAccounts, async ({ account, body, language }) => {
+    const people = readInvitees(body.csv, language)
+    await refuseMembers(database, companyIdOf(account), people, language)
+    await inviteMembers(surroundings, account, people, body.language ?? language)
+    return { invited: people.length }
+  })
+
+  serveSignedIn(
+    app,
+    authenticate,
+    allotCredits,
+    ({ account: actor, params: { id }, body, request }) => {
+      const key = idempotencyKeyOf(request)
+      return allotToMember(surroundings, actor, id, { amount: body.credits, key })
+    },
+  )
+
+  serveSignedIn(
+    app,
+    authenticate,
+    withdrawCredits,
+    ({ account: actor, params: { id }, body, request }) => {
+      const key = idempotencyKeyOf(request)
+      return allotToMember(surroundings, actor, id, { amount: -body.credits, key })
+    },
+  )
+
+  companyLogoRoutes(app, surroundings, authenticate)
+  companyInvitationRoutes(app, surroundings, authenticate)
+  memberRoutes(app, surroundings, doors)
+}

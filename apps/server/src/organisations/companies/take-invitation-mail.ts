@@ -1,0 +1,22 @@
+import { takeFromLimit } from '../../platform/rate-limits/index.ts'
+import type { Surroundings } from '../../platform/context.ts'
+
+const MAILS_PER_ADDRESS = 3
+const HOUR = 3600
+
+/**
+ * Nobody’s letter box is to be filled by those who invite. Throws Refusal `limit.exceeded` where the company
+ * has written to the address three times in an hour.
+ */
+export function takeInvitationMail(
+  surroundings: Surroundings,
+  companyId: string,
+  email: string,
+): Promise<void> {
+  return takeFromLimit(surroundings, {
+    name: 'company-invitation.address',
+    subject: `${companyId} ${email.toLowerCase()}`,
+    limit: MAILS_PER_ADDRESS,
+    windowSeconds: HOUR,
+  })
+}

@@ -1,0 +1,120 @@
+import type { AcceptInvitationBody } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { siteOf, takeFromLimit } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { createAccount } from '../../accounts/index.ts'
+import {
+  digestOfToken,
+  hashPassword,
+  refuseWeakPassword,
+  takeLinkGuess,
+} from '../../identity/index.ts'
+import { moveCredits } from '../../billing/credits/index.ts'
+import {
+  consumeInvitation,
+  findOpenInvitation,
+  settleInvitation,
+  type InvitationRecord,
+  type InvitationRow,
+} from './invitation-store.ts'
+import { refuseUnlessInviterMay } from './may-invite.ts'
+
+/** Each hashes a password: a link that cannot be taken, its address having an account by now, must not be had for that again and again. */
+const ACCEPTANCES_OF_LINK = 10
+const HOUR = 3600
+
+/**
+ * The open invitation of a link; reading does not consume it, since mail scanners and previews follow links
+ * too. Throws Refusal `invitation.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
+ */
+export async function openInvitation(
+  surroundings: Surroundings,
+  address: string,
+  token: string,
+): Promise<InvitationRecord> {
+  const { database, now } = surroundings
+  const found = await findOpenInvitation(database, digestOfToken(token), now())
+  if (found) return found
+  await takeLinkGuess(surroundings, 'invitation', { address })
+  throw new Refusal('invitation.link_invalid')
+}
+
+/** Makes the account that was offered, for the address it was offered to. Nobody is signed in by it. */
+export async function acceptInvitation(
+  surroundings: Surroundings,
+  address: string,
+  token: string,
+  { name, password, email, language }: AcceptInvitationBody,
+): Promise<{ email: string }> {
+  const { invitation } = await openInvitation(surroundings, address, token)
+  if (email && email.toLowerCase() !== invitation.email) {
+    throw new Refusal('invitation.other_address')
+  }
+  const called = name ?? invitation.name
+  if (called === '') throw new Refusal('invitation.name_needed')
+  refuseWeakPassword(password, [invitation.email, called])
+  await takeFromLimit(surroundings, {
+    name: 'invitation.accepted',
+    subject: invitation.id,
+    limit: ACCEPTANCES_OF_LINK,
+    windowSeconds: HOUR,
+  })
+  const passwordHash = await hashPassword(password, siteOf(address))
+  const taken = { ...invitation, name: called, language: language ?? invitation.language }
+  await makeAccount(surroundings, taken, passwordHash)
+  return { email: invitation.email }
+}
+
+/** The link is consumed and the account made together, or neither. */
+async function makeAccount(
+  surroundings: Surroundings,
+  invitation: InvitationRow,
+  passwordHash: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const at = surroundings.now()
+    if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
+      throw new Refusal('invitation.link_invalid')
+    }
+    await refuseUnlessInviterMay(transaction, invitation)
+    const { companyId } = invitation
+    const accountId = await createAccount(surroundings, transaction, {
+      ...accountOf(invitation),
+      emailProvenAt: at,
+      ...(companyId && { companyId }),
+      passwordHash,
+    })
+    await fillPool(surroundings, transaction, invitation)
+    await settleInvitation(transaction, invitation, accountId)
+  })
+}
+
+/** Credits offered with a company’s own account are the company’s. */
+async function fillPool(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  invitation: InvitationRow,
+): Promise<void> {
+  const { id, companyId, credits, invitedBy } = invitation
+  if (companyId === null || !isForPool(invitation) || credits === 0) return
+  await moveCredits(surroundings, transaction, {
+    owner: { companyId },
+    kind: 'allotment',
+    amount: credits,
+    actorId: invitedBy,
+    key: `invitation:${id}`,
+  })
+}
+
+function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'>): boolean {
+  return type === 'company' && companyId !== null
+}
+
+/** What of an invitation becomes the account’s. */
+function accountOf(invitation: InvitationRow) {
+  const { email, name, type, unlimitedDeposits, storage, reference, language } = invitation
+  const credits = isForPool(invitation) ? 0 : invitation.credits
+  return { email, name, type, credits, unlimitedDeposits, storage, reference, language }
+}

@@ -1,0 +1,69 @@
+import {
+  acceptInvitation as acceptInvitationCall,
+  inviteAccount as inviteAccountCall,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serve, serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Doors } from '../../identity/index.ts'
+import { acceptInvitation, openInvitation } from './accept-invitation.ts'
+import { companyToJoin } from './invite-account.ts'
+import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
+import { offerAccount } from './offer-account.ts'
+import { takeInvitations } from './take-invitations.ts'
+
+export function invitationRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
+): void {
+  serve(app, readInvitation, async ({ params, request }) => {
+    const open = await openInvitation(surroundings, request.ip, params.token)
+    const { email, name, expiresAt } = open.invitation
+    return { email, name, company: companyToJoin(open), expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, acceptInvitationCall, ({ params, body, request }) =>
+    acceptInvitation(surroundings, request.ip, params.token, body),
+  )
+
+  serveSignedIn(app, authenticate, listInvitations, ({ query }) =>
+    listOffers(surroundings, ALL, query),
+  )
+
+  serveSignedIn(app, recent, inviteAccountCall, async ({ account, body, language }) => {
+    const person = { ...body, language: body.language ?? language }
+    await takeInvitations(surroundings, account, 1)
+    const id = await surroundings.database.transaction(async (transaction) => {
+      const offered = await offerAccount(surroundings, transaction, account, person, body)
+      await recordAudit(surroundings, transaction, {
+        actorId: account.id,
+        action: 'account.invited',
+        subjectType: 'account',
+        subjectId: offered,
+        companyId: body.companyId ?? null,
+        details: { accountType: body.accountType, credits: body.credits },
+      })
+      return offered
+    })
+    return readOffer(surroundings, id, ALL)
+  })
+
+  serveSignedIn(app, authenticate, resendInvitation, async ({ account, params }) => {
+    await takeInvitations(surroundings, account, 1)
+    return resendOffer(surroundings, account, params.id, ALL)
+  })
+
+  serveSignedIn(app, authenticate, withdrawInvitation, ({ account, params }) =>
+    withdrawOffer(surroundings, account, params.id, ALL),
+  )
+}
+
+/** Administrators see what was offered to anybody. */
+const ALL = {}

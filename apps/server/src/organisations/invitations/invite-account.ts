@@ -1,0 +1,128 @@
+import type { Queries } from '../../platform/database/client.ts'
+import type { StoredAccountType } from '../../platform/database/schema.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { findAccount, findAccountByEmail } from '../../accounts/index.ts'
+import { digestOfToken, newSecretToken } from '../../identity/index.ts'
+import {
+  findInvitation,
+  renewInvitation,
+  replaceInvitation,
+  type InvitationRecord,
+  type InvitationRow,
+} from './invitation-store.ts'
+
+const LIFETIME_MS = 72 * 3_600_000
+/** Kinds of accounts that are somebody’s within a company. */
+const NEED_COMPANY: readonly StoredAccountType[] = ['company', 'companyAdministrator', 'subAccount']
+
+/** The account that somebody is to take, and who offers it. */
+export type AccountOffered = Readonly<{
+  email: string
+  name?: string | undefined
+  type: StoredAccountType
+  companyId?: string | undefined
+  credits?: number
+  unlimitedDeposits?: boolean
+  storage?: boolean
+  reference?: string | undefined
+  language: 'fr' | 'en'
+  invitedBy: string | null
+}>
+
+/**
+ * Offers an account to an address for 72 hours, in the caller’s transaction; answers the invitation’s id. An
+ * older invitation of that address to the same company is void. An address that has an account is told so
+ * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`.
+ */
+export async function inviteAccount(
+  surroundings: Surroundings,
+  queries: Queries,
+  offered: AccountOffered,
+): Promise<string> {
+  if (NEED_COMPANY.includes(offered.type) && !offered.companyId) {
+    throw new Refusal('invitation.company_needed')
+  }
+  const { token, ...link } = newLink(surroundings)
+  const id = newId(surroundings)
+  await replaceInvitation(queries, {
+    id,
+    ...link,
+    email: offered.email.toLowerCase(),
+    name: offered.name ?? '',
+    type: offered.type,
+    companyId: offered.companyId ?? null,
+    credits: offered.credits ?? 0,
+    unlimitedDeposits: offered.unlimitedDeposits ?? false,
+    storage: offered.storage ?? false,
+    reference: offered.reference ?? null,
+    language: offered.language,
+    invitedBy: offered.invitedBy,
+    createdAt: link.sentAt,
+  })
+  await mailInvitation(surroundings, queries, await existing(queries, id), token)
+  return id
+}
+
+/**
+ * Sends an open invitation again, with a new link that makes the older one void. Throws Refusal
+ * `object.not_found` when there is none.
+ */
+export async function sendInvitationAgain(
+  surroundings: Surroundings,
+  queries: Queries,
+  id: string,
+): Promise<void> {
+  const { token, ...link } = newLink(surroundings)
+  if (!(await renewInvitation(queries, id, link))) throw new Refusal('object.not_found')
+  await mailInvitation(surroundings, queries, await existing(queries, id), token)
+}
+
+function newLink({ now, randomBytes }: Surroundings) {
+  const token = newSecretToken(randomBytes)
+  const sentAt = now()
+  const expiresAt = new Date(sentAt.getTime() + LIFETIME_MS)
+  return { token, tokenDigest: digestOfToken(token), sentAt, expiresAt }
+}
+
+async function existing(queries: Queries, id: string): Promise<InvitationRecord> {
+  const found = await findInvitation(queries, id)
+  if (!found) throw new Error('an invitation vanished within its transaction')
+  return found
+}
+
+async function mailInvitation(
+  surroundings: Surroundings,
+  queries: Queries,
+  record: InvitationRecord,
+  token: string,
+): Promise<void> {
+  const { invitation } = record
+  const { email: to, language, expiresAt } = invitation
+  const company = companyToJoin(record)
+  const sender = invitation.companyId ?? invitation.invitedBy ?? undefined
+  if (await findAccountByEmail(queries, to)) {
+    await queueMail(surroundings, queries, { kind: 'accountExists', to, language }, sender)
+    return
+  }
+  const inviter = await nameOfInviter(queries, invitation)
+  const kind = 'invitation'
+  const mail = { kind, to, language, inviter, company, token, expiresAt } as const
+  await queueMail(surroundings, queries, mail, sender)
+}
+
+/** Who is offered a company’s own account founds it: nobody waits there to be joined. */
+export function companyToJoin({ invitation, company }: InvitationRecord): string | null {
+  return invitation.type === 'company' ? null : company
+}
+
+async function nameOfInviter(
+  queries: Queries,
+  { invitedBy }: InvitationRow,
+): Promise<string | null> {
+  if (invitedBy === null) return null
+  const inviter = await findAccount(queries, invitedBy)
+  return inviter?.name || null
+}

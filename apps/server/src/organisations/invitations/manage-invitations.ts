@@ -1,0 +1,103 @@
+import type { AuditAction, Invitation } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import {
+  deleteOpenInvitation,
+  deleteOpenInvitationsBy,
+  findInvitation,
+  listInvitationRows,
+  type InvitationFilter,
+} from './invitation-store.ts'
+import { sendInvitationAgain } from './invite-account.ts'
+import { presentInvitation } from './present-invitation.ts'
+
+type Page = Readonly<{ limit: number; cursor?: string | undefined }>
+
+/** One page, the newest first, of all that a filter keeps. */
+export async function listOffers(
+  { database, now }: Surroundings,
+  filter: InvitationFilter,
+  { limit, cursor }: Page,
+): Promise<{ items: Invitation[]; nextCursor: string | null }> {
+  const page = { ...filter, limit: limit + 1, ...(cursor && { cursor }) }
+  const rows = await listInvitationRows(database, page)
+  const items = rows.slice(0, limit).map((row) => presentInvitation(row, now()))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Throws Refusal `object.not_found` for what the filter does not keep. */
+export async function readOffer(
+  { database, now }: Surroundings,
+  id: string,
+  filter: InvitationFilter,
+): Promise<Invitation> {
+  const found = await findInvitation(database, id, filter)
+  if (!found) throw new Refusal('object.not_found')
+  return presentInvitation(found, now())
+}
+
+/** Sends an open invitation again, with a new link. Throws Refusal `object.not_found` once it was accepted. */
+export async function resendOffer(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  filter: InvitationFilter,
+): Promise<Invitation> {
+  await surroundings.database.transaction(async (transaction) => {
+    const found = await findInvitation(transaction, id, filter)
+    if (!found) throw new Refusal('object.not_found')
+    await sendInvitationAgain(surroundings, transaction, id)
+    await record(surroundings, transaction, actor, found.invitation, RESENT)
+  })
+  return readOffer(surroundings, id, filter)
+}
+
+/** Its link opens nothing any more. Throws Refusal `object.not_found` once it was accepted. */
+export async function withdrawOffer(
+  surroundings: Surroundings,
+  actor: Account,
+  id: string,
+  filter: InvitationFilter,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const deleted = await deleteOpenInvitation(transaction, id, filter)
+    if (!deleted) throw new Refusal('object.not_found')
+    await record(surroundings, transaction, actor, deleted, WITHDRAWN)
+  })
+}
+
+type Loss = Readonly<{ inviterId: string; actorId: string }>
+
+/** Voids what somebody offered, in the transaction that takes their power from them. */
+export async function voidOffersBy(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { inviterId, actorId }: Loss,
+): Promise<void> {
+  for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
+    await record(surroundings, transaction, { id: actorId }, deleted, WITHDRAWN)
+  }
+}
+
+const RESENT = 'account.invitationResent'
+const WITHDRAWN = 'account.invitationWithdrawn'
+
+function record(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  actor: Pick<Account, 'id'>,
+  { id, companyId }: Readonly<{ id: string; companyId: string | null }>,
+  action: AuditAction,
+): Promise<void> {
+  return recordAudit(surroundings, transaction, {
+    actorId: actor.id,
+    action,
+    subjectType: 'account',
+    subjectId: id,
+    companyId,
+  })
+}

@@ -1,0 +1,68 @@
+import type { InviteBody } from '@ancrage/contract'
+
+import type { Queries } from '../../platform/database/client.ts'
+import { newId } from '../../platform/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { findAccountByEmail, insertCompany, type Account } from '../../accounts/index.ts'
+import { findCompany } from './company-store.ts'
+import { inviteAccount } from './invite-account.ts'
+
+type Terms = Pick<
+  InviteBody,
+  'accountType' | 'companyId' | 'credits' | 'unlimitedDeposits' | 'storage' | 'reference'
+>
+
+/** Whom an administrator gives an account. */
+export type Person = Readonly<{
+  email: string
+  name?: string | undefined
+  /** The company to make when the account is the one of a company that is new. */
+  company?: string | undefined
+  language: 'fr' | 'en'
+}>
+
+/**
+ * An administrator offers an account. Administrators see all accounts, so that an address that has one is
+ * refused at once (`auth.email_taken`). Answers the invitation’s id.
+ */
+export async function offerAccount(
+  surroundings: Surroundings,
+  queries: Queries,
+  administrator: Account,
+  person: Person,
+  { accountType: type, ...terms }: Terms,
+): Promise<string> {
+  if (await findAccountByEmail(queries, person.email)) throw new Refusal('auth.email_taken')
+  const { email, name, language } = person
+  const companyId = await companyFor(surroundings, queries, person, { type, ...terms })
+  const invitedBy = administrator.id
+  return inviteAccount(surroundings, queries, {
+    ...terms,
+    email,
+    name,
+    language,
+    type,
+    companyId,
+    invitedBy,
+  })
+}
+
+async function companyFor(
+  surroundings: Surroundings,
+  queries: Queries,
+  { company: name }: Person,
+  {
+    type,
+    companyId,
+  }: Readonly<{ type: InviteBody['accountType']; companyId?: string | undefined }>,
+): Promise<string | undefined> {
+  if (companyId) {
+    if (!(await findCompany(queries, companyId))) throw new Refusal('invitation.company_needed')
+    return companyId
+  }
+  if (type !== 'company' || !name) return undefined
+  const id = newId(surroundings)
+  await insertCompany(queries, { id, name, createdAt: surroundings.now() })
+  return id
+}

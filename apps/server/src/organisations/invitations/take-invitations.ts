@@ -1,0 +1,34 @@
+import { takeFromLimit } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+
+const DAY = 24 * 3600
+/** A company of several hundred is invited in a few days. */
+export const INVITATIONS_OF_COMPANY_PER_DAY = 200
+export const INVITATIONS_OF_ADMINISTRATOR_PER_DAY = 1_000
+
+/**
+ * Counts invitations before any is made, all of them or none: a company shares what it may send in 24 hours. Throws Refusal
+ * `invitation.too_many_today`.
+ */
+export async function takeInvitations(
+  surroundings: Surroundings,
+  { id, companyId }: Pick<Account, 'id' | 'companyId'>,
+  amount: number,
+): Promise<void> {
+  const limited =
+    companyId === null
+      ? { subject: id, limit: INVITATIONS_OF_ADMINISTRATOR_PER_DAY }
+      : { subject: companyId, limit: INVITATIONS_OF_COMPANY_PER_DAY }
+  try {
+    await takeFromLimit(
+      surroundings,
+      { name: 'invitation.day', windowSeconds: DAY, ...limited },
+      amount,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('invitation.too_many_today', undefined, error.retryAfterSeconds)
+  }
+}

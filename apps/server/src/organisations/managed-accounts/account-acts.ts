@@ -1,0 +1,140 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
+import { recordAudit, type Act } from '../../audit/index.ts'
+import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
+import { transferCredits } from '../../billing/credits/index.ts'
+import { voidOffersBy } from '../invitations/index.ts'
+import { updateAccount, type AccountChange } from './account-change-store.ts'
+import { refuseLastAdministrator } from './change-account.ts'
+
+/** Who does it, and to whom. */
+export type Done = Readonly<{ actor: Account; account: Account }>
+
+/** Nobody signs in any more, and every session ends at once; deposits and their proofs are kept. */
+export async function suspendAccount(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+): Promise<void> {
+  const { account } = done
+  if (account.suspendedAt !== null) return
+  await refuseLastAdministrator(transaction, account.id)
+  await updateAccount(transaction, account.id, { suspendedAt: surroundings.now() })
+  await deleteSessionsOf(transaction, account.id)
+  await voidOffers(surroundings, transaction, done)
+  await record(surroundings, transaction, done, { action: 'account.suspended' })
+}
+
+/** Every session ends, in all browsers; the person may sign in again. */
+export async function endSessionsOf(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+): Promise<void> {
+  await deleteSessionsOf(transaction, done.account.id)
+  await record(surroundings, transaction, done, { action: 'account.sessionsEnded' })
+}
+
+/** Whoever has left a company does not come back by it. */
+export async function resumeAccount(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+): Promise<void> {
+  const { account } = done
+  if (account.suspendedAt === null || account.leftAt !== null) return
+  await updateAccount(transaction, account.id, { suspendedAt: null })
+  await record(surroundings, transaction, done, { action: 'account.resumed' })
+}
+
+/** T042: the person is told by mail, and signs in with the password alone until they set it up anew. */
+export async function resetTwoFactorOf(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+): Promise<void> {
+  await resetTwoFactor(surroundings, transaction, done.account)
+  await record(surroundings, transaction, done, { action: 'account.twoFactorReset' })
+}
+
+/** Changes what is given, and writes down what it was and what it is. */
+export async function editAccount(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  done: Done,
+  change: AccountChange,
+): Promise<void> {
+  const { account } = done
+  const details = Object.fromEntries(
+    namesOf(change).flatMap((name) => {
+      const [before, after] = [account[name], change[name] ?? null]
+      if (before === after) return []
+      // A name is a person’s: that it was changed is enough.
+      return name === 'name'
+        ? [[name, 'changed']]
+        : [
+            [`${name}.before`, plain(before)],
+            [`${name}.after`, plain(after)],
+          ]
+    }),
+  )
+  if (Object.keys(details).length === 0) return
+  await updateAccount(transaction, account.id, change)
+  const isMoved = 'type.before' in details || 'companyId.before' in details
+  if (isMoved) await voidOffers(surroundings, transaction, done)
+  await record(surroundings, transaction, done, { action: 'account.edited', details })
+}
+
+/** T043: the account is closed for good; its credits go back to the pool, its deposits stay the company’s. */
+export async function leaveCompany(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { actor, account }: Done,
+): Promise<void> {
+  const at = surroundings.now()
+  const { companyId, credits } = account
+  if (companyId === null || account.leftAt !== null) return
+  await updateAccount(transaction, account.id, { suspendedAt: at, leftAt: at, storage: false })
+  await deleteSessionsOf(transaction, account.id)
+  await voidOffers(surroundings, transaction, { actor, account })
+  if (credits > 0) {
+    const movement = { companyId, accountId: account.id, actorId: actor.id, amount: -credits }
+    await transferCredits(surroundings, transaction, { ...movement, key: undefined })
+  }
+  const details = { credits }
+  await record(surroundings, transaction, { actor, account }, { action: 'account.left', details })
+}
+
+/** What somebody offered in a power that they lose by this is void with it. */
+function voidOffers(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { actor, account }: Done,
+): Promise<void> {
+  const loss = { inviterId: account.id, actorId: actor.id }
+  return voidOffersBy(surroundings, transaction, loss)
+}
+
+function namesOf(change: AccountChange): readonly (keyof AccountChange)[] {
+  return Object.keys(change) as (keyof AccountChange)[]
+}
+
+function plain(value: Account[keyof Account]): string | number | boolean | null {
+  return value instanceof Date ? value.toISOString() : value
+}
+
+function record(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { actor, account }: Done,
+  act: Pick<Act, 'action' | 'details'>,
+): Promise<void> {
+  return recordAudit(surroundings, transaction, {
+    actorId: actor.id,
+    subjectType: 'account',
+    subjectId: account.id,
+    companyId: account.companyId,
+    ...act,
+  })
+}

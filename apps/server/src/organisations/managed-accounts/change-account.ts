@@ -1,0 +1,40 @@
+import type { ManagedAccount } from '@ancrage/contract'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { lockAdministrators, lockForChange } from './account-change-store.ts'
+import type { AccountFilter, ManagedRow } from './account-list-store.ts'
+import { readManaged } from './list-managed-accounts.ts'
+import { presentManaged } from './present-managed-account.ts'
+
+export type Target = Readonly<{ id: string; filter: AccountFilter }>
+
+/**
+ * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes
+ * it; answers the account as it is then. Throws Refusal `object.not_found` for any other.
+ */
+export async function changeAccount(
+  { database }: Pick<Surroundings, 'database'>,
+  { id, filter }: Target,
+  change: (transaction: Transaction, row: ManagedRow) => Promise<void>,
+): Promise<ManagedAccount> {
+  return database.transaction(async (transaction) => {
+    await lockForChange(transaction, id)
+    await change(transaction, await readManaged(transaction, id, filter))
+    // Whatever it has become, whoever changed it sees it.
+    return presentManaged(await readManaged(transaction, id, {}))
+  })
+}
+
+/**
+ * Call it before an account stops being an administrator who can sign in. Throws Refusal
+ * `account.last_administrator` where nobody else would be left.
+ */
+export async function refuseLastAdministrator(
+  transaction: Transaction,
+  accountId: string,
+): Promise<void> {
+  const left = await lockAdministrators(transaction)
+  if (left.length === 1 && left[0] === accountId) throw new Refusal('account.last_administrator')
+}

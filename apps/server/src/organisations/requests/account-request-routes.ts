@@ -1,0 +1,61 @@
+import {
+  approveAccountRequest as approveCall,
+  askAccountCreation as askCall,
+  listAccountRequests,
+  refuseAccountRequest as refuseCall,
+  type AccountRequest,
+} from '@ancrage/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { serve, serveSignedIn } from '../../http/route.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Doors } from '../../identity/index.ts'
+import { listAccountRequestRows, type AccountRequestRow } from './account-request-store.ts'
+import { askAccountCreation } from './ask-account-creation.ts'
+import { approveAccountRequest, refuseAccountRequest } from './decide-account-request.ts'
+
+export function accountRequestRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { authenticate, requireRecentAuthentication: recent }: Doors,
+): void {
+  serve(app, askCall, async ({ body, language, request }) => {
+    await askAccountCreation(surroundings, request.ip, language, body)
+    return { received: true as const }
+  })
+
+  serveSignedIn(app, authenticate, listAccountRequests, async ({ query }) => {
+    const { limit, cursor, state } = query
+    const wanted = { limit: limit + 1, cursor, state }
+    const rows = await listAccountRequestRows(surroundings.database, wanted)
+    const items = rows.slice(0, limit).map(presentAccountRequest)
+    return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  })
+
+  serveSignedIn(app, recent, approveCall, async ({ account, params, body }) =>
+    presentAccountRequest(await approveAccountRequest(surroundings, account, params.id, body)),
+  )
+
+  serveSignedIn(app, authenticate, refuseCall, async ({ account, params, body }) =>
+    presentAccountRequest(
+      await refuseAccountRequest(surroundings, account, params.id, body.reason),
+    ),
+  )
+}
+
+function presentAccountRequest(row: AccountRequestRow): AccountRequest {
+  const { id, email, firstName, lastName, phone, company, language, state, reason } = row
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone: phone || null,
+    company: company || null,
+    language,
+    state,
+    reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { openDatabase, type DatabaseClient } from '../database/client.ts'
+import { isDatabaseDown } from '../database/database-errors.ts'
+import { workerLeases } from '../database/schema.ts'
+import { createTestDatabase } from '../database/testing/test-database.ts'
+import { openSecretBox } from '../secrets/index.ts'
+import type { Surroundings } from '../context.ts'
+import { keepWorking } from './keep-working.ts'
+import { LeaseLost } from './lease-lost.ts'
+import { holdsLease, takeLease, worksDoneWithin } from './lease-store.ts'
+import { openLeases, type Lease, type Leases } from './leases.ts'
+import { workerUnder } from './worker.ts'
+
+const WORK = 'ledger:essai'
+const WITHIN = { timeout: 20_000 }
+
+type Process = Readonly<{ client: DatabaseClient; surroundings: Surroundings; leases: Leases }>
+
+let url: string
+let first: Process
+let second: Process
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  url = database.url
+  first = openProcess()
+  second = openProcess()
+})
+
+describe('a lease', () => {
+  test('is held by one worker at a time, and by the next as soon as it is given back', async () => {
+    const lease = await taken(first)
+    expect(await second.leases.take(WORK)).toBeUndefined()
+    expect(await first.leases.take('ledger:another')).toBeDefined()
+    await lease.giveBack()
+    expect(lease.isHeld()).toBe(false)
+    expect((await taken(second)).fence.token).toBe(lease.fence.token + 1)
+  })
+
+  test('is taken by one of many that ask at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, one) => (one % 2 ? first : second).leases.take(WORK)),
+    )
+    expect(asked.filter((lease) => lease !== undefined)).toHaveLength(1)
+  })
+
+  test('P13: of a worker that was killed is free as soon as the database has lost its session', async () => {
+    const lease = await taken(first)
+    await killSessionOf(lease)
+    await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
+    expect(await write(first, lease)).toBe('lease.lost')
+  })
+
+  test('P13: is lost when the heartbeat stops, and prolonged while it beats', async () => {
+    const brief = openProcess(15)
+    const lease = await taken(brief)
+    const before = await expiryOf(WORK)
+    await vi.waitUntil(async () => (await expiryOf(WORK)) > before, WITHIN)
+    expect(await second.leases.take(WORK)).toBeUndefined()
+    expect(lease.isHeld()).toBe(true)
+    await expire(WORK)
+    expect(await second.leases.take(WORK)).toBeDefined()
+    await vi.waitUntil(() => !lease.isHeld(), WITHIN)
+  })
+
+  test('P2: lets nobody write who was frozen past it: nothing of the write is kept', async () => {
+    const frozen = await taken(first)
+    await expire(WORK)
+    const next = await taken(second)
+    expect(await write(first, frozen)).toBe('lease.lost')
+    expect(await works()).not.toContain('written')
+    expect(await write(second, next)).toBe('written')
+    expect(await works()).toContain('written')
+  })
+
+  test('P2: cannot be taken in the middle of a write, and a heartbeat does not wait for it', async () => {
+    const lease = await taken(first)
+    await workerUnder(first.surroundings, lease.fence).write(async (transaction) => {
+      await expire(WORK)
+      expect(await second.leases.take(WORK)).toBeUndefined()
+      expect(await holdsLease(transaction, lease.fence)).toBe(true)
+    })
+    expect(await second.leases.take(WORK)).toBeDefined()
+  })
+
+  test('P13: a worker that is frozen in the middle of a write is thrown out, and its lease can be taken', async () => {
+    const frozen = openProcess(60, 100)
+    const lease = await taken(frozen)
+    const writing = workerUnder(frozen.surroundings, lease.fence).write(async () => {
+      await expire(WORK)
+      await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
+    })
+    await expect(writing).rejects.toSatisfy(isDatabaseDown)
+  })
+})
+
+describe('a worker', () => {
+  test('goes back to asking when it has lost the lease, and begins anew', async () => {
+    const begun: number[] = []
+    const lost = vi.fn()
+    const rounds = keepWorking(
+      first.surroundings,
+      first.leases,
+      {
+        name: WORK,
+        begin: (worker) => {
+          begun.push(begun.length)
+          return () =>
+            worker
+              .write(async () => true)
+              .catch((error: unknown) => {
+                lost(error instanceof LeaseLost)
+                throw error
+              })
+        },
+      },
+      5,
+    )
+    onTestFinished(() => rounds.close())
+    await vi.waitUntil(() => begun.length === 1, WITHIN)
+    await expire(WORK)
+    // In the middle of a write of the first one, the lease cannot be taken.
+    const other = await vi.waitUntil(() => second.leases.take(WORK), WITHIN)
+    await vi.waitUntil(() => lost.mock.calls.length > 0, WITHIN)
+    expect(lost).toHaveBeenCalledWith(true)
+    expect(begun).toHaveLength(1)
+    await other.giveBack()
+    await vi.waitUntil(() => begun.length === 2, WITHIN)
+  })
+
+  test('that is closed leaves the lease to the next at once', async () => {
+    const done = vi.fn(async () => true)
+    const work = { name: WORK, begin: () => done }
+    const rounds = keepWorking(first.surroundings, first.leases, work, 5)
+    await vi.waitUntil(() => done.mock.calls.length > 1, WITHIN)
+    await rounds.close()
+    expect(await second.leases.take(WORK)).toBeDefined()
+  })
+
+  test('is known to have worked, by the database’s clock', async () => {
+    expect(await worksDoneWithin(first.client.database, 60_000)).toEqual([])
+    await taken(first)
+    expect(await worksDoneWithin(second.client.database, 60_000)).toEqual([WORK])
+    await first.client.pool.query(`update worker_leases set worked_at = now() - interval '2 min'`)
+    expect(await worksDoneWithin(second.client.database, 60_000)).toEqual([])
+  })
+})
+
+test('a lease without a session behind it is anybody’s', async () => {
+  const { database } = first.client
+  const nobody = { name: WORK, holder: 7, leaseMs: 60_000 }
+  expect(await takeLease(database, nobody)).toBe(1)
+  expect(await takeLease(database, nobody)).toBe(2)
+})
+
+function openProcess(leaseSeconds = 60, idleTransactionMs?: number): Process {
+  const client = openDatabase(url, () => undefined, idleTransactionMs)
+  const surroundings: Surroundings = {
+    database: client.database,
+    now: () => new Date(),
+    randomBytes,
+    secrets: openSecretBox(randomBytes(32), randomBytes),
+    rateLimits: 'off',
+    log: pino({ level: 'silent' }),
+  }
+  const leases = openLeases(client.pool, surroundings, { leaseSeconds })
+  onTestFinished(async () => {
+    await leases.close()
+    await client.close()
+  })
+  return { client, surroundings, leases }
+}
+
+async function taken({ leases }: Process): Promise<Lease> {
+  const lease = await leases.take(WORK)
+  if (!lease) throw new Error('somebody else holds it')
+  return lease
+}
+
+/** A write that leaves a trace. */
+async function write({ surroundings }: Process, { fence }: Lease): Promise<unknown> {
+  try {
+    await workerUnder(surroundings, fence).write((transaction) =>
+      transaction.insert(workerLeases).values({ name: 'written' }),
+    )
+    return 'written'
+  } catch (error) {
+    return error instanceof LeaseLost ? error.code : error
+  }
+}
+
+async function works(): Promise<readonly string[]> {
+  const rows = await second.client.database.select().from(workerLeases)
+  return rows.map(({ name }) => name)
+}
+
+async function expire(name: string): Promise<void> {
+  await second.client.pool.query(
+    `update worker_leases set expires_at = now() - interval '1 s' where name = $1`,
+    [name],
+  )
+}
+
+async function expiryOf(name: string): Promise<number> {
+  const { database } = second.client
+  const [row] = await database.select().from(workerLeases).where(eq(workerLeases.name, name))
+  return row?.expiresAt?.getTime() ?? 0
+}
+
+/** What the death of its process does to a session. */
+async function killSessionOf({ fence }: Lease): Promise<void> {
+  await second.client.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objid = (select holder from worker_leases where name = $1)`,
+    [fence.name],
+  )
+}

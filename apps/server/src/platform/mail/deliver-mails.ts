@@ -1,0 +1,169 @@
+import { jitteredDelayMs } from '../queue/jittered-delay.ts'
+import type { Surroundings } from '../context.ts'
+import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
+import { defaultMailFrom } from './mail-settings.ts'
+import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
+import { mailFacts, type MailFacts } from './mail.ts'
+import { MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
+
+export type MailDelivery = Readonly<{
+  mailer: Mailer
+  /** The sender; where nobody chose one, the site’s owner at an address that nobody reads. */
+  from: string | undefined
+  /** Asked for each mail: administrators may have changed who owns the site since the last. */
+  readSetting: () => Promise<MailSetting>
+  /** Makes what goes with a mail while it is sent: the queue keeps no files. */
+  attach?: AttachFiles
+}>
+
+export type AttachFiles = (
+  mail: Readonly<{ facts: MailFacts; to: string }>,
+  /** Aborted once the mail is left for later. */
+  signal: AbortSignal,
+) => Promise<readonly MailFile[]>
+
+/** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
+const LEASE_MS = 120_000
+/** After so many the round ends, and the next is looked for. */
+const MAILS_PER_ROUND = 20
+const NEVER = new AbortController().signal
+const ALARM_AFTER_MS = 3_600_000
+/** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are. */
+const PATIENCE_WITH_FILES_MS = 900_000
+const ERROR_LENGTH = 500
+
+/**
+ * Sends the mails that are due, one after the other; those that guard an account alone where asked to. Once the signal is
+ * aborted no other is begun, and one whose files are still being made is left as it was.
+ */
+export async function deliverDueMails(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+  only?: 'security',
+  signal = NEVER,
+): Promise<void> {
+  for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
+    if (signal.aborted) return
+    if (!(await deliverNextMail(surroundings, delivery, { only, signal }))) return
+  }
+}
+
+/**
+ * False when no mail is due. A crash after the mail server’s answer leaves the mail leased: it is sent once
+ * more when the lease ends, under the same Message-ID.
+ */
+async function deliverNextMail(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+  { only, signal }: Readonly<{ only: 'security' | undefined; signal: AbortSignal }>,
+): Promise<boolean> {
+  const { database, now } = surroundings
+  const at = now()
+  const leaseUntil = new Date(at.getTime() + LEASE_MS)
+  const mail = await claimMail(database, { now: at, leaseUntil, ...(only && { only }) })
+  if (!mail) return false
+  const outcome = await outcomeOf(surroundings, delivery, mail, signal)
+  await recordMailAttempt(database, mail, outcome)
+  return true
+}
+
+async function outcomeOf(
+  surroundings: Surroundings,
+  delivery: MailDelivery,
+  mail: MailRow,
+  signal: AbortSignal,
+): Promise<Partial<MailRow>> {
+  const { now } = surroundings
+  if (mail.expiresAt && mail.expiresAt <= now()) {
+    return { state: 'expired', endedAt: now(), sealedToken: null }
+  }
+  const files = await filesOf(surroundings, delivery, mail, signal)
+  if (files === 'stopped') return { nextAttemptAt: now() }
+  if (files instanceof Error) return postponed(surroundings, mail, files)
+  const setting = await delivery.readSetting()
+  const message = tryToDraw(surroundings, { ...delivery, setting }, mail, files)
+  if (message instanceof Error) return givenUp(surroundings, mail, message)
+  try {
+    await delivery.mailer.send(message)
+    return { state: 'sent', endedAt: now(), lastError: null, sealedToken: null }
+  } catch (error) {
+    if (error instanceof MailRefused) return givenUp(surroundings, mail, error)
+    return postponed(surroundings, mail, error)
+  }
+}
+
+/** The secret of its link is kept, sealed, until it expires: an administrator may try again. */
+function givenUp({ now, log }: Surroundings, mail: MailRow, error: Error): Partial<MailRow> {
+  log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a mail is given up')
+  return { state: 'failed', endedAt: now(), lastError: messageOf(error) }
+}
+
+function postponed(
+  { now, randomBytes, log }: Surroundings,
+  { id, kind, attempts, createdAt }: MailRow,
+  error: unknown,
+): Partial<MailRow> {
+  const at = now().getTime()
+  const lasting = at - createdAt.getTime() >= ALARM_AFTER_MS
+  log[lasting ? 'error' : 'warn'](
+    { err: error, mail: id, kind, attempts },
+    'a mail is not sent yet',
+  )
+  return {
+    nextAttemptAt: new Date(at + jitteredDelayMs(attempts, randomBytes)),
+    lastError: messageOf(error),
+  }
+}
+
+/** What goes with the mail, or why it cannot be made for now; `stopped` where we were asked to end. */
+async function filesOf(
+  { now, log }: Surroundings,
+  { attach }: MailDelivery,
+  { id, kind, recipient: to, createdAt, facts: stored }: MailRow,
+  signal: AbortSignal,
+): Promise<readonly MailFile[] | Error | 'stopped'> {
+  const facts = mailFacts.safeParse({ kind, ...stored })
+  if (!attach || !facts.success) return []
+  try {
+    return await attach({ facts: facts.data, to }, signal)
+  } catch (error) {
+    if (signal.aborted) return 'stopped'
+    const waited = now().getTime() - createdAt.getTime()
+    if (waited < PATIENCE_WITH_FILES_MS) {
+      return error instanceof Error ? error : new Error('files cannot be made', { cause: error })
+    }
+    log.error({ err: error, mail: id, kind }, 'a mail goes without its files')
+    return []
+  }
+}
+
+/** A mail that cannot be drawn will not be drawn later either: its key is another, or its facts are damaged. */
+function tryToDraw(
+  { secrets }: Surroundings,
+  { from, setting }: Pick<MailDelivery, 'from'> & Readonly<{ setting: MailSetting }>,
+  row: MailRow,
+  files: readonly MailFile[],
+): Message | Error {
+  const { messageId, recipient, language, kind, sealedToken, expiresAt, createdAt } = row
+  try {
+    const facts = mailFacts.parse({ kind, ...row.facts })
+    const token = sealedToken && secrets.open(sealedToken, messageId)
+    const drawn = drawMail({ facts, language, token, expiresAt, fileCount: files.length }, setting)
+    const domain = new URL(setting.publicUrl).hostname
+    return {
+      ...drawn,
+      messageId: `${messageId}@${domain}`,
+      date: createdAt,
+      from: from ?? defaultMailFrom(setting),
+      to: recipient,
+      files,
+    }
+  } catch (error) {
+    return error instanceof Error ? error : new Error('a mail cannot be drawn', { cause: error })
+  }
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ERROR_LENGTH)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../context.ts'
+import {
+  countMore,
+  countOneLess,
+  countTaken,
+  deleteCounter,
+  findEndOfWindow,
+} from './rate-counter-store.ts'
+
+/** `limit` acts called `name` in `windowSeconds` for each `subject`: an account, an address, a network. */
+export type Limited = Readonly<{
+  name: string
+  subject: string
+  limit: number
+  windowSeconds: number
+}>
+
+/** More than any counter reaches. */
+const NO_LIMIT = 1_000_000_000
+
+type Parts = Pick<Surroundings, 'database' | 'now' | 'rateLimits'>
+
+/**
+ * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it before the work that it
+ * guards. Throws Refusal `limit.exceeded`, which says after how many seconds to try again.
+ */
+export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1): Promise<void> {
+  if (parts.rateLimits === 'off') return
+  const now = parts.now()
+  const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
+  const counter = counterOf(limited)
+  const { limit } = limited
+  if (await countMore(parts.database, counter, { amount, limit, now, expiresAt })) return
+  const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
+  throw limitExceeded(end, now)
+}
+
+/** How many were counted in the window that runs. */
+export const takenOf = (parts: Parts, limited: Limited): Promise<number> =>
+  countTaken(parts.database, counterOf(limited), parts.now())
+
+/** Whether the limit is reached in the window that runs; counts nothing. */
+export async function isReached(parts: Parts, limited: Limited): Promise<boolean> {
+  return (await takenOf(parts, limited)) >= limited.limit
+}
+
+/** Counts one act of a kind that is watched and never refused. */
+export async function noteAct(parts: Parts, limited: Limited): Promise<void> {
+  const now = parts.now()
+  const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
+  const unlimited = { amount: 1, limit: NO_LIMIT, now, expiresAt }
+  await countMore(parts.database, counterOf(limited), unlimited)
+}
+
+/** Takes back an act that turned out to be none: a right password is not an attempt at guessing it. */
+export async function giveBackToLimit(parts: Parts, limited: Limited): Promise<void> {
+  if (parts.rateLimits === 'off') return
+  await countOneLess(parts.database, counterOf(limited), parts.now())
+}
+
+/** Forgets all attempts of a subject: it has proved itself otherwise. */
+export async function forgetLimit(parts: Parts, limited: Limited): Promise<void> {
+  await deleteCounter(parts.database, counterOf(limited))
+}
+
+export function limitExceeded(end: Date, now: Date): Refusal {
+  const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
+  return new Refusal('limit.exceeded', undefined, Math.max(1, seconds))
+}
+
+function counterOf({ name, subject }: Limited): { name: string; subjectDigest: Uint8Array } {
+  return { name, subjectDigest: createHash('sha256').update(subject).digest() }
+}

@@ -1,0 +1,50 @@
+import type { SiteSettings } from '@ancrage/contract'
+
+import type { Queries } from '../platform/database/client.ts'
+import type { Surroundings } from '../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { changedDetails, recordAudit } from '../audit/index.ts'
+import { lockSettings, readSettingRow, writeSettings } from './setting-store.ts'
+
+/** What administrators have set over the environment’s values; null where they have not. */
+export async function readSiteSettings(queries: Queries): Promise<SiteSettings> {
+  const row = await readSettingRow(queries)
+  return {
+    siteOwner: row?.siteOwner ?? null,
+    legalNoticeUrl: row?.legalNoticeUrl ?? null,
+    privacyUrl: row?.privacyUrl ?? null,
+    termsUrl: row?.termsUrl ?? null,
+    verificationUrl: row?.verificationUrl ?? null,
+    payee: row?.payee ?? null,
+    iban: row?.iban ?? null,
+    bic: row?.bic ?? null,
+    paymentNote: row?.paymentNote ?? null,
+  }
+}
+
+/** Who owns the site now: whom administrators have set over the environment’s. */
+export async function siteOwnerAsSet(queries: Queries, environments: string): Promise<string> {
+  return (await readSiteSettings(queries)).siteOwner ?? environments
+}
+
+export async function editSiteSettings(
+  surroundings: Surroundings,
+  actor: Account,
+  change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
+): Promise<SiteSettings> {
+  return surroundings.database.transaction(async (transaction) => {
+    await lockSettings(transaction)
+    const before = await readSiteSettings(transaction)
+    const details = changedDetails(before, change)
+    if (Object.keys(details).length === 0) return before
+    await writeSettings(transaction, { ...change, updatedAt: surroundings.now() })
+    await recordAudit(surroundings, transaction, {
+      actorId: actor.id,
+      action: 'settings.edited',
+      subjectType: 'settings',
+      subjectId: 'site',
+      details,
+    })
+    return readSiteSettings(transaction)
+  })
+}

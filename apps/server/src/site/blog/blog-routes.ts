@@ -1,0 +1,124 @@
+import {
+  createArticle as createArticleCall,
+  deleteArticle as deleteArticleCall,
+  editArticle as editArticleCall,
+  getArticle,
+  getArticleCover,
+  getManagedArticle,
+  getManagedArticleCover,
+  listArticles,
+  listManagedArticles,
+  previewArticle,
+  setArticleCover,
+} from '@ancrage/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { serveSignedIn } from '../../http/route.ts'
+import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import type { Authenticate } from '../../identity/index.ts'
+import {
+  findArticle,
+  findCover,
+  findManagedCover,
+  findPublished,
+  listAll,
+  listPublished,
+  type Cover,
+} from './article-store.ts'
+import { createArticle, deleteArticle, editArticle, setCover } from './edit-articles.ts'
+import { bodyOf, presentManagedArticle, presentSummary } from './present-article.ts'
+import { placeOfPublished } from './published-place.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** An article in both languages, or a picture in base64. */
+const BODY_LIMIT = 1024 * 1024
+
+export function blogRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  authenticate: Authenticate,
+): void {
+  const { database } = surroundings
+
+  serveSignedIn(app, authenticate, listArticles, async ({ query, language }) => {
+    const found = await listPublished(database, placeOfPublished(query.cursor), query.limit + 1)
+    const { rows, nextCursor } = cutPage(found, query.limit, ({ publishedAt, id }) => ({
+      key: publishedAt?.toISOString() ?? '',
+      id,
+    }))
+    return { items: rows.map((row) => presentSummary(row, query.language ?? language)), nextCursor }
+  })
+
+  serveSignedIn(app, authenticate, getArticle, async ({ params, query, language }) => {
+    const row = await findPublished(database, params.slug)
+    if (!row) throw new Refusal('object.not_found')
+    const wanted = query.language ?? language
+    return { ...presentSummary(row, wanted), html: renderMarkdown(bodyOf(row, wanted)) }
+  })
+
+  serveSignedIn(app, authenticate, getArticleCover, async ({ params, reply }) => {
+    return sendCover(reply, await findCover(database, params.slug))
+  })
+
+  serveSignedIn(app, authenticate, listManagedArticles, async ({ query: { limit, cursor } }) => {
+    const found = await listAll(database, readIdPlace(cursor)?.id, limit + 1)
+    const { rows, nextCursor } = cutPage(found, limit, ({ id }) => ({ key: '', id }))
+    return { items: rows.map(presentManagedArticle), nextCursor }
+  })
+
+  serveSignedIn(app, authenticate, getManagedArticle, async ({ params }) => {
+    const row = await findArticle(database, params.id)
+    if (!row) throw new Refusal('object.not_found')
+    return presentManagedArticle(row)
+  })
+
+  serveSignedIn(app, authenticate, getManagedArticleCover, async ({ params, reply }) =>
+    sendCover(reply, await findManagedCover(database, params.id)),
+  )
+
+  serveSignedIn(app, authenticate, previewArticle, async ({ body }) => ({
+    html: renderMarkdown(body.body),
+  }))
+
+  serveSignedIn(
+    app,
+    authenticate,
+    createArticleCall,
+    ({ account, body }) => createArticle(surroundings, account, body),
+    { bodyLimit: BODY_LIMIT },
+  )
+
+  serveSignedIn(
+    app,
+    authenticate,
+    editArticleCall,
+    ({ account, params, body }) => editArticle(surroundings, account, params.id, body),
+    { bodyLimit: BODY_LIMIT },
+  )
+
+  serveSignedIn(app, authenticate, deleteArticleCall, ({ account, params }) =>
+    deleteArticle(surroundings, account, params.id),
+  )
+
+  serveSignedIn(
+    app,
+    authenticate,
+    setArticleCover,
+    ({ account, params, body }) => setCover(surroundings, account, params.id, body.data),
+    { bodyLimit: BODY_LIMIT },
+  )
+}
+
+/** Pages show it as a picture; opened by itself, it is a file to keep and never a page of ours. */
+const COVER_HEADERS = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+}
+
+function sendCover(reply: FastifyReply, found: Cover | undefined): Buffer {
+  if (!found?.cover || !found.coverType) throw new Refusal('object.not_found')
+  void reply.type(found.coverType).headers(COVER_HEADERS)
+  return Buffer.from(found.cover)
+}

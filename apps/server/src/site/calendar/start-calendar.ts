@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http'
+
+import { HTTPS_ONLY } from '../../http/security-headers.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { answerWith } from './answer-request.ts'
+import { calendarPage } from './calendar-page.ts'
+import { addressesBehind } from './client-address.ts'
+import { openClientLimit } from './client-limit.ts'
+import { openDigestCommitter } from './commit-digests.ts'
+import { findUpgrade } from './find-upgrade.ts'
+
+export type CalendarSettings = Readonly<{
+  /** Zero: any free one. */
+  port: number
+  host: string
+  /** The origin that others reach it by, written into every promise for ever; absent: its port on localhost. */
+  url: string | undefined
+  /** Calls that one address may make in a minute; an IPv6 /64 counts as one. */
+  limitPerMinute: number
+  trustedProxies: readonly string[]
+  siteOwner: string
+  evidential: boolean
+  /** How long a caller may take for his headers, and for the whole of his call. */
+  patience?: Readonly<{ headersMs: number; requestMs: number }>
+}>
+
+export type RunningCalendar = Readonly<{
+  /** The address in its promises. */
+  url: string
+  port: number
+  /** Answers what was asked, and takes no more. */
+  close: () => Promise<void>
+}>
+
+/** A call is a line and a few headers: whoever takes longer is not calling. */
+const PATIENCE = { headersMs: 5_000, requestMs: 10_000 }
+const KEEP_ALIVE_TIMEOUT_MS = 10_000
+const CHECK_EVERY_MS = 1_000
+const MAX_HEADER_BYTES = 8_192
+/** Beyond, callers are turned away at the door; idle ones are gone within seconds. */
+const MAX_CONNECTIONS = 15_000
+const BACKLOG = 4_096
+const CLOSING_GRACE_MS = 5_000
+const HTTPS_HEADERS = new Headers(HTTPS_ONLY)
+
+/**
+ * Opens our own OpenTimestamps calendar at an origin of its own: it takes digests from anybody, and answers at once with
+ * a promise that is already durable. Rejects where its port is taken.
+ */
+export async function startCalendar(
+  surroundings: Omit<Surroundings, 'secrets'>,
+  settings: CalendarSettings,
+): Promise<RunningCalendar> {
+  const { headersMs, requestMs } = settings.patience ?? PATIENCE
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: Math.min(headersMs, CHECK_EVERY_MS),
+    maxHeaderSize: MAX_HEADER_BYTES,
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  const port = await listening(server, settings)
+  const url = settings.url ?? `http://localhost:${port}`
+  if (url.startsWith('https:')) {
+    server.on('request', (_request, response) => void response.setHeaders(HTTPS_HEADERS))
+  }
+  server.on(
+    'request',
+    answerWith({
+      committer: openDigestCommitter(surroundings, url),
+      upgradeOf: (commitment) => findUpgrade(surroundings, commitment),
+      addressOf: addressesBehind(settings.trustedProxies),
+      limit:
+        surroundings.rateLimits === 'off'
+          ? undefined
+          : openClientLimit(settings.limitPerMinute, surroundings.now),
+      page: calendarPage({ ...settings, url }),
+      log: surroundings.log,
+    }),
+  )
+  return { url, port, close: () => closing(server) }
+}
+
+function listening(
+  server: Server,
+  { port, host }: Pick<CalendarSettings, 'port' | 'host'>,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  server.once('error', reject)
+  server.listen({ port, host, backlog: BACKLOG }, () => {
+    const address = server.address()
+    resolve(typeof address === 'object' && address !== null ? address.port : port)
+  })
+  return promise
+}
+
+/** Lets calls under way end, but not for ever. */
+async function closing(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS)
+  await promise
+  clearTimeout(cut)
+}

@@ -1,0 +1,39 @@
+import type { Pace } from '@ancrage/contract'
+
+import { isDatabaseDown } from '../../platform/database/database-errors.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { readSiteSettings } from '../../settings/index.ts'
+
+export type ServiceFacts = Readonly<{
+  version: string
+  siteOwner: string
+  legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
+  verificationUrl: string | null
+  explorer: Readonly<{ url: string; network: string }> | null
+  pace: Pace
+  ledgers: readonly Readonly<{ chain: string; network: string; evidential: boolean }>[]
+}>
+
+/** The environment’s facts, with what administrators have set over them; without a database, the former alone. */
+export async function factsAsSet(
+  { database }: Pick<Surroundings, 'database'>,
+  facts: ServiceFacts,
+): Promise<ServiceFacts> {
+  try {
+    const set = await readSiteSettings(database)
+    const { notice, privacy, terms } = facts.legalLinks
+    return {
+      ...facts,
+      siteOwner: set.siteOwner ?? facts.siteOwner,
+      legalLinks: {
+        notice: set.legalNoticeUrl ?? notice,
+        privacy: set.privacyUrl ?? privacy,
+        terms: set.termsUrl ?? terms,
+      },
+      verificationUrl: set.verificationUrl ?? facts.verificationUrl,
+    }
+  } catch (error) {
+    if (isDatabaseDown(error)) return facts
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import multipart from '@fastify/multipart'
+import { MAX_PROOF_CHARACTERS, verifyProof } from '@ancrage/contract'
+import { decodeProof, hexToBytes, ProofError } from '@ancrage/proof'
+import { heightsOf, verdictJson, verifyEvidence, type Testimony } from '@ancrage/verification'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import { serve } from '../../http/route.ts'
+import type { ReaderPace } from '../../platform/rate-limits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Surroundings } from '../../platform/context.ts'
+import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
+
+const BODY_LIMIT = 256 * 1024
+const FORM_LIMITS = { files: 1, fields: 1, fieldSize: 128, fileSize: BODY_LIMIT }
+
+type CarriedHeaders = z.output<typeof verifyProof.body>['headers']
+
+/**
+ * The verdict on a proof, for whoever has no program of ours. Believed are this service's own ledgers, which the answer
+ * says, and a header that was sent along, by its work.
+ */
+export async function verifyProofRoute(
+  app: FastifyInstance,
+  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  readers: ReaderPace,
+): Promise<void> {
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: FORM_LIMITS,
+    onFile: async (part) => {
+      part.value = (await part.toBuffer()).toString('base64')
+    },
+  })
+  refuseUnreadableForms(app)
+  serve(
+    app,
+    verifyProof,
+    async ({ body }) => {
+      if (body.proof.length > MAX_PROOF_CHARACTERS) throw new Refusal('proof.file_expected')
+      const proof = Buffer.from(body.proof, 'base64')
+      const known = await findBlockHeaders(database, heightsNamedIn(proof))
+      const testimonies = [...known.map(testimonyOfOurs), ...(body.headers ?? []).map(carriedAlong)]
+      const { verdict } = verifyEvidence({
+        subject: { digests: { sha256: hexToBytes(body.sha256) } },
+        evidence: { proof },
+        sources: {
+          testimoniesAt: (height) =>
+            testimonies.flatMap((one) => (one.height === height ? [one] : [])),
+        },
+        clock: now(),
+      })
+      return verdictJson(verdict)
+    },
+    { bodyLimit: BODY_LIMIT, onRequest: readers.lookUp },
+  )
+}
+
+/** What the parser of forms throws of a broken form has no status: it would be answered, and logged, as our own failure. */
+function refuseUnreadableForms(app: FastifyInstance): void {
+  const readForms = new WeakSet<FastifyRequest>()
+  app.addHook('preValidation', async (request) => void readForms.add(request))
+  app.setErrorHandler((error, request) => {
+    const unread = request.isMultipart() && !readForms.has(request)
+    const hasStatus = error instanceof Error && 'statusCode' in error
+    throw unread && !hasStatus ? new Refusal('request.malformed') : error
+  })
+}
+
+/** None of bytes that are no proof: the verdict says what is wrong with them. */
+function heightsNamedIn(proof: Uint8Array): readonly number[] {
+  try {
+    return heightsOf(decodeProof(proof)).map(Number)
+  } catch (error) {
+    if (error instanceof ProofError) return []
+    throw error
+  }
+}
+
+type TestimonyAt = Testimony & Readonly<{ height: bigint }>
+
+const testimonyOfOurs = ({ height, network, header: bytes }: BlockAtHeight): TestimonyAt => ({
+  height: BigInt(height),
+  level: 'own',
+  name: network,
+  reply: { outcome: 'header', bytes, network },
+})
+
+const carriedAlong = ({
+  height,
+  header,
+  network,
+}: NonNullable<CarriedHeaders>[number]): TestimonyAt => ({
+  height: BigInt(height),
+  level: 'carried',
+  name: 'headers',
+  reply: { outcome: 'header', bytes: hexToBytes(header), network },
+})

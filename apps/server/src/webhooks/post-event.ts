@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+
+import type { WebhookDelivery } from '@ancrage/contract'
+
+import { isPublicAddress, lookupPublic, PrivateAddress } from '../http/public-addresses.ts'
+
+export type DeliveryFailure = NonNullable<WebhookDelivery['lastFailure']>
+
+/** How receivers are reached. */
+export type Reach = Readonly<{
+  network: 'public' | 'private'
+  /** Who may have signed their certificates, where that is not who everybody trusts. */
+  certificateAuthority?: string
+}>
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Posts one event; answers why it was not taken, undefined where it was. Nothing of the answer is read but its
+ * status, and redirects are not followed: only the address that was given is ever called.
+ */
+export async function postEvent(
+  { network, certificateAuthority }: Reach,
+  url: URL,
+  { body, headers }: Readonly<{ body: string; headers: Readonly<Record<string, string>> }>,
+): Promise<DeliveryFailure | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    refuseInside(url, network)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = httpsRequest(url, {
+        method: 'POST',
+        agent: false,
+        signal,
+        ...(network === 'public' && { lookup: lookupPublic }),
+        ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      })
+      request.on('response', resolve)
+      request.on('error', reject)
+      request.end(body)
+    })
+    response.destroy()
+    const status = response.statusCode ?? 0
+    return status >= 200 && status < 300 ? undefined : 'status'
+  } catch (error) {
+    if (error instanceof PrivateAddress) return 'privateAddress'
+    return signal.aborted ? 'timeout' : 'unreachable'
+  }
+}
+
+/** An address written as such is not looked up, so it is checked here. */
+function refuseInside({ hostname }: URL, network: Reach['network']): void {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (network === 'public' && isIP(address) !== 0 && !isPublicAddress(address)) {
+    throw new PrivateAddress(hostname)
+  }
+}

@@ -1,0 +1,91 @@
+import { MAX_WEBHOOKS, type Webhook, type WebhookDelivery } from '@ancrage/contract'
+
+import type { Transaction } from '../platform/database/client.ts'
+import { newId } from '../platform/new-id.ts'
+import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Surroundings } from '../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { newSecretToken } from '../identity/index.ts'
+import { listDeliveriesOf } from './delivery-store.ts'
+import { presentDelivery, presentWebhook } from './present-webhook.ts'
+import { readWebhookAddress } from './webhook-address.ts'
+import {
+  countWebhooks,
+  deleteWebhookOf,
+  hasWebhook,
+  insertWebhook,
+  listWebhooksOf,
+} from './webhook-store.ts'
+
+const SECRET_PREFIX = 'whsec_'
+
+export async function listWebhooks(
+  { database }: Surroundings,
+  account: Account,
+): Promise<Webhook[]> {
+  return (await listWebhooksOf(database, account.id)).map(presentWebhook)
+}
+
+/** The only time that its secret is shown. Throws Refusal `webhook.address_refused` or `webhook.too_many`. */
+export async function createWebhook(
+  surroundings: Surroundings,
+  account: Account,
+  typed: string,
+): Promise<Webhook & { secret: string }> {
+  const { database, now, randomBytes, secrets } = surroundings
+  const id = newId(surroundings)
+  const secret = `${SECRET_PREFIX}${newSecretToken(randomBytes)}`
+  const row = {
+    id,
+    accountId: account.id,
+    url: readWebhookAddress(typed),
+    sealedSecret: secrets.seal(secret, id),
+    createdAt: now(),
+  }
+  await database.transaction(async (transaction) => {
+    const webhooks = await countWebhooks(transaction, account.id)
+    if (webhooks >= MAX_WEBHOOKS) throw new Refusal('webhook.too_many')
+    await insertWebhook(transaction, row)
+    await record(surroundings, transaction, account, { action: 'webhook.created', subjectId: id })
+  })
+  return { ...presentWebhook(row), secret }
+}
+
+/** Throws Refusal `object.not_found`. */
+export async function deleteWebhook(
+  surroundings: Surroundings,
+  account: Account,
+  id: string,
+): Promise<void> {
+  await surroundings.database.transaction(async (transaction) => {
+    const deleted = await deleteWebhookOf(transaction, account.id, id)
+    if (!deleted) throw new Refusal('object.not_found')
+    await record(surroundings, transaction, account, { action: 'webhook.deleted', subjectId: id })
+  })
+}
+
+/** One page, the newest first. Throws Refusal `object.not_found`. */
+export async function listDeliveries(
+  { database }: Surroundings,
+  account: Account,
+  id: string,
+  { limit, cursor }: Readonly<{ limit: number; cursor?: string | undefined }>,
+): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
+  if (!(await hasWebhook(database, account.id, id))) throw new Refusal('object.not_found')
+  const page = { beforeId: readNumberPlace(cursor), limit: limit + 1 }
+  const found = await listDeliveriesOf(database, id, page)
+  const { rows, nextCursor } = cutPage(found, limit, (row) => ({ key: '', id: String(row.id) }))
+  return { items: rows.map(presentDelivery), nextCursor }
+}
+
+function record(
+  surroundings: Surroundings,
+  transaction: Transaction,
+  { id: actorId, companyId }: Account,
+  act: Readonly<{ action: 'webhook.created' | 'webhook.deleted'; subjectId: string }>,
+): Promise<void> {
+  const done = { ...act, actorId, companyId, subjectType: 'webhook' } as const
+  return recordAudit(surroundings, transaction, done)
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import { formatBytes, formatNumber, formatUtc } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/words.tsx'
+import {
+  fetchPublicCertificate,
+  type PublicCertificate,
+} from '../../sources/fetch-public-certificate.ts'
+import type { SiteSettings } from '../../sources/site-settings.ts'
+
+/** Where a certificate’s QR code leads: its number, and what the service says of it where it may. */
+export function CertificateCard({ settings }: Readonly<{ settings: SiteSettings }>) {
+  const t = useWords()
+  const number = numberIn(location.pathname)
+  const [found, setFound] = useState<PublicCertificate | 'private' | 'unavailable'>()
+  useEffect(() => {
+    if (number !== undefined && settings.service) void fetchPublicCertificate(number).then(setFound)
+  }, [number, settings.service])
+  if (number === undefined || !settings.service) return null
+  return (
+    <section class="card" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">{t('certificate.title', { number })}</h2>
+      <div role="status">
+        {found === undefined && <p>{t('certificate.loading')}</p>}
+        {(found === 'private' || found === 'unavailable') && <p>{t(`certificate.${found}`)}</p>}
+        {typeof found === 'object' && <Facts found={found} />}
+      </div>
+    </section>
+  )
+}
+
+/** `/c/AN-2026-0000042`, and nothing that only looks like it. */
+const numberIn = (path: string): string | undefined => /^\/c\/([A-Za-z0-9-]{1,40})$/.exec(path)?.[1]
+
+function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { title, depositor, createdAt, digest, files, fileCount, anchor } = found
+  return (
+    <div class="stack">
+      <p>{t('certificate.public')}</p>
+      <dl class="facts">
+        <dt>{t('subject.deposit')}</dt>
+        <dd>{title}</dd>
+        <dt>{t('subject.depositor')}</dt>
+        <dd>{depositor}</dd>
+        <dt>{t('certificate.deposited')}</dt>
+        <dd>{formatUtc(Date.parse(createdAt), language)}</dd>
+        <dt>{t('certificate.confirmed')}</dt>
+        <dd>
+          {anchor
+            ? t('certificate.block', {
+                height: formatNumber(anchor.blockHeight, language),
+                time: formatUtc(Date.parse(anchor.blockTime), language),
+              })
+            : t('certificate.notYet')}
+        </dd>
+        <dt>{t('certificate.digest')}</dt>
+        <dd>
+          <code translate={false}>{digest}</code>
+        </dd>
+        <dt>{t('certificate.files')}</dt>
+        <dd>
+          <ul>
+            {files.map(({ name, size, sha256 }) => (
+              <li key={sha256}>
+                {name} · {formatBytes(size, language)}
+                <br />
+                <code translate={false}>{sha256}</code>
+              </li>
+            ))}
+          </ul>
+          {fileCount > files.length && t('certificate.more', { count: fileCount - files.length })}
+        </dd>
+      </dl>
+      {anchor?.evidential === false && (
+        <p class="verdict tone-warning">{t('certificate.worthless')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { isHeader } from '@ancrage/evidence'
+import { pickedFiles } from '@ancrage/file-digest/dropped-files'
+import { asDigest, hexToBytes } from '@ancrage/proof'
+import type { TargetedEvent } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+import { useWords } from '../../i18n/words.tsx'
+import type { Verification } from '../../session/open-verification.ts'
+import { acceptDrops } from '../accept-drops.ts'
+
+type Props = Readonly<{ verification: Verification }>
+
+/** One place for everything: what it is is found out from its content. */
+export function DropCard({ verification }: Props) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => acceptDrops(verification, setOver), [verification])
+  const pick = (event: TargetedEvent<HTMLInputElement>): void => {
+    if (event.currentTarget.files) verification.add(pickedFiles(event.currentTarget.files))
+    // The same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <section class="card" aria-labelledby="drop-title">
+      <div class={over ? 'drop over' : 'drop'}>
+        <h2 id="drop-title">{t('drop.title')}</h2>
+        <p class="soft">{t('drop.help')}</p>
+        <button type="button" class="main" onClick={() => input.current?.click()}>
+          {t('drop.choose')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('drop.choose')}
+          onChange={pick}
+        />
+      </div>
+      <Entry verification={verification} />
+    </section>
+  )
+}
+
+/** What can be typed in: a digest in place of its file, a header of one’s own node. */
+function Entry({ verification }: Props) {
+  const t = useWords()
+  const [text, setText] = useState('')
+  const [malformed, setMalformed] = useState(false)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const hex = text.replaceAll(/\s/g, '').toLowerCase()
+    const understood = addTyped(verification, hex, {
+      digest: t('enter.digestName'),
+      header: t('enter.headerName'),
+    })
+    setMalformed(!understood)
+    if (understood) setText('')
+  }
+  return (
+    <details>
+      <summary>{t('enter.summary')}</summary>
+      <form class="stack" onSubmit={submit}>
+        <label for="entry">{t('enter.label')}</label>
+        <textarea
+          id="entry"
+          rows={3}
+          spellcheck={false}
+          value={text}
+          aria-invalid={malformed}
+          aria-describedby="entry-help"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <p id="entry-help" class="soft small">
+          {t('enter.help')}
+        </p>
+        {malformed && (
+          <p role="alert" class="verdict tone-error">
+            {t('enter.malformed')}
+          </p>
+        )}
+        <div>
+          <button type="submit">{t('enter.add')}</button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+type Names = Readonly<{ digest: string; header: string }>
+
+function addTyped(verification: Verification, hex: string, names: Names): boolean {
+  if (!/^(?:[0-9a-f]{64}|[0-9a-f]{160})$/.test(hex)) return false
+  const bytes = hexToBytes(hex)
+  if (bytes.length === 32) {
+    const digests = { sha256: asDigest(bytes) }
+    verification.addPiece({ name: names.digest, size: undefined, inspection: undefined, digests })
+    return true
+  }
+  if (!isHeader(bytes)) return false
+  const name = names.header
+  const findings = [{ kind: 'header', name, bytes, height: undefined, network: undefined } as const]
+  verification.addPiece({ name, size: 80, inspection: { kind: 'header', findings }, digests: {} })
+  return true
+}

@@ -1,0 +1,125 @@
+import type { Subject } from '@ancrage/evidence'
+import { bytesToHex } from '@ancrage/proof'
+
+import { formatNumber, formatUtc } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/words.tsx'
+import { isWork } from '../../judging/is-work.ts'
+import { standingOf } from '../../judging/standing-of.ts'
+import type { ShownPiece, VerificationState } from '../../session/open-verification.ts'
+import { sentenceOf, sourceNames, tokenSentence } from '../attestation-lines.tsx'
+import { refusalSentences } from '../refusal-sentences.ts'
+import { BrokenSeals, IntactSeals } from '../seals.tsx'
+import { verdictSentence, verdictTitle } from '../verdict-sentence.ts'
+import { isDistrusted, VouchedFor } from '../vouched-for.tsx'
+
+/** The verification on paper: date, digests, sources. On the screen it is not there. */
+export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { conclusion, pieces } = state
+  if (conclusion.verdict === undefined) return null
+  return (
+    <div class="record">
+      <h1>{t('record.title')}</h1>
+      <dl class="facts">
+        <dt>{t('record.when')}</dt>
+        <dd>{formatUtc(state.at, language)}</dd>
+        <dt>{t('record.where')}</dt>
+        <dd>{location.protocol === 'file:' ? t('record.offline') : location.href}</dd>
+        <dt>{t('record.verdict')}</dt>
+        <dd>
+          <strong>{verdictTitle(conclusion.verdict, state, t)}</strong>
+          <br />
+          {verdictSentence(conclusion.verdict, state, t, language)}
+        </dd>
+      </dl>
+      <h2>{t('record.pieces')}</h2>
+      <ul class="list">
+        {pieces.map((piece) => (
+          <RecordedPiece key={piece.id} piece={piece} subjects={conclusion.subjects} />
+        ))}
+      </ul>
+      <h2>{t('lines.title')}</h2>
+      <ul class="list">
+        {conclusion.subjects.map((subject, index) => (
+          <RecordedSubject key={index} subject={subject} />
+        ))}
+      </ul>
+      {conclusion.strayTokens.map(({ name, token }) => (
+        <p key={name}>
+          {name} · {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+        </p>
+      ))}
+      <p>{t('record.note')}</p>
+    </div>
+  )
+}
+
+type PieceProps = Readonly<{ piece: ShownPiece; subjects: readonly Subject[] }>
+
+function RecordedPiece({ piece, subjects }: PieceProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { name, size, digests } = piece
+  const standing = standingOf(piece, subjects)
+  return (
+    <li>
+      {name}
+      {size !== undefined && ` · ${t('record.bytes', { count: formatNumber(size, language) })}`}
+      {digests.sha256 && (
+        <>
+          <br />
+          SHA-256 <code>{bytesToHex(digests.sha256)}</code>
+        </>
+      )}
+      {standing !== 'judged' && <p>{t(`record.${standing}`)}</p>}
+      <BrokenSeals pieces={[piece]} />
+      <IntactSeals piece={piece} subjects={subjects} />
+      {!isWork(piece, subjects) &&
+        refusalSentences(piece, t).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </li>
+  )
+}
+
+function RecordedSubject({ subject }: Readonly<{ subject: Subject }>) {
+  const t = useWords()
+  const language = useLanguage()
+  const { candidate, proof, judgement, tokens, verdict, facts, contradictions } = subject
+  return (
+    <li>
+      <strong>{candidate?.name ?? proof?.name}</strong> · {t(`verdict.${verdict}`)}
+      {candidate && proof && <p>{t('subject.proof', { name: proof.name })}</p>}
+      {facts && (
+        <p class={isDistrusted(subject) ? 'distrusted' : undefined}>
+          {t('subject.depositValue', { number: facts.number, title: facts.title })}
+          {' · '}
+          {t('record.depositor', { name: facts.depositor })}
+        </p>
+      )}
+      <VouchedFor facts={facts} contradictions={contradictions} />
+      {judgement?.lines.map((line, index, lines) => (
+        <div key={index}>
+          <p>{sentenceOf(line, lines, t, language)}</p>
+          {line.kind === 'block' && line.verdict.witnesses.length > 0 && (
+            <p>{t('line.sources', { names: sourceNames(line.verdict.witnesses, t) })}</p>
+          )}
+          {line.kind === 'block' && line.verdict.outcome === 'confirmed' && (
+            <p>
+              {t('record.merkleRoot')} <code>{shown(line.verdict.header.merkleRoot)}</code>
+              <br />
+              {t('record.blockHash')} <code>{shown(line.verdict.header.hash)}</code>
+            </p>
+          )}
+        </div>
+      ))}
+      {tokens.map(({ token }, index) => (
+        <p key={index}>
+          {tokenSentence(token, t, language)} {t(`line.token.${token.signature}`)}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** In the order in which explorers print them. */
+const shown = (hash: Uint8Array): string => bytesToHex(hash.toReversed())

@@ -1,0 +1,101 @@
+import type { Subject, VerdictName } from '@ancrage/evidence'
+
+import { useLanguage, useWords } from '../../i18n/words.tsx'
+import type { Verification, VerificationState } from '../../session/open-verification.ts'
+import type { SiteSettings } from '../../sources/site-settings.ts'
+import { AttestationLines } from '../attestation-lines.tsx'
+import { BrokenSeals } from '../seals.tsx'
+import { StrayToken } from '../stray-token.tsx'
+import { SubjectFacts } from '../subject-facts.tsx'
+import { UpgradePanel } from '../upgrade-panel.tsx'
+import { TONES, verdictSentence, verdictTitle } from '../verdict-sentence.ts'
+import { WhyItDiffers } from '../why-it-differs.tsx'
+
+type Props = Readonly<{
+  state: VerificationState
+  verification: Verification
+  settings: SiteSettings
+}>
+
+/** One verdict, its reasons below it. */
+export function VerdictCard({ state, verification, settings }: Props) {
+  const t = useWords()
+  const { conclusion, isBusy, pieces } = state
+  const { verdict, subjects } = conclusion
+  if (pieces.length === 0 || (verdict === undefined && !isBusy)) return null
+  return (
+    <section class="card" aria-labelledby="verdict-title">
+      <div role="status">
+        {isBusy || verdict === undefined ? (
+          <div class="verdict tone-info">
+            <h2 id="verdict-title">{t('verdict.busy')}</h2>
+          </div>
+        ) : (
+          <VerdictBox verdict={verdict} state={state} />
+        )}
+      </div>
+      {!isBusy && <BrokenSeals pieces={pieces} />}
+      {/* Hidden and not taken away: what a calendar answered must outlast the look at its block. */}
+      <div class="stack" hidden={isBusy}>
+        {subjects.map((subject, index) => (
+          <SubjectDetails
+            key={index}
+            subject={subject}
+            state={state}
+            verification={verification}
+            settings={settings}
+          />
+        ))}
+      </div>
+      {!isBusy && conclusion.strayTokens.map((line) => <StrayToken key={line.name} line={line} />)}
+      {!isBusy && (
+        <div>
+          <button type="button" onClick={() => print()}>
+            {t('record.print')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type BoxProps = Readonly<{ verdict: VerdictName; state: VerificationState }>
+
+function VerdictBox({ verdict, state }: BoxProps) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <div class={`verdict tone-${TONES[verdict]}`}>
+      <h2 id="verdict-title">{verdictTitle(verdict, state, t)}</h2>
+      <p>{verdictSentence(verdict, state, t, language)}</p>
+    </div>
+  )
+}
+
+type DetailsProps = Props & Readonly<{ subject: Subject }>
+
+function SubjectDetails({ subject, state, verification, settings }: DetailsProps) {
+  const t = useWords()
+  const { candidate, proof, judgement, tokens, verdict } = subject
+  return (
+    <div class="stack">
+      <div class="row">
+        <h3>{candidate?.name ?? proof?.name}</h3>
+        <span class={`chip tone-${TONES[verdict]}`}>{t(`verdict.${verdict}`)}</span>
+      </div>
+      <SubjectFacts subject={subject} />
+      {verdict === 'differs' && !state.isBusy && <WhyItDiffers subject={subject} state={state} />}
+      {(judgement !== undefined || tokens.length > 0) && (
+        <AttestationLines lines={judgement?.lines ?? []} tokens={tokens} />
+      )}
+      {proof && judgement && (
+        <UpgradePanel
+          proof={proof}
+          judgement={judgement}
+          calendars={settings.calendars}
+          verification={verification}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LedgerState } from '@ancrage/contract'
+
+import { useTranslation } from '../../../i18n/i18n.ts'
+
+const NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
+
+/** A calendar’s place among the ledgers is its address behind this word. */
+const CALENDAR = 'calendar '
+
+/** Ledgers and networks as people name them; what has no such name is shown as it is. */
+export function useLedgerWords() {
+  const { t } = useTranslation()
+  const nameOf = ({ ledger }: Pick<LedgerState, 'ledger'>): string =>
+    t(`administration.ledgerNames.${ledger}`)
+  const networkOf = (network: string): string => {
+    const known = NETWORKS.find((one) => one === network)
+    return known === undefined ? network : t(`administration.networks.${known}`)
+  }
+  const addressOf = ({ ledger, id }: Pick<LedgerState, 'ledger' | 'id'>): string | null =>
+    ledger === 'calendars' ? id.replace(CALENDAR, '') : null
+  return { nameOf, networkOf, addressOf }
+}

@@ -1,0 +1,89 @@
+import { createCompany, editCompany, type ManagedCompany } from '@ancrage/contract'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useAdministrationRefresh } from '../administration-queries.ts'
+import { KnownCompany } from '../users/known-company.tsx'
+
+/** An empty reference is none. */
+const form = z.object({
+  name: createCompany.body.shape.name,
+  reference: z.string().trim().max(100),
+  storage: z.boolean(),
+})
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  company: ManagedCompany | null
+  onClose: () => void
+}>
+
+export function CompanyDialog({ company, onClose }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: contractResolver(form, language),
+    defaultValues: {
+      name: company?.name ?? '',
+      reference: company?.reference ?? '',
+      storage: company?.storage ?? false,
+    },
+  })
+  const name = useWatch({ control, name: 'name' })
+  const submit = handleSubmit(({ reference, ...body }) =>
+    perform(() =>
+      company === null
+        ? client.call(createCompany, { body: { ...body, ...(reference !== '' && { reference }) } })
+        : client.call(editCompany, {
+            params: { id: company.id },
+            body: { ...body, reference: reference === '' ? null : reference },
+          }),
+    ),
+  )
+  return (
+    <FormDialog
+      title={
+        company === null
+          ? t('administration.newCompany')
+          : t('company.editTitle', { name: company.name })
+      }
+      submit={t('profile.save')}
+      onSubmit={submit}
+      {...dialog}
+    >
+      <TextField
+        {...register('name')}
+        label={t('profile.name')}
+        problem={formState.errors.name?.message}
+      />
+      <KnownCompany name={name} except={company?.id} />
+      <TextField
+        {...register('reference')}
+        label={t('records.referenceField')}
+        problem={formState.errors.reference?.message}
+      />
+      <Controller
+        name="storage"
+        control={control}
+        render={({ field: { value, ...field } }) => (
+          <div>
+            <FormControlLabel
+              control={<Switch {...field} checked={value} />}
+              label={t('profile.storageLabel')}
+            />
+          </div>
+        )}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { listMails, MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { usePages } from '../../../api/use-pages.ts'
+import { formatShort } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import type { Translate, Word } from '../../../i18n/translate.ts'
+import { useAct } from '../../../step-up/use-act.ts'
+import type { Tone } from '../../../theme/tokens.ts'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { FilterField } from '../../../ui/forms/filter-field.tsx'
+import { RecordList } from '../../../ui/records/record-list.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { SoftChip } from '../../../ui/records/soft-chip.tsx'
+import { TwoLines } from '../../../ui/records/two-lines.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { MailDialogButton } from './mail-dialog.tsx'
+import { PanelHead } from '../panel-head.tsx'
+
+const TONES: Readonly<Record<MailEntry['state'], Tone>> = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'error',
+  expired: 'warning',
+}
+
+export function MailsPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const [recipient, setRecipient] = useState('')
+  const [wanted, setWanted] = useState<MailEntry['state']>()
+  const pages = usePages([...ADMINISTRATION, 'mails', recipient, wanted], (cursor, signal) =>
+    client.call(listMails, {
+      query: { cursor, state: wanted, ...(recipient !== '' && { to: recipient }) },
+      signal,
+    }),
+  )
+  return (
+    <>
+      <PanelHead>
+        <SearchField label={t('administration.mailTo')} onSearch={setRecipient} />
+        <FilterField
+          label={t('records.state')}
+          value={wanted}
+          choices={MAIL_STATES.map((one) => [one, t(`administration.mailStates.${one}`)])}
+          onFilter={setWanted}
+        />
+      </PanelHead>
+      <RecordList<MailEntry>
+        label={t('administration.tabs.mails')}
+        empty={t(
+          recipient === '' && wanted === undefined
+            ? 'administration.noMails'
+            : 'administration.nothingLike',
+        )}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('records.date'),
+            show: ({ createdAt }) => formatShort(createdAt, language),
+            unbroken: true,
+          },
+          {
+            name: t('administration.mail'),
+            place: 'title',
+            show: ({ kind, to }) => <TwoLines first={nameOfKind(t, kind)} second={to} />,
+          },
+          {
+            name: t('records.state'),
+            show: ({ state, lastError, attempts }) => (
+              <>
+                <SoftChip tone={TONES[state]}>{t(`administration.mailStates.${state}`)}</SoftChip>
+                {lastError !== null && (
+                  <TwoLines
+                    first=""
+                    second={t('administration.mailFailure', { attempts, error: lastError })}
+                  />
+                )}
+              </>
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'foot',
+            show: (mail) => (
+              <>
+                <MailDialogButton mail={mail} />
+                {(mail.state === 'queued' || mail.state === 'failed') && <Retry mail={mail} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const retry = () => act(() => client.call(retryMail, { params: { id } }), refresh)
+  return (
+    <>
+      <Button size="small" loading={waiting} onClick={() => void retry()}>
+        {t('error.retry')}
+      </Button>
+      {failure !== null && <FailureNotice error={failure} />}
+    </>
+  )
+}
+
+/** A kind that these pages do not know yet goes by its own name. */
+function nameOfKind(t: Translate, kind: string): string {
+  const word = `administration.mailKinds.${kind}` as Word
+  const name = t(word)
+  return name === word ? kind : name
+}

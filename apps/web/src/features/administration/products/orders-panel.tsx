@@ -1,0 +1,160 @@
+import {
+  cancelManagedOrder,
+  getManagedInvoice,
+  listManagedOrders,
+  listManagedProducts,
+  ORDER_STATES,
+  type ManagedOrder,
+} from '@ancrage/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { saveAnswer } from '../../../api/download.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { formatEuros, formatShort } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { nameOfOrder } from '../../../i18n/name-of-order.ts'
+import { useRun } from '../../../step-up/use-run.ts'
+import type { Tone } from '../../../theme/tokens.ts'
+import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
+import { AddressLine } from '../../../ui/records/address-line.tsx'
+import { FilterField } from '../../../ui/forms/filter-field.tsx'
+import { RecordList } from '../../../ui/records/record-list.tsx'
+import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
+import { SoftChip } from '../../../ui/records/soft-chip.tsx'
+import { TwoLines } from '../../../ui/records/two-lines.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { PaidDialog } from './paid-dialog.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import { SellerNotices } from '../settings/seller-notices.tsx'
+
+const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
+  placed: 'warning',
+  paid: 'success',
+  cancelled: 'neutral',
+}
+
+export function OrdersPanel() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const [wanted, setWanted] = useState<ManagedOrder['state']>()
+  const pages = usePages([...ADMINISTRATION, 'orders', wanted], (cursor, signal) =>
+    client.call(listManagedOrders, { query: { cursor, state: wanted }, signal }),
+  )
+  const { data: products } = useQuery({
+    queryKey: [...ADMINISTRATION, 'products'],
+    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
+  })
+  return (
+    <>
+      <SellerNotices />
+      <PanelHead>
+        <FilterField
+          label={t('records.state')}
+          value={wanted}
+          choices={ORDER_STATES.map((one) => [one, t(`products.states.${one}`)])}
+          onFilter={setWanted}
+        />
+      </PanelHead>
+      <RecordList<ManagedOrder>
+        label={t('administration.tabs.orders')}
+        empty={t(wanted === undefined ? 'products.noOrders' : 'administration.nothingLike')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: t('products.number'),
+            place: 'title',
+            show: ({ number, createdAt }) => (
+              <TwoLines first={number} second={formatShort(createdAt, language)} />
+            ),
+          },
+          {
+            name: t('records.account'),
+            place: 'wide',
+            show: ({ account, company, email }) => (
+              <TwoLines
+                first={company ?? (account || t('administration.erased'))}
+                second={email && <AddressLine address={email} />}
+              />
+            ),
+          },
+          {
+            name: t('products.product'),
+            show: (order) => nameOfOrder(order, products?.items ?? [])[language],
+          },
+          { name: t('products.total'), show: ({ total }) => formatEuros(total, language) },
+          {
+            name: t('records.state'),
+            show: ({ state, paymentReference }) => (
+              <TwoLines
+                first={<SoftChip tone={TONES[state]}>{t(`products.states.${state}`)}</SoftChip>}
+                second={paymentReference}
+              />
+            ),
+          },
+          {
+            name: t('records.actions'),
+            place: 'corner',
+            show: (order) => <OrderActions order={order} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const show = useRowDialog()
+  const ask = useRowQuestion()
+  const { run, waiting } = useRun(useAdministrationRefresh())
+  const { id, number, state } = order
+  if (state === 'cancelled') return null
+  if (state === 'paid') return <PaidOrderActions order={order} />
+  return (
+    <ActionsMenu
+      label={t('records.actionsOf', { name: number })}
+      disabled={waiting}
+      choices={[
+        {
+          words: t('administration.markPaid'),
+          onChoose: () => show((close) => <PaidDialog order={order} onClose={close} />),
+        },
+        {
+          words: t('administration.cancelOrder'),
+          dangerous: true,
+          onChoose: () =>
+            ask({
+              title: t('products.cancelTitle', { number }),
+              body: t('administration.cancelBody'),
+              stay: t('products.cancelStay'),
+              go: t('products.cancelGo'),
+              act: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+            }),
+        },
+      ]}
+    />
+  )
+}
+
+function PaidOrderActions({ order: { id, number } }: Readonly<{ order: ManagedOrder }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const { run, waiting } = useRun(async () => undefined)
+  const download = async (): Promise<void> => {
+    const response = await client.open(getManagedInvoice, { params: { id, language } })
+    await saveAnswer(response, `${number}-${language}.pdf`)
+  }
+  return (
+    <ActionsMenu
+      label={t('records.actionsOf', { name: number })}
+      disabled={waiting}
+      choices={[{ words: t('products.invoiceOf', { number }), onChoose: () => run(download) }]}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  bic,
+  editSettings,
+  getSettings,
+  iban,
+  readableIban,
+  type SiteSettings,
+} from '@ancrage/contract'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import type { Word } from '../../../i18n/translate.ts'
+import { useAct } from '../../../step-up/use-act.ts'
+import { changedOf } from '../../../ui/forms/changed-fields.ts'
+import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { Read } from '../../../ui/records/read.tsx'
+import { KEEP_TYPED, SAME_FIELDS } from '../../../ui/forms/same-fields.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { SealNotice } from './seal-notice.tsx'
+import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
+import { SettingsPart } from './settings-part.tsx'
+import { useUnsaved } from './unsaved-guard.tsx'
+
+/** What each field is for, where its name does not say it. */
+const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
+  legalNoticeUrl: 'administration.settingsAddress',
+  privacyUrl: 'administration.settingsAddress',
+  termsUrl: 'administration.settingsAddress',
+  verificationUrl: 'administration.settingsAddress',
+  iban: 'administration.settingsIban',
+  paymentNote: 'administration.settingsNote',
+}
+type Typed = Record<SettingField, string>
+
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const form = z.object({
+  siteOwner: z.string().trim().max(200),
+  legalNoticeUrl: address,
+  privacyUrl: address,
+  termsUrl: address,
+  verificationUrl: address,
+  payee: z.string().trim().max(140),
+  iban: z.union([z.literal(''), iban]),
+  bic: z.union([z.literal(''), bic]),
+  paymentNote: z.string().trim().max(500),
+})
+
+export function SettingsPanel() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const settings = useQuery({
+    queryKey: [...ADMINISTRATION, 'settings'],
+    queryFn: ({ signal }) => client.call(getSettings, { signal }),
+  })
+  return (
+    <Read
+      read={settings}
+      waiting={<Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}
+      around={(notice) => <Box sx={{ p: { xs: 2, md: 3 } }}>{notice}</Box>}
+    >
+      {(data) => (
+        <>
+          <SettingsForm settings={data} />
+          <SettingsPart
+            title={t('administration.settingsParts.seal')}
+            help={t('administration.settingsParts.sealHelp')}
+          >
+            <SealNotice />
+          </SettingsPart>
+        </>
+      )}
+    </Read>
+  )
+}
+
+function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client, service } = useApi()
+  const toast = useToast()
+  const refresh = useAdministrationRefresh()
+  const { act, waiting, failure } = useAct()
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: contractResolver(form, language),
+    values: typedOf(settings),
+    resetOptions: KEEP_TYPED,
+  })
+  const { errors, dirtyFields, isDirty } = formState
+  useUnsaved(isDirty)
+  const hintOf = (name: SettingField) => {
+    const word = HINTS[name]
+    return word && t(word)
+  }
+  const fields = (names: readonly SettingField[]) =>
+    names.map((name) => (
+      <TextField
+        key={name}
+        {...register(name)}
+        label={t(`administration.settings.${name}`)}
+        hint={hintOf(name)}
+        problem={errors[name]?.message}
+      />
+    ))
+  const submit = handleSubmit((typed) =>
+    act(
+      () => client.call(editSettings, { body: changedOf(orNull(typed), dirtyFields) }),
+      (saved) => {
+        reset(typedOf(saved), SAME_FIELDS)
+        toast({ tone: 'success', words: t('records.done') })
+        service.readAgain()
+        return refresh()
+      },
+    ),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <SettingsPart
+        title={t('administration.settingsParts.site')}
+        help={t('administration.settingsHelp')}
+      >
+        <Stack spacing={2.5}>{fields(SETTINGS_OF.site)}</Stack>
+      </SettingsPart>
+      <SettingsPart
+        title={t('administration.settingsParts.payment')}
+        help={t('administration.settingsParts.paymentHelp')}
+      >
+        <Stack spacing={2.5}>
+          {fields(SETTINGS_OF.payment)}
+          {failure !== null && <FailureNotice error={failure} />}
+          <div>
+            <Button type="submit" variant="contained" loading={waiting} disabled={!isDirty}>
+              {t('profile.save')}
+            </Button>
+          </div>
+        </Stack>
+      </SettingsPart>
+    </form>
+  )
+}
+
+function typedOf(settings: SiteSettings): Typed {
+  const shown = { ...settings, iban: settings.iban && readableIban(settings.iban) }
+  return Object.fromEntries(SETTING_FIELDS.map((name) => [name, shown[name] ?? ''])) as Typed
+}
+
+/** An empty field gives the environment’s value back. */
+function orNull(typed: Typed): SiteSettings {
+  return Object.fromEntries(
+    SETTING_FIELDS.map((name) => [name, typed[name] === '' ? null : typed[name]]),
+  ) as SiteSettings
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+
+import { formatBytes, formatNumber } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { DigestText } from '../../../ui/records/digest-text.tsx'
+import { FactList } from '../../../ui/records/fact-list.tsx'
+import { FileIcon } from '../../../ui/media/file-icon.tsx'
+import { declaredFacts } from '../new/details/declared-facts.ts'
+import {
+  type DetailsForm,
+  type Grouping,
+  TOGETHER,
+  titleKey,
+} from '../new/details/deposit-details.ts'
+import type { ChosenFile } from '../new/files/file-tray.ts'
+import { PreviousVersion } from './previous-version.tsx'
+
+const SHOWN_FILES = 5
+
+type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[]; grouping: Grouping }>
+
+/** What is about to be deposited, as it will be kept. */
+export function DepositSummary({ form, files, grouping }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const details = form.getValues()
+  const { titles, creationType, depositor } = details
+  const previous = (grouping === 'together' && details.previousDepositId) || null
+  const count = files.length
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
+  const total = t('newDeposit.total', { files: counted, size: formatBytes(bytes, language) })
+  const title = grouping === 'together' ? titles[TOGETHER]?.title : total
+  return (
+    <Frame aria-label={t('newDeposit.summary')}>
+      <div>
+        <Typography variant="h6" component="h3" sx={{ wordBreak: 'break-word' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[t(`creationTypes.${creationType}`), depositor, grouping === 'together' && total]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </div>
+      <FactList
+        facts={[
+          ...declaredFacts(details, t),
+          [t('deposit.previous'), previous && <PreviousVersion id={previous} target="_blank" />],
+        ]}
+      />
+      {files.slice(0, SHOWN_FILES).map((file) => (
+        <Line key={file.id}>
+          <FileIcon name={file.name} />
+          <Words>
+            <Typography variant="subtitle2" noWrap title={file.name}>
+              {grouping === 'together' ? file.name : titles[titleKey(file)]?.title}
+            </Typography>
+            {file.state.name === 'ready' && <DigestText digest={file.state.sha256} />}
+          </Words>
+        </Line>
+      ))}
+      {count > SHOWN_FILES && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('newDeposit.andMore', { count: count - SHOWN_FILES })}
+        </Typography>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  padding: 16,
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.neutral,
+}))
+
+const Line = styled('div')({ display: 'flex', gap: 12, alignItems: 'center' })
+const Words = styled('div')({ flex: 1, minWidth: 0 })

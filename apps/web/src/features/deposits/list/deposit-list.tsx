@@ -1,0 +1,109 @@
+import { listDeposits } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ComponentProps, useId, useState } from 'react'
+
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { useApi } from '../../../api/api-context.tsx'
+import { DEPOSITS_KEY, useDepositSummary } from '../../../api/deposits/deposit-summary.ts'
+import { usePages } from '../../../api/use-pages.ts'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { openedPart } from '../../../ui/records/opened-part.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { DepositCards } from './deposit-cards.tsx'
+import { DepositTable } from './deposit-table.tsx'
+import { EmptyList } from './empty-list.tsx'
+import type { ListFilters } from './list-filters.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useListView } from './use-list-view.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = Readonly<{ onCreate: () => void }>
+
+/** The anchorages of this account, kept up to date while they are looked at. */
+export function DepositList({ onCreate }: Props) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const view = useListView()
+  const selection = useSelection()
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const { data: summary } = useDepositSummary()
+  const pages = usePages([DEPOSITS_KEY, 'list', view.query], (cursor, signal) =>
+    client.call(listDeposits, { query: { ...view.query, cursor }, signal }),
+  )
+  const [moreShown, showMore] = useState(view.moreFilters > 0)
+  const moreId = useId()
+
+  if (summary?.deposits === 0 && !view.filtered) return <EmptyList onCreate={onCreate} />
+  const { items, error, onItsWay, refetch } = pages
+  return (
+    <Card component="section" aria-labelledby="anchorages">
+      <Typography
+        id="anchorages"
+        component="h2"
+        variant="h6"
+        sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 } }}
+      >
+        {t('deposits.title')}
+      </Typography>
+      <ListToolbar
+        view={view}
+        summary={summary}
+        more={{ id: moreId, shown: moreShown, toggle: () => showMore(!moreShown) }}
+      />
+      {moreShown && <MoreFilters id={moreId} view={view} onClose={() => showMore(false)} />}
+      <SelectionBar selection={selection} />
+      {onItsWay && <ProgressLine label={t('app.loading')} />}
+      {error !== null && (
+        <Stack sx={{ p: 3 }}>
+          <FailureNotice error={error} onRetry={refetch} />
+        </Stack>
+      )}
+      {items === undefined && error === null && <ListSkeleton />}
+      {items?.length === 0 && <NothingFound onClear={view.clear} />}
+      {items !== undefined && items.length > 0 && (
+        <>
+          {wide ? (
+            <DepositTable deposits={items} view={view} selection={selection} />
+          ) : (
+            <DepositCards deposits={items} selection={selection} />
+          )}
+          <ListPages view={view} pages={pages} shown={items.length} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Not needed to see the list. */
+const MoreFilters = openedPart<ComponentProps<typeof ListFilters> & { onClose: () => void }>(
+  async () => (await import('./list-filters.tsx')).ListFilters,
+)
+
+function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
+  const { t } = useTranslation()
+  return (
+    <Stack
+      spacing={1}
+      role="status"
+      sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8 }}
+    >
+      <Typography variant="h6" component="p">
+        {t('deposits.nothingFound')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('deposits.nothingFoundHelp')}
+      </Typography>
+      <Button variant="outlined" onClick={onClear}>
+        {t('deposits.clearFilters')}
+      </Button>
+    </Stack>
+  )
+}

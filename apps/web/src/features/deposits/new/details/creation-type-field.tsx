@@ -1,0 +1,60 @@
+import {
+  CREATION_TYPES,
+  findCreationTypes,
+  type CreationType,
+  type Language,
+} from '@ancrage/contract'
+import { type Control, useController } from 'react-hook-form'
+
+import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
+import { FindField } from '../../../../ui/forms/find-field.tsx'
+import type { Details, DetailsTyped } from './deposit-details.ts'
+
+type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
+
+/** Found by its name in the page's language, or by any of its aliases in either. */
+export function CreationTypeField({ control }: Props) {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ control, name: 'creationType' })
+  const language = useLanguage()
+  const labelOf = (type: CreationType) => t(`creationTypes.${type}`)
+  const inOrder = inAlphabeticalOrder(labelOf, language)
+  return (
+    <FindField
+      options={CREATION_TYPES.toSorted(inOrder)}
+      value={field.value ?? null}
+      onChange={(_, chosen) => field.onChange(chosen)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      autoHighlight
+      getOptionLabel={labelOf}
+      filterOptions={(_, { inputValue }) =>
+        findCreationTypes(inputValue, labelOf).toSorted(
+          (one, another) =>
+            Number(!beginsWith(labelOf(one), inputValue, language)) -
+              Number(!beginsWith(labelOf(another), inputValue, language)) || inOrder(one, another),
+        )
+      }
+      noOptionsText={t('newDeposit.noType')}
+      clearText={t('newDeposit.clearType')}
+      listText={t('newDeposit.openTypes')}
+      label={t('newDeposit.typeField')}
+      placeholder={t('newDeposit.typeHint')}
+      problem={fieldState.error?.message}
+    />
+  )
+}
+
+/** By the language's own alphabet, with what fits nowhere else at the end. */
+function inAlphabeticalOrder(labelOf: (type: CreationType) => string, language: Language) {
+  const { compare } = new Intl.Collator(language)
+  return (one: CreationType, another: CreationType) =>
+    Number(one === 'other') - Number(another === 'other') || compare(labelOf(one), labelOf(another))
+}
+
+/** What is named so comes before what is only known under that name. */
+function beginsWith(label: string, typed: string, language: Language): boolean {
+  const wanted = typed.trim()
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
+  return compare(label.slice(0, wanted.length), wanted) === 0
+}

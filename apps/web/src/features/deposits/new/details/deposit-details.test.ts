@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+
+import {
+  type Details,
+  declaresMore,
+  depositBodies,
+  keepTyped,
+  suggestTitles,
+} from './deposit-details.ts'
+import type { ChosenFile } from '../files/file-tray.ts'
+
+const score = chosen(1, 'nocturne_final.wav')
+const notes = chosen(2, 'notes.tar.gz')
+
+test('a title is taken from the name of the file', () => {
+  expect(suggestTitles([score], 'together')).toEqual({ together: { title: 'nocturne final' } })
+  expect(suggestTitles([score, notes], 'separately')).toEqual({
+    file1: { title: 'nocturne final' },
+    file2: { title: 'notes.tar' },
+  })
+})
+
+test('a title from a long name is as long as a title may be, and ends with a whole character', () => {
+  const long = [chosen(1, `${'a'.repeat(199)}😀.wav`)]
+  expect(suggestTitles(long, 'together')).toEqual({ together: { title: 'a'.repeat(199) } })
+  const longer = [chosen(1, `${'é'.repeat(240)}.wav`)]
+  expect(suggestTitles(longer, 'together')).toEqual({ together: { title: 'é'.repeat(200) } })
+})
+
+test('a file whose name is an extension alone is called by it', () => {
+  const hidden = [chosen(1, 'maison/.gitignore')]
+  expect(suggestTitles(hidden, 'separately')).toEqual({ file1: { title: '.gitignore' } })
+})
+
+test('several loose files that go together get no title from one of them', () => {
+  expect(suggestTitles([score, notes], 'together')).toEqual({ together: { title: '' } })
+})
+
+test('a folder that goes together gives its own name', () => {
+  const files = [chosen(1, 'maison/plan.svg'), chosen(2, 'maison/coupe.svg')]
+  expect(suggestTitles(files, 'together')).toEqual({ together: { title: 'maison' } })
+  expect(suggestTitles(files, 'separately')).toMatchObject({ file2: { title: 'coupe' } })
+})
+
+test('what was typed is kept, even emptied; what was only suggested follows the files', () => {
+  const before = { a: { title: 'un' }, b: { title: 'deux' }, c: { title: 'trois' } }
+  const typed = { a: { title: 'Nocturne' }, b: { title: 'deux' }, c: { title: '' } }
+  const suggested = { a: { title: 'x' }, b: { title: 'y' }, c: { title: 'z' }, d: { title: 'w' } }
+  expect(keepTyped(suggested, typed, before)).toEqual({
+    a: { title: 'Nocturne' },
+    b: { title: 'y' },
+    c: { title: '' },
+    d: { title: 'w' },
+  })
+})
+
+test('one deposit may be the next version of another; several at once are not', () => {
+  const previousDepositId = '0198a3c2-0000-7000-8000-000000000001'
+  const typed = { ...details({ together: { title: 'Album' } }), previousDepositId }
+  const [together] = depositBodies(typed, [score, notes], 'together')
+  expect(together?.previousDepositId).toBe(previousDepositId)
+  const separately = depositBodies(typed, [score, notes], 'separately')
+  expect(separately.map((body) => body.previousDepositId)).toEqual([undefined, undefined])
+})
+
+test('together, the files make one deposit; what was left empty is not said', () => {
+  const bodies = depositBodies(
+    details({ together: { title: 'Album' } }),
+    [score, notes],
+    'together',
+  )
+  expect(bodies).toEqual([
+    {
+      title: 'Album',
+      creationType: 'musicalComposition',
+      depositor: 'Ada',
+      files: [fileOf('nocturne_final.wav'), fileOf('notes.tar.gz')],
+    },
+  ])
+})
+
+test('separately, each file makes its own', () => {
+  const titles = { file1: { title: 'Nocturne' }, file2: { title: 'Notes' } }
+  const bodies = depositBodies(details(titles), [score, notes], 'separately')
+  expect(bodies.map(({ title, files }) => [title, files.length])).toEqual([
+    ['Nocturne', 1],
+    ['Notes', 1],
+  ])
+})
+
+test('a deposit that was made public says so, and one that was not stays private', () => {
+  const titles = { together: { title: 'Album' } }
+  const [open] = depositBodies({ ...details(titles), visibility: 'public' }, [score], 'together')
+  expect(open).toMatchObject({ visibility: 'public' })
+  const [kept] = depositBodies(details(titles), [score], 'together')
+  expect(kept).not.toHaveProperty('visibility')
+})
+
+test('details that few deposits need are shown again wherever one of them is set', () => {
+  const { titles: _titles, ...nothing } = details({})
+  expect(declaresMore({ ...nothing, visibility: 'private' })).toBe(false)
+  expect(declaresMore({ ...nothing, visibility: 'public' })).toBe(true)
+  expect(declaresMore({ ...nothing, coDepositors: [{ name: 'Ada' }] })).toBe(true)
+  expect(declaresMore({ ...nothing, reference: 'R-1' })).toBe(true)
+})
+
+function details(titles: Details['titles']): Details {
+  return {
+    titles,
+    creationType: 'musicalComposition',
+    depositor: 'Ada',
+    quality: '',
+    coDepositors: [],
+    onBehalfOf: '',
+    reference: undefined,
+    description: '',
+  }
+}
+
+function chosen(id: number, name: string): ChosenFile {
+  return {
+    id,
+    name,
+    file: new File(['abc'], name, { type: 'audio/wav' }),
+    state: { name: 'ready', sha256: 'a'.repeat(64) },
+  }
+}
+
+function fileOf(name: string) {
+  return { name, size: 3, mediaType: 'audio/wav', sha256: 'a'.repeat(64) }
+}

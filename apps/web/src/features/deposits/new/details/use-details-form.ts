@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { useApi } from '../../../../api/api-context.tsx'
+import { keptInTab } from '../../../../api/kept.ts'
+import { useLanguage } from '../../../../i18n/i18n.ts'
+import { contractResolver } from '../../../../ui/forms/contract-resolver.ts'
+import { depositDetails, type DetailsTyped, type Grouping } from './deposit-details.ts'
+import { draftOf, draftPlace, titlesOf } from '../draft.ts'
+import type { ChosenFile } from '../files/file-tray.ts'
+import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
+
+/** A certificate states for ever what is typed: nothing of one work is taken for another’s. */
+const NOTHING_DECLARED = {
+  coDepositors: [],
+  visibility: 'private',
+  titles: {},
+} as const satisfies Partial<DetailsTyped>
+
+/** The form of the details, begun with what a reload of the page has interrupted. */
+export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping) {
+  const { session } = useApi()
+  const language = useLanguage()
+  const [user] = useState(session.user)
+  const [place] = useState(() => draftPlace(keptInTab, user))
+  const [draft, setDraft] = useState(place.recall)
+  const form = useForm({
+    resolver: contractResolver(depositDetails, language),
+    defaultValues: {
+      ...NOTHING_DECLARED,
+      depositor: recallDepositor(user),
+      ...draft,
+      titles: {},
+    },
+  })
+  const { subscribe } = form
+  const keep = useEffectEvent((values: DetailsTyped) =>
+    place.keep(draftOf(values, files, grouping)),
+  )
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
+  return {
+    form,
+    restored: draft !== null,
+    restoredTitles: titlesOf(draft, files, grouping),
+    forget: place.drop,
+    /** For another work of the same person. */
+    clear: () => form.reset({ ...NOTHING_DECLARED, depositor: form.getValues('depositor') }),
+    done: (depositor: string) => {
+      rememberDepositor(user, depositor)
+      place.drop()
+      setDraft(null)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '@ancrage/contract'
+
+import type { Kept } from '../../../api/kept.ts'
+import {
+  type DetailsTyped,
+  type Grouping,
+  TOGETHER,
+  type Titles,
+  titleKey,
+} from './details/deposit-details.ts'
+import type { ChosenFile } from './files/file-tray.ts'
+
+/** What was typed for a deposit; a reload forgets the files, and so their names stand for them. */
+export type Draft = Partial<Omit<DetailsTyped, 'titles'>> &
+  Readonly<{ titles?: Readonly<Record<string, string>> }>
+
+type Named = Pick<ChosenFile, 'id' | 'name'>
+
+/** Where one account's draft is kept: as long as the tab lives, so that a reload loses nothing typed. */
+export type DraftPlace = Readonly<{
+  recall: () => Draft | null
+  keep: (draft: Draft) => void
+  drop: () => void
+}>
+
+export function draftPlace(storage: Kept, user: Profile | null): DraftPlace {
+  const key = `deposit-draft.${user?.id ?? ''}`
+  return {
+    recall() {
+      const kept = storage.getItem(key)
+      // Only this code writes it, and the form checks every value again.
+      return kept === null ? null : (JSON.parse(kept) as Draft)
+    },
+    keep: (draft) => storage.setItem(key, JSON.stringify(draft)),
+    drop: () => storage.removeItem(key),
+  }
+}
+
+export function draftOf(
+  { titles, ...details }: DetailsTyped,
+  files: readonly Named[],
+  grouping: Grouping,
+): Draft {
+  const named: Record<string, string> = {}
+  for (const [key, name] of keysAndNames(files, grouping)) {
+    if (titles[key] !== undefined) named[name] = titles[key].title
+  }
+  return { ...details, titles: named }
+}
+
+/** The titles that were typed for files of the same names. */
+export function titlesOf(draft: Draft | null, files: readonly Named[], grouping: Grouping): Titles {
+  const kept = new Map(Object.entries(draft?.titles ?? {}))
+  const found: Titles = {}
+  for (const [key, name] of keysAndNames(files, grouping)) {
+    const title = kept.get(name)
+    if (title !== undefined) found[key] = { title }
+  }
+  return found
+}
+
+/** No name of a file holds the end of a line. */
+function keysAndNames(
+  files: readonly Named[],
+  grouping: Grouping,
+): readonly (readonly [key: string, name: string])[] {
+  if (grouping === 'together') return [[TOGETHER, files.map(({ name }) => name).join('\n')]]
+  return files.map((file) => [titleKey(file), file.name])
+}

@@ -1,0 +1,111 @@
+import { MAX_FILES_PER_DEPOSIT } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+
+import { formatBytes, formatNumber } from '../../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
+import { DropZone } from '../../../../ui/forms/drop-zone.tsx'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { ChosenFiles } from './chosen-files.tsx'
+import { CreditsShort } from '../credits-short.tsx'
+import type { Grouping } from '../details/deposit-details.ts'
+import { type ChosenFile, type FileTray, isBroken } from './file-tray.ts'
+import { GroupingChoice } from '../grouping-choice.tsx'
+
+type Props = Readonly<{
+  tray: FileTray
+  files: readonly ChosenFile[]
+  grouping: Grouping
+  /** Something typed before a reload of the page is back in the form. */
+  restored: boolean
+  onGrouping: (grouping: Grouping) => void
+  onNext: () => void
+}>
+
+export function FilesStep({ tray, files, grouping, restored, onGrouping, onNext }: Props) {
+  const { t } = useTranslation()
+  const [duplicates, setDuplicates] = useState(0)
+  const add = (chosen: readonly NamedFile[]) => setDuplicates(tray.add(chosen))
+  const tooMany = files.length > MAX_FILES_PER_DEPOSIT
+  const broken = files.some(isBroken)
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          {restored && files.length === 0 && (
+            <Notice tone="info" role="status" title={t('newDeposit.draft')} />
+          )}
+          <CreditsShort deposits={grouping === 'separately' ? Math.max(files.length, 1) : 1} />
+          <DropZone accepts="many" compact={files.length > 0} onFiles={add} />
+          {duplicates > 0 && (
+            <Notice
+              tone="info"
+              role="status"
+              title={t('newDeposit.duplicate', { count: duplicates })}
+            />
+          )}
+          {tooMany && (
+            <Notice
+              tone="error"
+              role="alert"
+              title={t('newDeposit.tooMany', { max: MAX_FILES_PER_DEPOSIT })}
+            />
+          )}
+          {files.length > 0 && (
+            <>
+              <Totals files={files} />
+              <ChosenFiles tray={tray} files={files} />
+              {files.some(({ name }) => name.includes('/')) && (
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {t('newDeposit.madeBySystems')}
+                </Typography>
+              )}
+            </>
+          )}
+          {files.length > 1 && (
+            <GroupingChoice value={grouping} count={files.length} onChange={onGrouping} />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {broken && (
+          <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
+            {t('newDeposit.failedFiles')}
+          </Typography>
+        )}
+        <Button
+          variant="contained"
+          size="large"
+          disabled={files.length === 0 || broken || tooMany}
+          onClick={onNext}
+        >
+          {t('newDeposit.next')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Totals({ files }: Readonly<{ files: readonly ChosenFile[] }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  const ready = files.filter(({ state }) => state.name === 'ready').length
+  const count = files.length
+  const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {t('newDeposit.total', { files: counted, size: formatBytes(bytes, language) })}
+      </Typography>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {t('newDeposit.ready', { count: ready })}
+      </Typography>
+    </Stack>
+  )
+}

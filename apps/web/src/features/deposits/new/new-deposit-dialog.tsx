@@ -1,0 +1,116 @@
+import type { Deposit } from '@ancrage/contract'
+import Dialog from '@mui/material/Dialog'
+import { useId, useState } from 'react'
+
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { layout } from '../../../theme/tokens.ts'
+import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import { useLeaveQuestion } from '../../../ui/forms/use-leave-question.ts'
+import { useNarrow } from '../../../ui/layout/use-narrow.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import {
+  type Grouping,
+  type Titles,
+  depositBodies,
+  keepTyped,
+  suggestTitles,
+} from './details/deposit-details.ts'
+import { DetailsStep } from './details/details-step.tsx'
+import { DialogHeading, type StepName } from './dialog-heading.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FilesStep } from './files/files-step.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useDetailsForm } from './details/use-details-form.ts'
+import { useFileTray } from './files/use-file-tray.ts'
+import { useSending } from './use-sending.ts'
+
+type Props = Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
+
+/** From chosen files to a recorded deposit, in four steps. Nothing typed is lost between them. */
+export function NewDepositDialog({ firstFiles, onClose }: Props) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const onPhone = useNarrow()
+  const [step, setStep] = useState<StepName>('files')
+  const [grouping, setGrouping] = useState<Grouping>('together')
+  const [suggested, setSuggested] = useState<Titles>({})
+  const [deposits, setDeposits] = useState<readonly Deposit[]>([])
+  const [tray, files] = useFileTray(firstFiles)
+  const sending = useSending()
+  const together = files.length > 1 ? grouping : 'together'
+  const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(files, together)
+  const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
+    forget()
+    onClose()
+  })
+
+  const toDetails = () => {
+    const next = suggestTitles(files, together)
+    const typed = { ...restoredTitles, ...form.getValues('titles') }
+    form.setValue('titles', keepTyped(next, typed, suggested))
+    setSuggested(next)
+    setStep('details')
+  }
+  const toConfirm = form.handleSubmit((details) => {
+    sending.prepare(depositBodies(details, files, together))
+    setStep('confirm')
+  })
+  const submit = form.handleSubmit(async (details) => {
+    const made = await sending.send(depositBodies(details, files, together), tray.recheck)
+    if (made === 'changed') return setStep('files')
+    if (made === null) return
+    setDeposits(made)
+    setStep('done')
+    done(details.depositor)
+  })
+  const startAgain = () => {
+    tray.clear()
+    clear()
+    setStep('files')
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={onPhone}
+      onClose={leave.ask}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: layout.dialog } } }}
+    >
+      <DialogHeading id={titleId} title={t('newDeposit.title')} step={step} onClose={leave.ask} />
+      {step === 'files' && (
+        <FilesStep
+          tray={tray}
+          files={files}
+          grouping={grouping}
+          restored={restored}
+          onGrouping={setGrouping}
+          onNext={toDetails}
+        />
+      )}
+      {step === 'details' && (
+        <DetailsStep
+          form={form}
+          files={files}
+          grouping={together}
+          onBack={() => setStep('files')}
+          onNext={toConfirm}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmStep
+          form={form}
+          files={files}
+          grouping={together}
+          sending={sending}
+          onFiles={() => setStep('files')}
+          onBack={() => setStep('details')}
+          onSubmit={submit}
+        />
+      )}
+      {step === 'done' && <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />}
+      <LeaveQuestion {...leave} unsettled={sending.unsettled} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Deposit } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { comesIntoView } from '../../../ui/layout/comes-into-view.ts'
+import { DropZone } from '../../../ui/forms/drop-zone.tsx'
+import { DigestResult } from '../digest-result.tsx'
+import { FileOfDeposit } from './file-of-deposit.tsx'
+import { useDigest } from '../use-digest.ts'
+
+type Props = Readonly<{ deposit: Deposit }>
+
+/** Whether a file is one of those of a deposit, and which. */
+export function DepositCheck({ deposit: { files } }: Props) {
+  const { t } = useTranslation()
+  const { state, start, stop } = useDigest()
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6">
+        {t('depositCheck.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
+        {t('depositCheck.lead', { count: files.length })}
+      </Typography>
+      <Stack spacing={2.5}>
+        <DropZone accepts="one" onFiles={([first]) => first !== undefined && start(first.file)} />
+        {state !== null && (
+          <DigestResult state={state} onStop={stop} onRetry={() => start(state.file)} />
+        )}
+        {state?.name === 'ready' && (
+          <div key={state.sha256} ref={comesIntoView}>
+            <FileOfDeposit files={files} file={state.file} sha256={state.sha256} />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import IconButton from '@mui/material/IconButton'
+import { useColorScheme } from '@mui/material/styles'
+
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+
+export function SchemeSwitch() {
+  const { t } = useTranslation()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  return (
+    <IconButton
+      aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles'
+
+import { useTranslation } from '../../i18n/i18n.ts'
+import { useProfile } from '../../api/session/profile.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { SoftChip } from '../../ui/records/soft-chip.tsx'
+
+/** Shown once the server has said whether this account stores its files. */
+export function StorageIndicator() {
+  const { t } = useTranslation()
+  const { data: profile } = useProfile()
+  if (profile === undefined) return null
+  return (
+    <Chip tone={profile.storage ? 'success' : 'warning'}>
+      <Icon name="storage" size={16} />
+      <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
+    </Chip>
+  )
+}
+
+const Chip = styled(SoftChip)(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { '& > svg': { display: 'none' } },
+}))
+
+/** Between the buttons of the smallest phones it has room for two short lines, and both must be read. */
+const Words = styled('span')(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [theme.breakpoints.down(375)]: { whiteSpace: 'normal', lineHeight: 1.2, width: 'min-content' },
+}))

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+
+import { useTranslation } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../feedback/failure-notice.tsx'
+import { useNarrow } from '../layout/use-narrow.ts'
+
+type Props = Readonly<{
+  title: string
+  lead?: string | undefined
+  submit: string
+  waiting: boolean
+  failure: unknown
+  /** `xs` holds one column of fields. */
+  width?: 'xs' | 'md'
+  /** Of the act: red for one that cannot be undone. */
+  color?: 'inherit' | 'error'
+  onSubmit: (event: SyntheticEvent) => unknown
+  onClose: () => void
+  children?: ReactNode
+}>
+
+/** A few fields and one act: what was typed stays until the act has succeeded. */
+export function FormDialog({
+  title,
+  lead,
+  submit,
+  waiting,
+  failure,
+  width = 'xs',
+  ...rest
+}: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const narrow = useNarrow()
+  const [past, setPast] = useState<unknown>(null)
+  const { onSubmit, onClose, color = 'inherit', children } = rest
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      // Where there is nothing to fill in there is nothing to fill a screen with.
+      fullScreen={narrow && children !== undefined}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // What the last attempt was refused for says nothing of this one.
+          setPast(failure)
+          void onSubmit(event)
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {lead !== undefined && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {lead}
+              </Typography>
+            )}
+            {failure !== past && failure !== null && <FailureNotice error={failure} />}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button size="large" onClick={onClose}>
+            {t('security.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color={color} loading={waiting}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

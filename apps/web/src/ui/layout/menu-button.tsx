@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icon-names.ts'
+
+type Choice = Readonly<{ words: string; onChoose: () => void }>
+type Props = Readonly<{
+  words: string
+  icon: IconName
+  waiting: boolean
+  choices: readonly Choice[]
+}>
+
+/** One act that has several ways. */
+export function MenuButton({ words, icon, waiting, choices }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={waiting}
+        loadingPosition="start"
+        startIcon={<Icon name={icon} size={20} />}
+        endIcon={<Icon name="chevronDown" size={16} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {words}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        container={anchor?.closest('main')}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.words}
+            onClick={() => {
+              setAnchor(null)
+              choice.onChoose()
+            }}
+          >
+            {choice.words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

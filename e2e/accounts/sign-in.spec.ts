@@ -1,0 +1,143 @@
+import { fillSignIn, signIn } from '../fixtures/sign-in.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+
+test('a visitor is sent to the sign-in page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+  await expect(page).toHaveTitle('Connexion · Ancrage')
+  await expectAccessible(page)
+})
+
+test('a wrong password is refused in exact words, and nothing typed is lost', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectRefusal(401)
+  const logged = page.waitForEvent('console', (said) => said.text().includes('Sign-in failed'))
+  await page.goto('/login')
+  await fillSignIn(page, { ...server.administrator, password: 'pas le bon mot de passe' })
+  await expect(page.getByRole('alert')).toContainText('Email ou mot de passe incorrect')
+  await expect(page.getByLabel('Email')).toHaveValue(server.administrator.email)
+  await expect(page).toHaveURL('/login')
+  expect((await logged).type()).toBe('warning')
+  await expectAccessible(page)
+})
+
+test('an unknown address leads to the page-not-found screen', async ({ page }) => {
+  await page.goto('/nulle/part')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await expectAccessible(page)
+})
+
+test('so does one that looks like a file’s, or that cannot be read', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectRefusal(404)
+  complaints.expectRefusal(400)
+  for (const path of ['/foo.bar', '/a/b.pdf', '/index.html', '/%E0%A4%A', '//evil.example/x.y']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  }
+})
+
+test('a session survives a reload and ends with the log-out', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // What the page asked for as the session ended.
+  complaints.expectRefusal(401)
+  await signIn(page, server.administrator)
+  await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Nouvel ancrage' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('user'),
+    localStorage.getItem('accessToken'),
+  ])
+  expect(kept).toEqual([null, null])
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('who signs out in one tab is told so in the other', async ({ page, server, complaints }) => {
+  complaints.expectRefusal(401)
+  await signIn(page, server.administrator)
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mon compte')
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByRole('status')).toContainText(/Votre session a (expiré|pris fin)/)
+
+  await fillSignIn(page, server.administrator)
+  await expect(other).toHaveURL('/profile')
+})
+
+test('someone who is signed in does not see the pages before signing in', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator)
+  for (const path of ['/login', '/forgot-password', '/reset-password/some-token']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('who has a token only is asked for on arrival, and kept; who has neither must sign in', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator)
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.goto('/profile')
+  await expect(page.getByText(server.administrator.email).first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('user') ?? '')
+  await expect.poll(kept).toContain(server.administrator.email)
+
+  // No page is open meanwhile that would ask for anything.
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a token without its cookie opens nothing', async ({ page, server, complaints, context }) => {
+  complaints.expectRefusal(401)
+  await signIn(page, server.administrator)
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
+
+test('a mail’s button leads the operator to its tab, also by way of the sign-in page', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/administration?tab=orders')
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, server.administrator)
+  await expect(page).toHaveURL('/administration?tab=orders')
+  const panel = page.getByRole('tabpanel', { name: 'Commandes' })
+  await expect(panel).toContainText('Vos coordonnées bancaires ne sont pas renseignées')
+  await expect(panel).toContainText('INVOICE_DETAILS')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Ouvrir les réglages' }).click()
+  await expect(page.getByLabel('IBAN des virements')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { paintPicture } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+
+test('an administrator writes an article in two languages, publishes it, and deletes it', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}, testInfo) => {
+  complaints.expectRefusal(404)
+  await visit(server.administrator, '/administration?tab=articles')
+  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  const editor = page.getByRole('dialog', { name: 'Nouvel article' })
+  await editor.getByRole('button', { name: 'Publier' }).click()
+  await expect(editor.getByLabel('Titre')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await editor.getByLabel('Titre').fill('Dater une œuvre')
+  await editor.getByLabel('Résumé').fill('Ce qu’une date prouve.')
+  const address = editor.getByLabel('Adresse')
+  const widthOf = async () => (await address.boundingBox())?.width
+  const width = await widthOf()
+  await address.fill('une-adresse-'.repeat(7).slice(0, -1))
+  expect(await widthOf()).toBe(width)
+  await address.fill('dater-une-oeuvre')
+  await editor.getByLabel('Texte', { exact: true }).fill('## Pourquoi\n\nUne **preuve** datée.')
+  await expect(editor.getByRole('heading', { name: 'Pourquoi' })).toBeVisible()
+  await expect(editor.getByLabel('Adresse')).toHaveValue('dater-une-oeuvre')
+  await editor.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Un article s’écrit dans les deux langues')).toBeVisible()
+  await editor.getByLabel('Titre').fill('Dating a work')
+  await editor.getByLabel('Résumé').fill('What a date proves.')
+  await editor.getByLabel('Texte', { exact: true }).fill('A dated **proof**.')
+  const chooser = page.waitForEvent('filechooser')
+  await editor.getByRole('button', { name: 'Choisir une image' }).click()
+  await (await chooser).setFiles(await paintPicture(testInfo.outputPath('cover.bmp'), 0.5))
+  await expect(editor.getByRole('img', { name: 'Image de couverture choisie' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Publier' }).click()
+  const saved = page.getByRole('dialog', { name: 'Dater une œuvre' })
+  await expect(saved).toContainText('Publié')
+  await expectAccessible(page)
+  await saved.getByRole('button', { name: 'Fermer', exact: true }).click()
+
+  await visit(await server.sample('creatrice'), '/blog')
+  await page.getByRole('link', { name: 'Dater une œuvre' }).click()
+  await expect(page).toHaveURL('/blog/dater-une-oeuvre')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dater une œuvre')
+  await expect(page.getByText('preuve', { exact: true })).toHaveCSS('font-weight', /^[67]00$/)
+  await expectAccessible(page)
+
+  await visit(server.administrator, '/administration?tab=articles')
+  await page.getByRole('button', { name: 'Actions pour Dater une œuvre' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir supprimer cet élément ?',
+  })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Dater une œuvre' })).toHaveCount(0)
+  await page.goto('/blog/dater-une-oeuvre')
+  await expect(page.getByRole('main')).toContainText('Cet article est introuvable')
+})

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+
+test('what is typed into the settings is not lost by a tab or a link without a word', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/administration?tab=settings')
+  const payee = page.getByLabel('Bénéficiaire des virements')
+  await expect(payee).toBeVisible()
+  const before = await payee.inputValue()
+  await payee.fill('Maison des dépôts')
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await page.getByRole('tab', { name: 'Commandes' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(payee).toHaveValue('Maison des dépôts')
+
+  await page.getByRole('link', { name: 'Mon compte' }).click()
+  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(payee).toHaveValue('Maison des dépôts')
+  await page.getByRole('tab', { name: 'Commandes' }).click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL('/administration?tab=orders')
+  await page.getByRole('tab', { name: 'Réglages' }).click()
+  await expect(payee).toHaveValue(before)
+  await page.getByRole('link', { name: 'Mon compte' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('only what was typed is saved, the footer follows, and a press beside the confirmation does not end it', async ({
+  page,
+  server,
+  visit,
+  complaints,
+}) => {
+  complaints.expectRefusal(403)
+  await visit(server.administrator, '/administration?tab=settings')
+  const owner = page.getByLabel('Propriétaire du site')
+  const footer = page.getByRole('contentinfo')
+  const before = await owner.inputValue()
+  const footerBefore = await footer.innerText()
+  await owner.fill('Maison Lumière')
+  const sent: unknown[] = []
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.push(route.request().postDataJSON())
+    if (sent.length > 1) return route.continue()
+    const error = { code: 'auth.reauthentication_required', message: 'Confirmez votre identité.' }
+    return route.fulfill({ status: 403, json: { error } })
+  })
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirmez votre identité' })
+  const password = confirmation.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toBeFocused()
+  await page.mouse.click(5, 5)
+  await password.fill(server.administrator.password)
+  await confirmation.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('Modification enregistrée.')).toBeVisible()
+  await expect(footer).toContainText('Maison Lumière')
+  expect(sent).toEqual([{ siteOwner: 'Maison Lumière' }, { siteOwner: 'Maison Lumière' }])
+  await expect(save).toBeDisabled()
+
+  // The server goes on to other journeys.
+  await owner.fill(before)
+  await save.click()
+  await expect(footer).toHaveText(footerBefore, { useInnerText: true })
+})
+
+test('the question about what is not saved stands alone, and the menu that led to it is gone', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/administration?tab=settings')
+  await page.getByLabel('Bénéficiaire des virements').fill('Maison des dépôts')
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Continuer à écrire' })).toBeFocused()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

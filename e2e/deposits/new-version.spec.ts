@@ -1,0 +1,49 @@
+import { chooseFiles, deposit } from '../fixtures/deposit.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { french } from '../fixtures/wording.ts'
+
+test('a deposit names the one that it follows, found by the beginning of its title, which leads to it in turn', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const [first, second] = await Promise.all([
+    drawLogo(testInfo.outputPath('phare-1.svg'), 'Le phare'),
+    drawLogo(testInfo.outputPath('phare-2.svg'), 'Le phare, la nuit'),
+  ])
+  await visit(server.administrator)
+  const done = await deposit(page, { files: [first], title: 'Phare, esquisse', type: 'Dessin' })
+  await done.getByRole('button', { name: french.close, exact: true }).click()
+
+  const dialog = await chooseFiles(page, [second])
+  await dialog.getByLabel(french.title, { exact: true }).fill('Phare, version définitive')
+  await dialog.getByRole('combobox', { name: french.type }).fill('dessin')
+  await page.getByRole('option', { name: 'Dessin', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ajouter des précisions' }).click()
+  const previous = dialog.getByRole('combobox', { name: 'Version précédente (facultatif)' })
+  await previous.fill('zzz')
+  await expect(page.getByText('Aucun de vos dépôts ne correspond.')).toBeVisible()
+  await previous.fill('PHARE, ESQ')
+  await page.getByRole('option', { name: /^Phare, esquisse/ }).click()
+  await expect(previous).toHaveValue(/^Phare, esquisse \(n°\sAN-\d{4}-\d+\)$/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: french.next }).click()
+  await expect(dialog.getByRole('link', { name: /^Phare, esquisse/ })).toBeVisible()
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await dialog.getByRole('link', { name: french.view }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, version définitive')
+  const link = page.getByRole('main').getByRole('link', { name: /^Phare, esquisse/ })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, esquisse')
+  await expect(page.getByRole('main')).toContainText('Version suivante')
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Phare, version définitive/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, version définitive')
+})

@@ -1,0 +1,52 @@
+import { becomesConfirmed, deposit } from '../fixtures/deposit.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { PHONE } from '../fixtures/phone.ts'
+import { sessionOf } from '../fixtures/session.ts'
+import { arriveOnDashboard, fillSignIn } from '../fixtures/sign-in.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
+import { english } from '../fixtures/wording.ts'
+
+test.use(PHONE)
+
+test('on a phone and in English, a file becomes a confirmed deposit', async ({
+  page,
+  server,
+}, testInfo) => {
+  const file = await drawLogo(testInfo.outputPath('phone.svg'), 'From a phone')
+  await page.goto('/login')
+  await page.getByRole('button', { name: /^Changer de langue/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectAccessible(page)
+
+  await fillSignIn(page, server.administrator, english)
+  await arriveOnDashboard(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const wish = { files: [file], title: 'From a phone', type: 'Drawing' }
+  const dialog = await deposit(page, wish, { words: english })
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: english.view }).click()
+  await becomesConfirmed(page, english)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a phone, dates of sessions and the storage label stand on one line', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const person = await newcomer(server, 'Odette')
+  await sessionOf(server.url, person, 'another device')
+  await visit(person, '/security')
+  const isOneLine = (box: { height: number } | null) => (box?.height ?? Infinity) < 24
+  const dates = page.getByText(/^(Active|Ouverte) le/)
+  await expect(dates.nth(3)).toBeVisible()
+  for (const date of await dates.all()) expect(isOneLine(await date.boundingBox())).toBe(true)
+  const label = page.getByRole('banner').getByText('Stockage désactivé')
+  expect(isOneLine(await label.boundingBox())).toBe(true)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+import { PHONE } from '../fixtures/phone.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+
+test('who was there and logs out without a network is logged out', async ({
+  page,
+  server,
+  visit,
+  context,
+  complaints,
+}) => {
+  complaints.expectCutConnection()
+  const menu = page.waitForResponse('**/assets/user-choices*.js')
+  await visit(server.administrator)
+  await page.mouse.move(300, 300)
+  await page.mouse.move(310, 310)
+  await menu
+  await context.setOffline(true)
+  await logOut(page)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('who touches the page for the first time without a network can log out', async ({
+    page,
+    server,
+    visit,
+    context,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.clock.install()
+    const menu = page.waitForResponse('**/assets/user-choices*.js')
+    await visit(server.administrator)
+    await page.clock.fastForward('00:11')
+    await menu
+    await context.setOffline(true)
+    await logOut(page)
+  })
+
+  test('a menu that did not arrive is asked for again by the next press', async ({
+    page,
+    server,
+    visit,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await visit(server.administrator)
+    await page.route('**/assets/sidebar-drawer*.js', (route) => route.abort(), { times: 1 })
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+    await opener.click()
+    await closeNoticeOfMissingPart(page)
+    await opener.click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Mon compte' })).toBeVisible()
+  })
+
+  test('a part that does not arrive leaves the page as it is, and says so', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.route('**/assets/language-choices*.js', (route) => route.abort())
+    await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    await closeNoticeOfMissingPart(page)
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  })
+
+  test('a language whose words do not arrive leaves the page in the one before', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expectCutConnection()
+    await page.goto('/login')
+    await page.route('**/assets/entrance*.js', (route) => route.abort())
+    await page.getByRole('button', { name: /^Changer de langue/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion')
+  })
+})
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Votre menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/login')
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain('user')
+  expect(kept).not.toContain('accessToken')
+}
+
+async function closeNoticeOfMissingPart(page: Page): Promise<void> {
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Cette partie de la page n’a pas pu être chargée')
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: 'Fermer le message' }).click()
+  await expect(alert).toHaveCount(0)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { openRpcDoor, type DevelopmentChain } from '../../development/index.ts'
+import { openTestChain } from '../../development/testing/chain-in-folder.ts'
+import { esploraHeaders } from './esplora-headers.ts'
+import { headersOfSources } from './header-sources.ts'
+import { openExplorerServer, type Answer } from '../testing/explorer-server.ts'
+
+describe('headers of an explorer', () => {
+  test('are the ones of its chain, and the network is told by its genesis block', async () => {
+    const chain = await openTestChain()
+    const headers = await esploraHeaders({ url: await openExplorer(chain) })
+    expect(headers.network).toBe('regtest')
+    expect(await headers.tipHeight()).toBe(110)
+    for (const height of [0n, 1n, 110n]) {
+      expect(await headers.headerAt(height)).toStrictEqual(await chain.headers.headerAt(height))
+    }
+    expect(await headers.headerAt(111n)).toBeUndefined()
+    expect(await headers.headerAt(2n ** 70n)).toBeUndefined()
+  })
+
+  test.each<[string, string, Answer]>([
+    [
+      'another header',
+      'source.header_untrue',
+      (path, truth) => (path.endsWith('/header') ? truth.replace(/^../, '02') : truth),
+    ],
+    [
+      'words',
+      'source.answer_malformed',
+      (path, truth) => (path.endsWith('/header') ? 'soon' : truth),
+    ],
+    ['far too much (T066)', 'source.answer_too_large', () => ' '.repeat(2_000)],
+  ])('P4: are not believed: %s', async (_, code, lie) => {
+    const chain = await openTestChain()
+    let answer: Answer = (_path, truth) => truth
+    const headers = await esploraHeaders({
+      url: await openExplorer(chain, (path, truth) => answer(path, truth)),
+    })
+    answer = lie
+    await expect(headers.headerAt(7n)).rejects.toMatchObject({ name: 'ChainUnavailable', code })
+  })
+})
+
+describe('several sources', () => {
+  test('agree on what each of them says', async () => {
+    const chain = await openTestChain()
+    const door = await openDoor(chain)
+    const headers = headersOfSources('regtest', [await openExplorer(chain), door])
+    expect(await headers.headerAt(7n)).toStrictEqual(await chain.headers.headerAt(7n))
+    expect(await headers.headerAt(111n)).toBeUndefined()
+    expect(await headers.tipHeight()).toBe(110)
+  })
+
+  test('are asked for nothing before they are needed, and one that is down is not enough', async () => {
+    const chain = await openTestChain()
+    const headers = headersOfSources('regtest', [await openDoor(chain), 'http://127.0.0.1:1'])
+    await expect(headers.headerAt(7n)).rejects.toMatchObject({ code: 'chain.too_few_sources' })
+  })
+
+  test('are as high as two of them say, the slow one left behind', async () => {
+    const chain = await openTestChain()
+    const behind = await openTestChain()
+    const urls = [await openDoor(chain), await openExplorer(chain), await openDoor(behind)]
+    const headers = headersOfSources('regtest', urls)
+    await chain.mine(5)
+    expect(await headers.tipHeight()).toBe(115)
+    expect(await headers.headerAt(115n)).toStrictEqual(await chain.headers.headerAt(115n))
+  })
+
+  test('P4: that contradict each other are not believed', async () => {
+    const chain = await openTestChain()
+    const other = await openTestChain()
+    await chain.mine(1)
+    await other.mine(1)
+    const headers = headersOfSources('regtest', [await openDoor(chain), await openDoor(other)])
+    await expect(headers.headerAt(111n)).rejects.toMatchObject({ code: 'chain.sources_disagree' })
+  })
+
+  test('T110: of another network are not asked', async () => {
+    const headers = headersOfSources('main', [await openDoor(await openTestChain())])
+    await expect(headers.tipHeight()).rejects.toMatchObject({ code: 'chain.too_few_sources' })
+  })
+})
+
+async function openDoor(chain: DevelopmentChain): Promise<string> {
+  const door = await openRpcDoor(chain, { port: 0 })
+  onTestFinished(() => door.close())
+  return door.url
+}
+
+async function openExplorer(chain: DevelopmentChain, answer?: Answer): Promise<string> {
+  const explorer = await openExplorerServer(chain, answer)
+  onTestFinished(() => explorer.close())
+  return explorer.url
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { words } from '../words.ts'
+
+/** An account number of any country, with or without the blanks that people read it by; kept without. */
+export const iban = z
+  .string()
+  .max(64)
+  .overwrite((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .refine(isIban)
+
+/** Of a bank, or of one of its branches. */
+export const bic = z
+  .string()
+  .max(32)
+  .overwrite((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+
+export const payee = words(140)
+export const paymentNote = words(500)
+
+/** Where a transfer goes: `payee` holds the account, `note` is in the operator’s own words. */
+export const transfer = z.object({
+  payee: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type Transfer = z.infer<typeof transfer>
+
+/** How an order is paid; null where the operator has not set it, and sends it to each buyer. */
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payment',
+  reply: z.object({ transfer: transfer.nullable() }),
+  status: 200,
+})
+
+/**
+ * What buyers are told of who sells: `details` are the lines of each invoice below the name (address, registration and VAT
+ * numbers), none where the server’s configuration has none; `transfer` is null where no IBAN is set.
+ */
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/admin/seller',
+  reply: z.object({
+    name: z.string(),
+    details: z.array(z.string()),
+    transfer: transfer.nullable(),
+  }),
+  status: 200,
+})
+
+/** In groups of four, as banks print it. */
+export function readableIban(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** ISO 13616: its letters read as numbers, the first four characters last, it leaves 1 when divided by 97. */
+function isIban(number: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)) return false
+  const turned = number.slice(4) + number.slice(0, 4)
+  const digits = turned.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n
+}

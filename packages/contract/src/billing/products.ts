@@ -1,0 +1,251 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { CREDITS_MAX } from '../organisations/invitations.ts'
+import { language } from '../language.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { optionalWords, words } from '../words.ts'
+
+const byId = z.strictObject({ id: z.uuid() })
+
+export const PRODUCT_KINDS = [
+  'pack',
+  'unlimitedPlan',
+  'companyPlan',
+  'storage',
+  'qualifiedTimestamp',
+] as const
+export const PRODUCT_STATES = ['draft', 'published', 'withdrawn'] as const
+const PRICE_MAX = 100_000_000
+
+/**
+ * `price` in euro cents without tax, `vatRate` in hundredths of a percent (2000: 20 %). What a paid order
+ * gives: `credits`, and where they are true unlimited deposits or storage, for `months`, or until an administrator
+ * ends them where that is null.
+ */
+export const product = z.object({
+  id: z.uuid(),
+  kind: z.enum(PRODUCT_KINDS),
+  name: z.object({ fr: z.string(), en: z.string() }),
+  description: z.object({ fr: z.string(), en: z.string() }),
+  price: z.number().int(),
+  vatRate: z.number().int(),
+  credits: z.number().int(),
+  unlimitedDeposits: z.boolean(),
+  storage: z.boolean(),
+  months: z.number().int().nullable(),
+  position: z.number().int(),
+})
+export type Product = z.infer<typeof product>
+
+/** On cents without tax, in cents: rounded once, on the whole of an order, to the nearest. */
+export function taxOn(net: number, vatRate: number): number {
+  return Math.round((net * vatRate) / 10_000)
+}
+
+export const managedProduct = product.extend({
+  state: z.enum(PRODUCT_STATES),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ManagedProduct = z.infer<typeof managedProduct>
+
+/** What can be ordered now, in its order. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  reply: z.object({ items: z.array(product) }),
+  status: 200,
+})
+
+/** Drafts and what is withdrawn too. */
+export const listManagedProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  reply: z.object({ items: z.array(managedProduct) }),
+  status: 200,
+})
+
+const both = <Text extends z.ZodType>(text: Text) => z.strictObject({ fr: text, en: text })
+const productFields = {
+  kind: z.enum(PRODUCT_KINDS),
+  name: both(words(100)),
+  description: both(words(2000)),
+  price: z.int().min(0).max(PRICE_MAX),
+  vatRate: z.int().min(0).max(10_000),
+  credits: z.int().min(0).max(CREDITS_MAX),
+  unlimitedDeposits: z.boolean(),
+  storage: z.boolean(),
+  months: z.int().min(1).max(120).nullable().optional(),
+  position: z.int().min(0).max(10_000),
+  state: z.enum(PRODUCT_STATES),
+}
+
+type Offer = Readonly<{
+  kind: Product['kind']
+  state: ManagedProduct['state']
+  price: number
+  credits: number
+}>
+
+/** What is on sale costs something, and a pack gives credits; what is withdrawn may be as it once was. */
+export function lacksOf({ kind, state, price, credits }: Offer): readonly ('price' | 'credits')[] {
+  const lacks: ('price' | 'credits')[] = []
+  if (state === 'published' && price < 1) lacks.push('price')
+  if (state !== 'withdrawn' && kind === 'pack' && credits < 1) lacks.push('credits')
+  return lacks
+}
+
+export function checkOffer(offer: Offer, context: z.RefinementCtx): void {
+  for (const name of lacksOf(offer)) {
+    const bound = { origin: 'number', minimum: 1, inclusive: true } as const
+    context.addIssue({ code: 'too_small', ...bound, input: offer[name], path: [name] })
+  }
+}
+
+/** 422 where what is on sale would cost nothing, or a pack give no credits. */
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products',
+  body: z.strictObject(productFields).superRefine(checkOffer),
+  reply: managedProduct,
+  status: 201,
+})
+
+/** Orders that were placed keep what was sold. 422 `product.incomplete` where it would become what a new one may not be. */
+export const editProduct = endpoint({
+  method: 'PATCH',
+  path: '/admin/products/:id',
+  params: byId,
+  body: z.strictObject(productFields).partial(),
+  reply: managedProduct,
+  status: 200,
+})
+
+export const ORDER_STATES = ['placed', 'paid', 'cancelled'] as const
+export const MAX_QUANTITY = 100
+export const BILLING_MAX = 500
+
+/** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
+export const order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  productId: z.uuid(),
+  product: z.string(),
+  quantity: z.number().int(),
+  net: z.number().int(),
+  vatRate: z.number().int(),
+  vat: z.number().int(),
+  total: z.number().int(),
+  credits: z.number().int(),
+  /** How long what it opens lasts from its payment on, or longer where that was open; null: no end. */
+  months: z.number().int().nullable(),
+  /** Whether it is for the company’s pool. */
+  forCompany: z.boolean(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type Order = z.infer<typeof order>
+
+/**
+ * Places an order, to be paid by bank transfer with its number as the reference; the same `Idempotency-Key`
+ * places it once. Who directs a company orders for its pool. 409 `product.not_sold`; a sub-account orders
+ * nothing (403).
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  body: z.strictObject({
+    productId: z.uuid(),
+    quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+    /** What the invoice says of its buyer beside the name: address, registration and VAT numbers, line by line. */
+    billing: optionalWords(BILLING_MAX),
+  }),
+  reply: order,
+  status: 201,
+})
+
+/** One’s own, or all of the company’s for who directs it; the newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  query: pageQuery,
+  reply: pageOf(order),
+  status: 200,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  params: byId,
+  reply: order,
+  status: 200,
+})
+
+/** 409 `order.ended` once it was paid or cancelled. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  params: byId,
+  reply: order,
+  status: 200,
+})
+
+const invoiceOf = z.strictObject({ id: z.uuid(), language })
+
+/** PDF of a paid order, the same for ever but for its language. 409 `order.not_paid` before. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/:id/invoice/:language',
+  params: invoiceOf,
+  status: 200,
+})
+
+/** `account` and `email` are empty of an account that was erased. */
+export const managedOrder = order.extend({
+  accountId: z.uuid(),
+  account: z.string(),
+  email: z.string(),
+  companyId: z.uuid().nullable(),
+  company: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+})
+export type ManagedOrder = z.infer<typeof managedOrder>
+
+export const listManagedOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  query: pageQuery.extend({ state: z.enum(ORDER_STATES).optional() }),
+  reply: pageOf(managedOrder),
+  status: 200,
+})
+
+/**
+ * The transfer has arrived: what was bought is given, once, and the customer is told by mail. Marking a paid
+ * order again changes nothing. 403 `auth.reauthentication_required`; 409 `order.ended` when cancelled.
+ */
+export const markOrderPaid = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/pay',
+  params: byId,
+  body: z.strictObject({ paymentReference: optionalWords(200) }),
+  reply: managedOrder,
+  status: 200,
+})
+
+/** Of anybody’s paid order. */
+export const getManagedInvoice = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id/invoice/:language',
+  params: invoiceOf,
+  status: 200,
+})
+
+export const cancelManagedOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/cancel',
+  params: byId,
+  reply: managedOrder,
+  status: 200,
+})

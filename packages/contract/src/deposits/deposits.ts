@@ -1,0 +1,315 @@
+import { z } from 'zod'
+
+import { creationType } from './creation-types.ts'
+import { depositStep } from './deposit-step.ts'
+import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { optionalWords, verbatim, words } from '../words.ts'
+
+export const MAX_FILES_PER_DEPOSIT = 1000
+export const TITLE_MAX_LENGTH = 200
+export const PERSON_MAX_LENGTH = 200
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
+
+const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/**
+ * What the browser knows of a file it has hashed. The name is kept as typed: it is data, never a path. The one digest
+ * that can be checked without the file is: no bytes have that of no bytes, and nothing else has.
+ */
+export const newDepositFile = z
+  .strictObject({
+    name: verbatim(1024),
+    size: z.int().min(0),
+    mediaType: optionalWords(255),
+    sha256: sha256Hex,
+  })
+  .refine(({ size, sha256 }) => (size === 0) === (sha256 === SHA256_OF_NOTHING), {
+    path: ['sha256'],
+  })
+export type NewDepositFile = z.infer<typeof newDepositFile>
+
+export const coDepositor = z.strictObject({
+  name: words(PERSON_MAX_LENGTH),
+  role: optionalWords(PERSON_MAX_LENGTH),
+})
+
+export const newDeposit = z.strictObject({
+  title: words(TITLE_MAX_LENGTH),
+  creationType,
+  depositor: words(PERSON_MAX_LENGTH),
+  /** In which the depositor acts, as certificates say it: author, manager, heir. */
+  quality: optionalWords(PERSON_MAX_LENGTH),
+  coDepositors: z.array(coDepositor).max(50).optional(),
+  onBehalfOf: optionalWords(PERSON_MAX_LENGTH),
+  reference: optionalWords(200),
+  description: optionalWords(5000),
+  visibility: z.enum(['private', 'public']).optional(),
+  previousDepositId: z.uuid().optional(),
+  files: z.array(newDepositFile).min(1).max(MAX_FILES_PER_DEPOSIT),
+})
+export type NewDeposit = z.infer<typeof newDeposit>
+
+export const DEPOSIT_STATUSES = ['confirmed', 'pending'] as const
+export const depositStatus = z.enum(DEPOSIT_STATUSES)
+export type DepositStatus = z.infer<typeof depositStatus>
+
+/** As an answer tells it: the code 0 is read as confirmed, and never sent. */
+const toldStatus = z.codec(z.union([depositStatus, z.literal(0)]), depositStatus, {
+  decode: (told) => (told === 0 ? 'confirmed' : told),
+  encode: (status) => status,
+})
+
+/** `evidential` is false on a development chain: its blocks prove nothing to anyone. */
+export const anchor = z.object({
+  chain: z.string(),
+  network: z.string(),
+  evidential: z.boolean(),
+  txid: sha256Hex,
+  blockHeight: z.number().int(),
+  blockHash: sha256Hex,
+  blockTime: z.iso.datetime(),
+})
+export type Anchor = z.infer<typeof anchor>
+
+/**
+ * The signed receipt, a few seconds after the deposit: an authority's word that it existed at `time`
+ * (RFC 3161). `level` is what the law makes of that authority; `serial` is hexadecimal.
+ */
+export const receipt = z.object({
+  authority: z.string(),
+  level: z.enum(['simple', 'qualified']),
+  time: z.iso.datetime(),
+  serial: z.string(),
+  policy: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/**
+ * A block that had confirmed the deposit was undone by a reorganisation of the chain, last at `undoneAt`. It is anchored
+ * anew: while its status is pending it waits for that, and once it is confirmed again another block holds it.
+ */
+export const reanchored = z.object({ undoneAt: z.iso.datetime() })
+export type Reanchored = z.infer<typeof reanchored>
+
+export const depositFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number().int(),
+  mediaType: z.string().nullable(),
+  sha256: sha256Hex,
+})
+export type DepositFile = z.infer<typeof depositFile>
+
+export const deposit = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  creationType,
+  depositor: z.string(),
+  quality: z.string().nullable(),
+  coDepositors: z.array(z.object({ name: z.string(), role: z.string().nullable() })),
+  onBehalfOf: z.string().nullable(),
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  visibility: z.enum(['private', 'public']),
+  previousDepositId: z.uuid().nullable(),
+  status: toldStatus,
+  step: depositStep,
+  digest: sha256Hex,
+  fileCount: z.number().int(),
+  /** In a list, no more than the first `LISTED_FILES` of them. */
+  files: z.array(depositFile),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  /** Whether a `.ots` is handed out: from the confirmation, or earlier, from a calendar’s promise. */
+  hasProof: z.boolean(),
+  receipt: receipt.optional(),
+  anchor: anchor.optional(),
+  reanchored: reanchored.optional(),
+})
+export type Deposit = z.infer<typeof deposit>
+
+/** Sent as the `Idempotency-Key` header: the same key and body give the same 201 and one charge. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** How long a key is remembered: a repeated request that comes later is a new one. */
+export const IDEMPOTENCY_HOURS = 24
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/deposits',
+  body: newDeposit,
+  reply: deposit,
+  status: 201,
+})
+
+export const MAX_DEPOSITS_PER_BATCH = 1000
+
+/** All of them are made, each for a credit, or none; the answer lists them in the same order. */
+export const createDepositBatch = endpoint({
+  method: 'POST',
+  path: '/deposits/batch',
+  body: z.strictObject({ deposits: z.array(newDeposit).min(1).max(MAX_DEPOSITS_PER_BATCH) }),
+  reply: z.object({ items: z.array(deposit) }),
+  status: 201,
+})
+
+export const DEPOSIT_SORTS = ['-createdAt', 'createdAt', 'title', '-title'] as const
+export const LISTED_FILES = 3
+export const DEFAULT_PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+
+export const depositListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  cursor: z.string().max(4000).optional(),
+  /** What a title or a reference begins with, whatever its case and accents, or a number. */
+  search: optionalWords(200),
+  status: depositStatus.optional(),
+  creationType: creationType.optional(),
+  createdFrom: z.iso.datetime({ offset: true }).optional(),
+  /** Exclusive. */
+  createdBefore: z.iso.datetime({ offset: true }).optional(),
+  sort: z.enum(DEPOSIT_SORTS).optional(),
+  /** Only those of one’s own account, for whoever sees those of others too. */
+  owner: z.literal('me').optional(),
+  /** Only those that name this deposit as the one they follow. */
+  previous: z.uuid().optional(),
+})
+export type DepositListQuery = z.infer<typeof depositListQuery>
+
+/**
+ * Keyset pagination: `nextCursor` is opaque, null on the last page, and of use under the same sort only.
+ * `total` is absent where it would have to be counted.
+ */
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits',
+  query: depositListQuery,
+  reply: z.object({
+    items: z.array(deposit),
+    nextCursor: z.string().nullable(),
+    total: z.number().int().optional(),
+  }),
+  status: 200,
+})
+
+/**
+ * All that the list finds by the same search, status, type and dates, as a file, the newest first: CSV (UTF-8, commas, a line of names,
+ * one line for each deposit, cells that a spreadsheet would compute made harmless) or JSON (an array of deposits, with
+ * all of their files). `ids`, joined by commas, names up to 100 of them. Whoever directs a company gets all of the company’s.
+ */
+export const exportDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits/export',
+  query: depositListQuery
+    .omit({ limit: true, cursor: true, sort: true, owner: true, previous: true })
+    .extend({
+      format: z.enum(['csv', 'json']).default('csv'),
+      ids: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(z.uuid()).max(MAX_PAGE_SIZE))
+        .optional(),
+    }),
+  status: 200,
+})
+
+const depositId = z.strictObject({ id: z.uuid() })
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/deposits/:id',
+  params: depositId,
+  reply: deposit,
+  status: 200,
+})
+
+/** The standard `.ots` of the deposit's digest. */
+export const getDepositProof = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/proof',
+  params: depositId,
+  status: 200,
+})
+
+/** The standard `.ots` of one file of the deposit. */
+export const getFileProof = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/files/:fileId/proof',
+  params: z.strictObject({ id: z.uuid(), fileId: z.uuid() }),
+  status: 200,
+})
+
+/** The bare timestamp token, as its authority made it; `openssl ts -verify -token_in` reads it. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/receipt',
+  params: depositId,
+  status: 200,
+})
+
+/**
+ * Why the token is about this deposit: deposits of the same second share one, over the root of a tree.
+ * Each step works on the bytes that the one before it gave, from `digest` to `imprint`, which is what
+ * the token dates. Written as in the deposit's `.ots`.
+ */
+export const receiptPath = z.object({
+  receipt,
+  digest: sha256Hex,
+  path: z.array(
+    z.discriminatedUnion('operation', [
+      z.object({
+        operation: z.enum(['append', 'prepend']),
+        argument: z.string().regex(/^([0-9a-f]{2})+$/),
+      }),
+      z.object({ operation: z.literal('sha256') }),
+    ]),
+  ),
+  imprint: sha256Hex,
+})
+export type ReceiptPath = z.infer<typeof receiptPath>
+
+export const getReceiptPath = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/receipt/path',
+  params: depositId,
+  reply: receiptPath,
+  status: 200,
+})
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/certificate/:language',
+  params: z.strictObject({ id: z.uuid(), language }),
+  query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  status: 200,
+})
+
+/** The figures of the dashboard. `nextAnchoringSeconds` is the longest wait of a deposit made now. */
+export const getDepositSummary = endpoint({
+  method: 'GET',
+  path: '/deposits/summary',
+  reply: z.object({
+    deposits: z.number().int(),
+    confirmed: z.number().int(),
+    pending: z.number().int(),
+    nextAnchoringSeconds: z.number().int(),
+  }),
+  status: 200,
+})
+
+/**
+ * One event of `GET /deposits/events` (server-sent events): the deposit has changed, read it again.
+ * `id` is null when many changed at once: read the list again.
+ */
+export const depositEvent = z.object({ id: z.uuid().nullable() })
+export const DEPOSIT_EVENT = 'deposit'
+
+export const watchDeposits = endpoint({ method: 'GET', path: '/deposits/events', status: 200 })

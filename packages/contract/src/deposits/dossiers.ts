@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Everything of a confirmed deposit in one ZIP, which is read and checked without this service: certificates, proofs, block
+ * headers, signed receipts, and how to verify them.
+ */
+export const getDossier = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/dossier',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 200,
+})
+
+export const MAX_DOSSIERS_AT_ONCE = 200
+
+/** The dossiers of a selection in one ZIP, a folder for each; all of them must be confirmed. */
+export const downloadDossiers = endpoint({
+  method: 'POST',
+  path: '/deposits/dossiers',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_DOSSIERS_AT_ONCE) }),
+  status: 200,
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+
+export const ACCOUNT_TYPES = [
+  'administrator',
+  'company',
+  'companyAdministrator',
+  'subAccount',
+  'classic',
+] as const
+export const accountType = z.enum(ACCOUNT_TYPES)
+export type AccountType = z.infer<typeof accountType>
+
+/** The signed-in person, as GET /user/profile and POST /auth/login answer it. */
+export const profile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.email(),
+  /** Whether a mailed link has shown that the address is the person’s. */
+  emailProven: z.boolean(),
+  storage: z.boolean(),
+  isAdmin: z.boolean(),
+  isCompanyAdmin: z.boolean(),
+  accountType,
+  credits: z.number().int(),
+  depositCount: z.number().int(),
+  unlimitedDeposits: z.boolean(),
+  /** When a plan ends by itself; null where it does not, or there is none. */
+  unlimitedUntil: z.iso.datetime().nullable(),
+  storageUntil: z.iso.datetime().nullable(),
+  company: z.string().nullable(),
+  parentCompany: z.string().nullable(),
+  subAccounts: z.number().int(),
+  reference: z.string().nullable(),
+  language,
+  twoFactorEnabled: z.boolean(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  reply: profile,
+  status: 200,
+})

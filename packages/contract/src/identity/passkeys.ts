@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { profile } from './accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { words } from '../words.ts'
+
+/** Base64 for addresses, without padding: how browsers write bytes in `PublicKeyCredential.toJSON()`. */
+const base64Url = (max: number) => z.base64url().min(1).max(max)
+const credentialId = base64Url(1400)
+const transports = z.array(z.string().max(32)).max(10)
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+}
+
+/** What `navigator.credentials.create()` gave, by its `toJSON()`. */
+export const passkeyAttestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url(8192),
+    attestationObject: base64Url(32_768),
+    transports: transports.optional(),
+  }),
+})
+export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
+
+/** What `navigator.credentials.get()` gave, by its `toJSON()`. */
+export const passkeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url(8192),
+    authenticatorData: base64Url(8192),
+    signature: base64Url(8192),
+    userHandle: base64Url(128).nullish(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** `backedUp`: it is on several devices of its owner. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  backedUp: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const credentialDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+/**
+ * Begins adding a passkey: the answer’s `options` go to `PublicKeyCredential.parseCreationOptionsFromJSON`.
+ * They are good once, for five minutes, in the browser that asked. 403 `auth.reauthentication_required`; where two-factor authentication is on,
+ * `auth.second_factor_required` unless it was proved in the last ten minutes.
+ */
+export const startPasskeyRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/register/start',
+  reply: z.object({
+    options: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+      timeout: z.number(),
+      excludeCredentials: z.array(credentialDescriptor),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+      attestation: z.literal('none'),
+    }),
+  }),
+  status: 200,
+})
+
+/** 422 `auth.passkey_refused`: ask for new options and try again. */
+export const registerPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/register',
+  body: z.strictObject({ name: words(100), credential: passkeyAttestation }),
+  reply: passkey,
+  status: 201,
+})
+
+/**
+ * Options for `PublicKeyCredential.parseRequestOptionsFromJSON`, with or without a session: to sign in, or
+ * to reauthenticate. They are good once, for five minutes, in the browser that asked. 429.
+ */
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/sign-in/start',
+  reply: z.object({
+    options: z.object({
+      rpId: z.string(),
+      challenge: z.string(),
+      timeout: z.number(),
+      userVerification: z.literal('required'),
+    }),
+  }),
+  status: 200,
+})
+
+/**
+ * Answers as POST /auth/login does. A passkey verifies its person, so no second factor is asked for.
+ * 401 `auth.passkey_invalid`; 429.
+ */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/sign-in',
+  body: z.strictObject({ credential: passkeyAssertion }),
+  reply: profile,
+  status: 200,
+})
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/auth/passkeys',
+  reply: z.object({ items: z.array(passkey) }),
+  status: 200,
+})
+
+/** 403 `auth.reauthentication_required`. */
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/auth/passkeys/:id',
+  params: z.strictObject({ id: credentialId }),
+  status: 204,
+})

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+
+import { accountType } from '../identity/accounts.ts'
+import { creditCorrection, creditHistory } from '../billing/credits.ts'
+import { endpoint } from '../endpoint.ts'
+import { CREDITS_MAX } from '../organisations/invitations.ts'
+import { accountListQuery, managedAccount } from '../organisations/managed-accounts.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { bic, iban, payee, paymentNote } from '../billing/payment.ts'
+import { nameOf } from '../names.ts'
+import { optionalWords, words } from '../words.ts'
+
+/** Calls of the operator’s administrators. New accounts are made by POST /admin/invitations. */
+
+const byId = z.strictObject({ id: z.uuid() })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  query: accountListQuery.extend({
+    accountType: accountType.optional(),
+    companyId: z.uuid().optional(),
+  }),
+  reply: pageOf(managedAccount),
+  status: 200,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  params: byId,
+  reply: managedAccount,
+  status: 200,
+})
+
+/**
+ * A kind of account that belongs to a company needs `companyId`; the others have none. 403
+ * `auth.reauthentication_required`; 409 `account.last_administrator`, or `account.belongs_to_company` where
+ * deposits of its company’s would go with it; 422 `invitation.company_needed`.
+ */
+export const editUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/:id',
+  params: byId,
+  body: z.strictObject({
+    name: nameOf(200).optional(),
+    accountType: accountType.optional(),
+    companyId: z.uuid().optional(),
+    unlimitedDeposits: z.boolean().optional(),
+    storage: z.boolean().optional(),
+    reference: words(100).nullable().optional(),
+    monthlyCap: z.int().min(0).max(CREDITS_MAX).nullable().optional(),
+  }),
+  reply: managedAccount,
+  status: 200,
+})
+export type UserChange = z.infer<typeof editUser.body>
+
+/** The same `Idempotency-Key` corrects once. 402 `credits.too_few`; 403 `auth.reauthentication_required`. */
+export const correctUserCredits = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/credits',
+  params: byId,
+  body: creditCorrection,
+  reply: managedAccount,
+  status: 200,
+})
+
+export const listUserCreditEntries = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/credit-entries',
+  params: byId,
+  query: pageQuery,
+  reply: creditHistory,
+  status: 200,
+})
+
+/** Ends its sessions at once. 403 `auth.reauthentication_required`; 409 `account.last_administrator`. */
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/suspend',
+  params: byId,
+  reply: managedAccount,
+  status: 200,
+})
+
+export const resumeUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/resume',
+  params: byId,
+  reply: managedAccount,
+  status: 200,
+})
+
+/** Signs a person out everywhere; they may sign in again. 403 `auth.reauthentication_required`. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/end-sessions',
+  params: byId,
+  status: 204,
+})
+
+/** The person is told by mail. 403 `auth.reauthentication_required`; 409 `company.not_on_oneself`. */
+export const resetUserTwoFactor = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/reset-two-factor',
+  params: byId,
+  status: 204,
+})
+
+export const managedCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  reference: z.string().nullable(),
+  credits: z.number().int(),
+  storage: z.boolean(),
+  storageUntil: z.iso.datetime().nullable(),
+  members: z.number().int(),
+  deposits: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type ManagedCompany = z.infer<typeof managedCompany>
+
+export const COMPANY_SORTS = ['-createdAt', 'createdAt', 'name', '-name'] as const
+
+/** `search`: what a name begins with, whatever its case and accents. */
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/admin/companies',
+  query: pageQuery.extend({
+    search: optionalWords(200),
+    sort: z.enum(COMPANY_SORTS).default('-createdAt'),
+  }),
+  reply: pageOf(managedCompany),
+  status: 200,
+})
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/admin/companies',
+  body: z.strictObject({
+    name: nameOf(200),
+    reference: words(100).optional(),
+    storage: z.boolean().default(false),
+  }),
+  reply: managedCompany,
+  status: 201,
+})
+
+export const getManagedCompany = endpoint({
+  method: 'GET',
+  path: '/admin/companies/:id',
+  params: byId,
+  reply: managedCompany,
+  status: 200,
+})
+
+/** Members keep the storage they have when the company loses the option; none gets it anew. */
+export const editCompany = endpoint({
+  method: 'PATCH',
+  path: '/admin/companies/:id',
+  params: byId,
+  body: z.strictObject({
+    name: nameOf(200).optional(),
+    reference: words(100).nullable().optional(),
+    storage: z.boolean().optional(),
+  }),
+  reply: managedCompany,
+  status: 200,
+})
+
+export const correctCompanyCredits = endpoint({
+  method: 'POST',
+  path: '/admin/companies/:id/credits',
+  params: byId,
+  body: creditCorrection,
+  reply: managedCompany,
+  status: 200,
+})
+
+export const listManagedCompanyCreditEntries = endpoint({
+  method: 'GET',
+  path: '/admin/companies/:id/credit-entries',
+  params: byId,
+  query: pageQuery,
+  reply: creditHistory,
+  status: 200,
+})
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
+
+/** What is set here goes over the environment’s values; null gives them back. */
+export const siteSettings = z.object({
+  siteOwner: z.string().nullable(),
+  legalNoticeUrl: webAddress.nullable(),
+  privacyUrl: webAddress.nullable(),
+  termsUrl: webAddress.nullable(),
+  verificationUrl: webAddress.nullable(),
+  /** Where buyers send their transfers; nobody is told anything without an IBAN. */
+  payee: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  paymentNote: z.string().nullable(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  reply: siteSettings,
+  status: 200,
+})
+
+/** 403 `auth.reauthentication_required`. */
+export const editSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  body: siteSettings
+    .extend({
+      siteOwner: words(200).nullable(),
+      payee: payee.nullable(),
+      iban: iban.nullable(),
+      bic: bic.nullable(),
+      paymentNote: paymentNote.nullable(),
+    })
+    .partial()
+    .strict(),
+  reply: siteSettings,
+  status: 200,
+})
+
+export const EXPORTS = ['users', 'companies', 'credit-entries', 'audit'] as const
+
+/**
+ * All of it, as a file: CSV (UTF-8, commas, cells that a spreadsheet would compute made harmless) or JSON
+ * (an array). 403 `auth.reauthentication_required`.
+ */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/admin/exports/:what',
+  params: z.strictObject({ what: z.enum(EXPORTS) }),
+  query: z.strictObject({ format: z.enum(['csv', 'json']).default('csv') }),
+  status: 200,
+})

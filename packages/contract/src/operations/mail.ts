@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'expired'] as const
+
+/** A mail as administrators see it: never the secret of its link. */
+export const mailEntry = z.object({
+  id: z.int(),
+  kind: z.string(),
+  to: z.string(),
+  language,
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  /** When it is tried next; null once it is over. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type MailEntry = z.infer<typeof mailEntry>
+
+/** Newest first. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails',
+  query: pageQuery.extend({
+    state: z.enum(MAIL_STATES).optional(),
+    to: z.string().trim().toLowerCase().min(1).max(254).optional(),
+  }),
+  reply: pageOf(mailEntry),
+  status: 200,
+})
+
+const mailId = z.strictObject({ id: z.coerce.number().int().min(1) })
+
+/** With its words, in which a link is shown without its secret; null once they are no longer kept. */
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/:id',
+  params: mailId,
+  reply: mailEntry.extend({
+    content: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+  }),
+  status: 200,
+})
+
+/** Tries a mail that waits, or was refused, at once. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/:id/retry',
+  params: mailId,
+  reply: mailEntry,
+  status: 200,
+})
+
+/** Mails that a person may do without; those about the account’s security are always sent. */
+const mailPreferences = z.strictObject({
+  depositReceived: z.boolean(),
+  depositConfirmed: z.boolean(),
+  /** One’s own, or the pool of the company that one directs. */
+  creditsLow: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof mailPreferences>
+
+export const getMailPreferences = endpoint({
+  method: 'GET',
+  path: '/user/notifications',
+  reply: mailPreferences,
+  status: 200,
+})
+
+export const setMailPreferences = endpoint({
+  method: 'PUT',
+  path: '/user/notifications',
+  body: mailPreferences,
+  reply: mailPreferences,
+  status: 200,
+})

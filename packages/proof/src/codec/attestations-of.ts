@@ -1,0 +1,49 @@
+import { attestationAt, compareAttestations, type Attestation } from './attestation.ts'
+import { compareBytes } from './bytes.ts'
+import { canonicalBytes, walkProof, type DetachedTimestamp } from './detached-timestamp.ts'
+import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+import type { ProofHeader } from './proof-header.ts'
+import { startMessages } from '../recompute.ts'
+
+/** An attestation and the message it is about. */
+export type AttestedMessage = { readonly attestation: Attestation; readonly message: Uint8Array }
+
+/**
+ * Every attestation of a proof with its message, recomputed here from the digest; each once, in the
+ * order of formats/opentimestamps.md §6 wherever they stand in the tree. Throws `ProofError`.
+ */
+export const attestationsOf = (
+  detached: DetachedTimestamp,
+  sha256: Sha256 = defaultSha256,
+): readonly AttestedMessage[] => readAttested(canonicalBytes(detached), sha256).attested
+
+/**
+ * The same of a proof's bytes, canonical or not. The digest is a view of them. Throws `ProofError`.
+ */
+export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256): AttestedProof {
+  const attested: AttestedMessage[] = []
+  const { header } = walkProof(bytes, (digest) => {
+    const messages = startMessages(bytes, digest, sha256)
+    return {
+      op: messages.apply,
+      attestation(kind, tagAt, end, depth) {
+        const attestation = attestationAt(kind, bytes, tagAt, end)
+        attested.push({ attestation, message: messages.messageAt(depth) })
+      },
+    }
+  })
+  return { header, attested: sortedOnce(attested) }
+}
+
+export type AttestedProof = {
+  readonly header: ProofHeader
+  readonly attested: readonly AttestedMessage[]
+}
+
+const sortedOnce = (attested: readonly AttestedMessage[]): readonly AttestedMessage[] =>
+  attested
+    .toSorted(compareAttested)
+    .filter((one, i, sorted) => i === 0 || compareAttested(sorted[i - 1] ?? one, one) !== 0)
+
+const compareAttested = (a: AttestedMessage, b: AttestedMessage): number =>
+  compareAttestations(a.attestation, b.attestation) || compareBytes(a.message, b.message)

@@ -1,0 +1,90 @@
+import { copyBytes, equalBytes } from './bytes.ts'
+import type { FileHashOp } from './op.ts'
+import { ownedBytes } from '../sha256/owned-bytes.ts'
+import { putHeader, takeHeader, type ProofHeader } from './proof-header.ts'
+import { checkSize, openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'
+import { createTreeBuilder } from './timestamp-tree.ts'
+import type { Timestamp } from './timestamp.ts'
+import { createSink, putTimestamp, written } from './writer.ts'
+
+/**
+ * A proof: the digest of a file, how it was made, and the timestamp of it
+ * (formats/opentimestamps.md §2).
+ */
+export type DetachedTimestamp = {
+  readonly fileHashOp: FileHashOp
+  readonly digest: Uint8Array
+  readonly timestamp: Timestamp
+}
+
+/**
+ * Reads a proof strictly and puts its elements in canonical order. Keeps a copy of the bytes; no
+ * message is recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
+ */
+export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
+  checkSize(bytes)
+  const owned = ownedBytes(bytes)
+  const { header, isCanonical } = walkProof(owned, () => SILENT)
+  const detached = lazyProof(owned, header)
+  if (!isCanonical) return decodeProof(encodeProof(detached))
+  canonicalBytesOf.set(detached, { bytes: owned, digest: header.digest })
+  return detached
+}
+
+/**
+ * Writes a proof in canonical order; throws `ProofError` for whatever `decodeProof` would refuse.
+ */
+export const encodeProof = (detached: DetachedTimestamp): Uint8Array =>
+  copyBytes(canonicalBytes(detached))
+
+/**
+ * The canonical bytes of a proof, not to be changed: of a decoded proof, the very ones it was read
+ * from.
+ */
+export function canonicalBytes(detached: DetachedTimestamp): Uint8Array {
+  const kept = canonicalBytesOf.get(detached)
+  if (kept !== undefined && equalBytes(kept.digest, detached.digest)) return kept.bytes
+  const sink = createSink()
+  putHeader(sink, detached)
+  putTimestamp(sink, detached.timestamp)
+  const bytes = written(sink)
+  walkProof(bytes, () => SILENT)
+  return bytes
+}
+
+/** Walks a whole proof with a visitor that knows the digest. Throws `ProofError`. */
+export function walkProof(
+  bytes: Uint8Array,
+  visitorOf: (digest: Uint8Array) => Visitor,
+): { readonly header: ProofHeader; readonly isCanonical: boolean } {
+  const cursor = openCursor(bytes)
+  const header = takeHeader(cursor)
+  const { isCanonical } = walkTimestamp(cursor, header.digest.length, visitorOf(header.digest))
+  return { header, isCanonical }
+}
+
+/**
+ * Proofs that were read, with what they were read from. A copy of such an object is not one of
+ * them.
+ */
+const canonicalBytesOf = new WeakMap<DetachedTimestamp, Kept>()
+
+type Kept = { readonly bytes: Uint8Array; readonly digest: Uint8Array }
+
+function lazyProof(bytes: Uint8Array, { fileHashOp, digest }: ProofHeader): DetachedTimestamp {
+  let tree: Timestamp | undefined
+  return {
+    fileHashOp,
+    digest: copyBytes(digest),
+    get timestamp() {
+      tree ??= treeOf(bytes)
+      return tree
+    },
+  }
+}
+
+function treeOf(bytes: Uint8Array): Timestamp {
+  const { nodeAt, visitor } = createTreeBuilder(bytes)
+  walkProof(bytes, () => visitor)
+  return nodeAt(0)
+}

@@ -1,0 +1,16 @@
+import { asDigest, concatBytes, type Digest } from '../codec/bytes.ts'
+import { buildMerkleTree } from './merkle-tree.ts'
+import type { Path } from '../codec/op.ts'
+
+/**
+ * The digest of a deposit of several files: the root of the tree of their digests, in the order
+ * given. Each file's path leads to it, so that one file can be disclosed without the others. One
+ * file is its own digest, with no path. Throws `leaves.none`; `pathOf` throws `leaf.absent`.
+ */
+export function manifestOf(fileDigests: readonly Digest[]): {
+  readonly digest: Digest
+  readonly pathOf: (index: number) => Path
+} {
+  const tree = buildMerkleTree(concatBytes(...fileDigests))
+  return { digest: asDigest(tree.root), pathOf: tree.pathOf }
+}

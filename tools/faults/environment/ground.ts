@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openDevelopmentChain } from '@ancrage/chains/development'
+
+import { openPostgresDoor } from '../proxies/postgres-door.ts'
+import { startProgram } from './child-program.ts'
+import { freePort } from './free-port.ts'
+import { socketOf, startPostgresServer, type PostgresServer } from './postgres-server.ts'
+import { superviseService } from './service-process.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
+
+/** What all cases stand on: prepared once, copied for each. */
+export type Ground = Readonly<{
+  folder: string
+  postgres: PostgresServer
+  /** A timestamp authority over HTTP. */
+  authority: URL
+  /** A database on the current schema with one account, signed in, that has credits. */
+  template: string
+  depositor: SignedIn
+  /** A folder with a development chain that has been founded. */
+  chainFolder: string
+  close: () => Promise<void>
+}>
+
+export const CREDITS = 10_000
+export const DEPOSITOR = { email: 'deposante@example.test', password: 'une phrase pour les pannes' }
+const AUTHORITY = new URL(
+  '../../../apps/server/src/evidence/timestamping/testing/authority-process.ts',
+  import.meta.url,
+)
+
+export async function prepareGround(): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'ancrage-faults-'))
+  const postgres = await startPostgresServer(join(folder, 'database'))
+  const authority = await startProgram(AUTHORITY, [join(folder, 'authority')])
+  const chainFolder = await foundChain(folder)
+  const template = 'faults_template'
+  await postgres.on('postgres', (client) => client.query(`create database ${template}`))
+  const depositor = await signInOn(folder, postgres, template)
+  return {
+    folder,
+    postgres,
+    authority: new URL(String(authority.said['address'])),
+    template,
+    depositor,
+    chainFolder,
+    close: async () => {
+      await authority.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, maxRetries: 20 })
+    },
+  }
+}
+
+async function foundChain(folder: string): Promise<string> {
+  const chainFolder = join(folder, 'founded-chain')
+  const chain = await openDevelopmentChain({
+    folder: chainFolder,
+    blockSeconds: 0,
+    now: () => Date.now(),
+  })
+  await chain.close()
+  return chainFolder
+}
+
+/** The service makes its tables and the first account; signing in once is enough for every copy. */
+async function signInOn(
+  folder: string,
+  postgres: PostgresServer,
+  template: string,
+): Promise<SignedIn> {
+  const door = await openPostgresDoor(socketOf(postgres), {
+    name: 'database',
+    judge: () => undefined,
+    killService: async () => undefined,
+  })
+  const service = superviseService(await freePort(), {
+    DATA_DIR: join(folder, 'template-data'),
+    DATABASE_URL: `postgresql://ancrage@127.0.0.1:${door.port}/${template}`,
+    BOOTSTRAP_ADMIN_EMAIL: DEPOSITOR.email,
+    BOOTSTRAP_ADMIN_PASSWORD: DEPOSITOR.password,
+    TIMESTAMP_AUTHORITIES: 'none',
+  })
+  await service.ready()
+  const signedIn = await signIn(service.origin, DEPOSITOR)
+  await service.stop()
+  await door.close()
+  await postgres.on(template, async (client) => {
+    // An ordinary account pays for each deposit.
+    await client.query(
+      `update accounts set type = 'classic', unlimited_deposits = false, credits = $1`,
+      [CREDITS],
+    )
+    await client.query(
+      `insert into credit_entries (account_id, kind, amount, created_at)
+      select id, 'allotment', credits, now() from accounts`,
+    )
+  })
+  return signedIn
+}

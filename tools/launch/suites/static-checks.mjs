@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeEnvironment } from '../environment/node-runtime.mjs'
+import { ROOT } from '../places.mjs'
+import { PLAIN_TEXT, runQuietly } from '../run-process.mjs'
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/**
+ * What is checked without running the code, each under the name `npm test -- <name>` takes.
+ * @type {Readonly<Record<string, (node: string) => Promise<Outcome>>>}
+ */
+export const STATIC_CHECKS = {
+  typecheck: (node) => typecheck(node),
+  lint: (node) => runScript(node, ['node_modules/oxlint/bin/oxlint']),
+  format: (node) => runScript(node, ['node_modules/oxfmt/bin/oxfmt', '--check']),
+  deadcode: (node) => runScript(node, ['node_modules/knip/bin/knip.js', '--no-progress']),
+  fence: (node) => runScript(node, ['tools/fence/check-fence.ts']),
+}
+
+/**
+ * Each package checks alone, so that none compiles thanks to what another declares.
+ * @param {string} node
+ * @returns {Promise<Outcome>}
+ */
+async function typecheck(node) {
+  const outcomes = []
+  for (const project of typescriptProjects(ROOT)) {
+    outcomes.push(await runScript(node, ['node_modules/typescript/bin/tsc', '-p', project]))
+  }
+  return {
+    code: outcomes.find(({ code }) => code !== 0)?.code ?? 0,
+    output: outcomes.map(({ output }) => output).join(''),
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function typescriptProjects(root) {
+  const parents = ['packages', 'apps', 'tools'].filter((name) => existsSync(join(root, name)))
+  const members = parents.flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  )
+  return ['.', 'e2e', 'bench', ...members]
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => /^tsconfig(\.(?!base)\w+)?\.json$/.test(name))
+        .map((name) => join(folder, name)),
+    )
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+function runScript(node, args) {
+  return runQuietly(node, args, { env: { ...nodeEnvironment(node), ...PLAIN_TEXT } })
+}
