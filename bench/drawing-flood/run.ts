@@ -23,7 +23,7 @@ const OTHER = 'other@example.test'
 const SETTINGS = { AGGREGATION_SECONDS: '1', BLOCK_SECONDS: '1', LOG_LEVEL: 'error' }
 const LANGUAGES = ['fr', 'en'] as const
 
-type Wanted = Readonly<{ id: string; language: 'fr' | 'en' }>
+type Options = Readonly<{ id: string; language: 'fr' | 'en' }>
 
 const stopping = new AbortController()
 const answers = new Map<number, number>()
@@ -70,7 +70,7 @@ async function measure({
   return { waits: latenciesOf(times), stopAsked: performance.now() }
 }
 
-async function drawFirst(depositor: Depositor, wanted: readonly Wanted[] = []): Promise<void> {
+async function drawFirst(depositor: Depositor, wanted: readonly Options[] = []): Promise<void> {
   const [first] = wanted
   if (first) await depositor.certificate(first.id, first.language)
 }
@@ -80,8 +80,8 @@ async function documents(
   depositor: Depositor,
   count: number,
   [files, nameLength]: readonly [number, number],
-): Promise<readonly Wanted[]> {
-  const wanted: Wanted[] = []
+): Promise<readonly Options[]> {
+  const wanted: Options[] = []
   while (wanted.length < count) {
     const id = await depositor.deposit(files, nameLength)
     wanted.push(...LANGUAGES.map((language) => ({ id, language })))
@@ -98,7 +98,7 @@ async function untilConfirmed(database: pg.Client): Promise<void> {
 /** Comes back after the pause that a refusal asks for; it ends with the server. */
 async function askOnAndOn(
   hostile: Depositor,
-  wanted: readonly Wanted[],
+  wanted: readonly Options[],
   from: number,
 ): Promise<void> {
   for (let at = from; !stopping.signal.aborted; at += 1) {

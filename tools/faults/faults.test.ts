@@ -5,7 +5,7 @@ import { faultTable } from './table/table.ts'
 import { checkAll, NOT_CONFIRMED, untilNone } from './walk.ts'
 import { depositorOf } from './environment/depositor.ts'
 import { prepareGround, type Ground } from './environment/ground.ts'
-import { openWorld } from './environment/world.ts'
+import { openEnvironment } from './environment/environment.ts'
 
 /** One of each kind; `npm run faults` runs them all. */
 const REPRESENTATIVE = [
@@ -33,11 +33,11 @@ describe('the fault table', () => {
   test.concurrent('knows every write of a deposit’s walk', async () => {
     const writes = new Set<string>()
     let walking = false
-    const world = await openWorld(ground, {
+    const world = await openEnvironment(ground, {
       ledgers: 'bitcoin and a calendar',
       receipts: 'signed',
-      judge: ({ door, says }) => {
-        if (walking && door === 'database') writes.add(says.replace(/^alone \| /, ''))
+      judge: ({ proxy, says }) => {
+        if (walking && proxy === 'database') writes.add(says.replace(/^alone \| /, ''))
         return undefined
       },
     })

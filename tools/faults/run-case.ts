@@ -4,7 +4,7 @@ import { judgeOf, type Case } from './table/case.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
 import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import type { Ground } from './environment/ground.ts'
-import { openWorld, type World } from './environment/world.ts'
+import { openEnvironment, type Environment } from './environment/environment.ts'
 
 /** Longer than any pause of the service, however busy the machine is. */
 const PATIENCE_MS = 420_000
@@ -17,7 +17,7 @@ export async function runCase(ground: Ground, row: Case): Promise<void> {
   const { aim, fault, ledgers, receipts, mails } = row
   const { judge, struck } = judgeOf(aim, fault)
   let armed = row.armed === 'from the start'
-  const world = await openWorld(ground, {
+  const world = await openEnvironment(ground, {
     ledgers,
     receipts,
     mails,
@@ -39,7 +39,7 @@ export async function runCase(ground: Ground, row: Case): Promise<void> {
 }
 
 async function untilProven(
-  { database, anchorCalendar }: World,
+  { database, anchorCalendar }: Environment,
   depositor: Depositor,
   { receipts, until }: Case,
   acknowledged: readonly Acknowledged[],

@@ -1,11 +1,11 @@
 import { setTimeout as passing } from 'node:timers/promises'
 
-import type { DoorName, Fault, Judge } from './proxies/fault.ts'
+import type { ProxyName, Fault, Judge } from './proxies/fault.ts'
 import { seededRandom } from './seeded-random.ts'
 import { checkAll, NOT_CONFIRMED, untilNone, WITHOUT_RECEIPT } from './walk.ts'
 import { depositorOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import type { Ground } from './environment/ground.ts'
-import { openWorld } from './environment/world.ts'
+import { openEnvironment } from './environment/environment.ts'
 
 export type SoakPlan = Readonly<{ seed: number; seconds: number; deposits: number }>
 
@@ -26,7 +26,7 @@ const PATIENCE_MS = 300_000
 export async function soak(ground: Ground, plan: SoakPlan): Promise<SoakFigures> {
   const { seed, seconds, deposits } = plan
   const weather = badWeather(seededRandom(seed))
-  const world = await openWorld(ground, {
+  const world = await openEnvironment(ground, {
     ledgers: 'bitcoin and a calendar',
     receipts: 'signed',
     mails: 'sent',
@@ -74,11 +74,11 @@ async function depositInTime(
 function badWeather(random: () => number) {
   let isBad = false
   let faults = 0
-  const judge: Judge = ({ door }) => {
+  const judge: Judge = ({ proxy }) => {
     if (!isBad || random() >= STRUCK) return undefined
     faults += 1
     if (random() < KILLED) return { kind: random() < 0.5 ? 'killed before' : 'killed after' }
-    const possible = POSSIBLE[door]
+    const possible = POSSIBLE[proxy]
     return possible[Math.floor(random() * possible.length)]
   }
   return {
@@ -101,7 +101,7 @@ const OVER_HTTP: readonly Fault[] = [
   { kind: 'refused', code: 503 },
 ]
 
-const POSSIBLE: Readonly<Record<DoorName, readonly Fault[]>> = {
+const POSSIBLE: Readonly<Record<ProxyName, readonly Fault[]>> = {
   // No room on the disk; a statement that had to give way.
   database: [...ANYWHERE, { kind: 'refused', code: '53100' }, { kind: 'refused', code: '57014' }],
   node: [...OVER_HTTP, { kind: 'refused', code: -28 }],

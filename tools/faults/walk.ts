@@ -15,7 +15,7 @@ import type pg from 'pg'
 
 import { proofPathOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import { CREDITS } from './environment/ground.ts'
-import type { World } from './environment/world.ts'
+import type { Environment } from './environment/environment.ts'
 
 const FSCK = fileURLToPath(
   new URL('../../apps/server/src/operations/fsck/main.ts', import.meta.url),
@@ -66,7 +66,7 @@ export const WITHOUT_RECEIPT = `
 
 /** Holds the service to its word: everything that it acknowledged is there, proven, and was paid for once. */
 export async function checkAll(
-  world: World,
+  world: Environment,
   depositor: Depositor,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function checkAll(
 }
 
 export async function checkProven(
-  { chain }: Pick<World, 'chain'>,
+  { chain }: Pick<Environment, 'chain'>,
   depositor: Depositor,
   { deposit, ...request }: Acknowledged,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function checkProven(
 }
 
 /** Of all that was ever prepared for a batch, one transaction is in the chain and no more. */
-async function checkAnchors({ database, chain }: World): Promise<void> {
+async function checkAnchors({ database, chain }: Environment): Promise<void> {
   const { rows } = await database.query<{ root: Buffer; bytes: Buffer }>(`
     select merkle_root as root, prepared_bytes as bytes
     from submissions join aggregations on aggregations.id = aggregation_id

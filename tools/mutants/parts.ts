@@ -67,7 +67,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   release: {
     mutate: anchoring('release/{release,verify-proofs,assemble-proof}.ts'),
-    tests: anchoring('rounds/anchoring.test.ts', 'release/release.test.ts'),
+    tests: anchoring('jobs/anchoring.test.ts', 'release/release.test.ts'),
   },
   verification: {
     mutate: [

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 
 import {
   openDevelopmentChain,
-  openRpcDoor,
+  openRpcServer,
   type DevelopmentChain,
-  type RpcDoor,
+  type RpcServer,
 } from '@ancrage/chains/development'
 import { createFileHasher, encodeProof, type Attestation } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const SHA256 = createHash('sha256').update(CONTENT).digest()
 
 let folder: string
 let chain: DevelopmentChain
-let door: RpcDoor
+let rpcServer: RpcServer
 let work: string
 let proof: string
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
     blockSeconds: 0,
     now: () => NOON,
   })
-  door = await openRpcDoor(chain, { port: 0 })
+  rpcServer = await openRpcServer(chain, { port: 0 })
   work = await fileWith('œuvre.txt', CONTENT)
   proof = await fileWith('œuvre.txt.ots', await anchoredProof(chain, SHA256))
 })
 
 afterAll(async () => {
-  await door.close()
+  await rpcServer.close()
   await chain.close()
   await rm(folder, { recursive: true })
 })
@@ -100,7 +100,7 @@ describe('ancrage verify', () => {
       code: 0,
       output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
   Empreinte SHA-256 : ${SHA256.toString('hex')}
-  Bloc Bitcoin n° 111, réseau regtest, d’après 127.0.0.1:${door.port}
+  Bloc Bitcoin n° 111, réseau regtest, d’après 127.0.0.1:${rpcServer.port}
   ⚠ Chaîne de développement (regtest) : aucune valeur probante.
 `,
       complaint: '',
@@ -111,7 +111,7 @@ describe('ancrage verify', () => {
     const { output } = await ancrage('verify', work, proof, '--lang=en', ...asking())
     expect(output).toBe(`✔ ${work} existed no later than 20 November 2026 at 12:00:00 (UTC).
   SHA-256 hash: ${SHA256.toString('hex')}
-  Bitcoin block 111, network regtest, according to 127.0.0.1:${door.port}
+  Bitcoin block 111, network regtest, according to 127.0.0.1:${rpcServer.port}
   ⚠ Development chain (regtest): no evidential value.
 `)
   })
@@ -139,7 +139,7 @@ describe('ancrage verify', () => {
         timestamps: { status: 'cannotCheck', reason: 'token.absent' },
         seal: { status: 'cannotCheck', reason: 'seal.absent' },
       },
-      sources: [{ name: `127.0.0.1:${door.port}`, kind: 'node', outcome: 'answered' }],
+      sources: [{ name: `127.0.0.1:${rpcServer.port}`, kind: 'node', outcome: 'answered' }],
       attestations: [
         {
           status: 'confirmed',
@@ -148,7 +148,7 @@ describe('ancrage verify', () => {
           time: '2026-11-20T12:00:00Z',
           blockHash,
           headers: [
-            { name: `127.0.0.1:${door.port}`, level: 'own', network: 'regtest', blockHash },
+            { name: `127.0.0.1:${rpcServer.port}`, level: 'own', network: 'regtest', blockHash },
           ],
         },
       ],
@@ -192,7 +192,7 @@ describe('ancrage verify', () => {
     const { code, output } = await ancrage('verify', work, wrong, ...asking())
     expect(code).toBe(1)
     expect(output).toContain(
-      `Le bloc Bitcoin n° 42 ne contient pas ce que dit la preuve (réseau regtest, d’après 127.0.0.1:${door.port}).`,
+      `Le bloc Bitcoin n° 42 ne contient pas ce que dit la preuve (réseau regtest, d’après 127.0.0.1:${rpcServer.port}).`,
     )
   })
 
@@ -346,7 +346,7 @@ describe('ancrage', () => {
   })
 })
 
-const asking = (url = door.url): readonly string[] => ['--bitcoin-rpc', url]
+const asking = (url = rpcServer.url): readonly string[] => ['--bitcoin-rpc', url]
 
 /** Without a process: one takes a tenth of a second at best. */
 async function ancrage(...args: readonly string[]): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts'
+import type { CliContext } from './context.ts'
 
 /** Tells a person how far a long work has come, now and then. */
 export type Progress = {
@@ -12,7 +12,7 @@ const PAUSE_MS = 100
 
 /** Nothing at all where nobody looks. `total` is 0 where it is not known. */
 export function openProgress(
-  showProgress: Surroundings['showProgress'],
+  showProgress: CliContext['showProgress'],
   { label, total }: { readonly label: string; readonly total: number },
   now: () => number = Date.now,
 ): Progress {

@@ -6,7 +6,7 @@ import { runHash } from './commands/run-hash.ts'
 import { runInfo } from './commands/run-info.ts'
 import { runUpgrade } from './commands/run-upgrade.ts'
 import { runVerify } from './commands/run-verify.ts'
-import type { Session, Surroundings } from './surroundings.ts'
+import type { Session, CliContext } from './context.ts'
 import { failureOf } from './tell-failure.ts'
 import { ENGLISH } from './words/english.ts'
 import { FRENCH } from './words/french.ts'
@@ -14,16 +14,16 @@ import { FRENCH } from './words/french.ts'
 /** Does what the arguments ask for and says what came of it. */
 export async function runCommandLine(
   args: readonly string[],
-  surroundings: Surroundings,
+  context: CliContext,
 ): Promise<ExitCode> {
   const { command, language: asked } = parseCommandLine(args)
-  const language = languageOf(asked, surroundings.environment)
+  const language = languageOf(asked, context.environment)
   const words = { fr: FRENCH, en: ENGLISH }[language]
   if (asked !== undefined && asked !== 'fr' && asked !== 'en') {
-    surroundings.complain(`${words.unknownLanguage(asked)}\n${words.seeHelp}\n`)
+    context.complain(`${words.unknownLanguage(asked)}\n${words.seeHelp}\n`)
     return EXIT_CODES.usage
   }
-  const session = { ...surroundings, words, language }
+  const session = { ...context, words, language }
   try {
     return await run(command, session)
   } catch (error) {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import {
   openDevelopmentChain,
-  openRpcDoor,
+  openRpcServer,
   type DevelopmentChain,
-  type RpcDoor,
+  type RpcServer,
 } from '@ancrage/chains/development'
 import {
   openExplorerServer,
@@ -28,7 +28,7 @@ let folder: string
 let chain: DevelopmentChain
 let other: DevelopmentChain
 let shorter: DevelopmentChain
-let door: RpcDoor
+let rpcServer: RpcServer
 let one: ExplorerServer
 let two: ExplorerServer
 let work: string
@@ -53,7 +53,7 @@ beforeAll(async () => {
     blockSeconds: 0,
     now: () => NOON,
   })
-  door = await openRpcDoor(chain, { port: 0 })
+  rpcServer = await openRpcServer(chain, { port: 0 })
   one = await openExplorerServer(chain)
   two = await openExplorerServer(chain)
   work = join(folder, 'œuvre.txt')
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([door.close(), one.close(), two.close()])
+  await Promise.all([rpcServer.close(), one.close(), two.close()])
   await Promise.all([chain.close(), other.close(), shorter.close()])
   await rm(folder, { recursive: true })
 })
@@ -161,11 +161,18 @@ describe('ancrage verify --explorer', () => {
   })
 
   test('lets one’s own node and an explorer vouch for each other', async () => {
-    const { code, output } = await ancrage(...asking(one.url), '--bitcoin-rpc', door.url, '--json')
+    const { code, output } = await ancrage(
+      ...asking(one.url),
+      '--bitcoin-rpc',
+      rpcServer.url,
+      '--json',
+    )
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({
       basis: 'own',
-      attestations: [{ headers: [{ name: `127.0.0.1:${door.port}` }, { name: hostOf(one.url) }] }],
+      attestations: [
+        { headers: [{ name: `127.0.0.1:${rpcServer.port}` }, { name: hostOf(one.url) }] },
+      ],
     })
   })
 

@@ -8,7 +8,7 @@ import {
   ServiceRefused,
   ServiceUnreachable,
 } from './sources/service-errors.ts'
-import type { Session } from './surroundings.ts'
+import type { Session } from './context.ts'
 
 export type Failure = { readonly code: ExitCode; readonly say: () => Promise<void> }
 

@@ -32,7 +32,7 @@ try {
       void stop(1)
     },
   })
-  welcome(running, settings)
+  printAddresses(running, settings)
   // Where there is a compile cache it is written at the end of a program: one that is killed would leave none.
   flushCompileCache()
 } catch (error) {
@@ -40,7 +40,7 @@ try {
   process.exit(1)
 }
 
-function welcome(
+function printAddresses(
   { setupToken, demoLogins }: RunningServer,
   { roles, publicUrl, dataFolder }: Pick<Settings, 'roles' | 'publicUrl' | 'dataFolder'>,
 ): void {

@@ -25,9 +25,9 @@ export function offlinePage(): Plugin {
   }
 }
 
-type Parts = Readonly<{ script: string; style: string }>
+type Bundle = Readonly<{ script: string; style: string }>
 
-async function bundle(root: string): Promise<Parts> {
+async function bundle(root: string): Promise<Bundle> {
   const built = await build({
     root,
     configFile: false,
@@ -69,7 +69,7 @@ function onlyStyle(output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset
 }
 
 /** The policy names the one script and the one style by their digests: nothing else ever runs. */
-function pageOf({ script, style }: Parts): string {
+function pageOf({ script, style }: Bundle): string {
   const settings = settingsOf('offline')
   const policy = [
     "default-src 'none'",

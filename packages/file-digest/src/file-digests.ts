@@ -24,7 +24,7 @@ export type FileDigests = Readonly<{
   keepReady: (signal: AbortSignal) => void
 }>
 
-type Means = Readonly<{
+type Deps = Readonly<{
   cores: number
   /** Absent on pages that are not served securely. */
   subtle: StreamingSubtle | undefined
@@ -35,7 +35,7 @@ type Means = Readonly<{
 }>
 
 /** The engine of a page: what it starts is shared by all that it hashes, and ends when idle. */
-export function openFileDigests(means: Partial<Means> = {}): FileDigests {
+export function openFileDigests(means: Partial<Deps> = {}): FileDigests {
   const { cores, subtle, startWorker, pauses, whenIdle } = { ...ofThisBrowser(), ...means }
   const pool = openWorkerPool({ startWorker, size: workersFor(cores), pauses })
   const smallFiles = takeTurns(SMALL_FILES_AT_ONCE)
@@ -64,7 +64,7 @@ export function openFileDigests(means: Partial<Means> = {}): FileDigests {
   }
 }
 
-function ofThisBrowser(): Means {
+function ofThisBrowser(): Deps {
   return {
     cores: navigator.hardwareConcurrency,
     // Absent from pages served in the clear, though its type does not say so.

@@ -21,7 +21,7 @@ export type WorkerPool = Readonly<{
   keepReady: (signal: AbortSignal) => void
 }>
 
-type Means = Readonly<{
+type Deps = Readonly<{
   startWorker: () => DigestWorker
   size: number
   /** In milliseconds: how long is waited each time before a worker that did not start is started again. */
@@ -41,7 +41,7 @@ type Member = {
 }
 
 /** Up to `size` workers, started when they are needed; each takes several files side by side. */
-export function openWorkerPool({ startWorker, size, pauses }: Means): WorkerPool {
+export function openWorkerPool({ startWorker, size, pauses }: Deps): WorkerPool {
   const members = new Set<Member>()
   const keepers = new Set<AbortSignal>()
   const waiting: Job[] = []

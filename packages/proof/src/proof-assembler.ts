@@ -42,7 +42,7 @@ export function createAssembler(tree: MerkleTree, end: Timestamp): Assembler {
   const endTotals = walkTimestamp(openCursor(afterRoot), NODE_BYTES, SILENT)
   const climb = createClimb(tree, afterRoot)
   const head = createSink()
-  const compose = (leaf: LeafProof): Parts => {
+  const compose = (leaf: LeafProof): Halves => {
     head.length = 0
     putHeader(head, leaf)
     putPath(head, leaf.path)
@@ -61,9 +61,9 @@ export function createAssembler(tree: MerkleTree, end: Timestamp): Assembler {
   }
 }
 
-type Parts = { readonly head: Uint8Array; readonly rest: Uint8Array }
+type Halves = { readonly head: Uint8Array; readonly rest: Uint8Array }
 
-function writeParts({ head, rest }: Parts, target: Uint8Array, at: number): number {
+function writeParts({ head, rest }: Halves, target: Uint8Array, at: number): number {
   const end = at + head.length + rest.length
   if (end - at > MAX_PROOF_BYTES) throw new ProofError('input.too_large')
   if (end > target.length) throw new ProofError('output.too_short')

@@ -12,7 +12,7 @@ import { VECTORS } from './example-files.ts'
 export const craftVectors = (): ReadonlyMap<string, Uint8Array> =>
   new Map(Object.entries(CRAFTED).map(([name, parts]) => [`${name}.ots`, Buffer.concat(parts())]))
 
-type Parts = readonly Uint8Array[]
+type Chunks = readonly Uint8Array[]
 
 const hex = (text: string): Uint8Array => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
@@ -44,10 +44,10 @@ const pending = (uri: string): Uint8Array =>
 const unknown = (payload: Uint8Array): Uint8Array => attestation(hex('a1a2a3a4a5a6a7a8'), payload)
 const numbered = (i: number): Uint8Array => unknown(Uint8Array.of(i >> 8, i & 255))
 
-const sha256File = (...timestamp: Parts): Parts => [MAGIC, hex('01 08'), digest(32), ...timestamp]
+const sha256File = (...timestamp: Chunks): Chunks => [MAGIC, hex('01 08'), digest(32), ...timestamp]
 
 /** Elements of one node: a fork before each but the last. */
-const node = (elements: Parts): Uint8Array =>
+const node = (elements: Chunks): Uint8Array =>
   Buffer.concat(
     elements.flatMap((element, i) => (i < elements.length - 1 ? [FORK, element] : [element])),
   )
@@ -60,7 +60,7 @@ const branchOf = (i: number, ops: number): Uint8Array =>
   Buffer.concat([append(Uint8Array.of(i >> 8, i & 255)), repeated(0xf2, ops - 1), numbered(i)])
 
 /** A proof of exactly so many bytes: unknown attestations, the last one filling up. */
-function fileOf(bytes: number): Parts {
+function fileOf(bytes: number): Chunks {
   const full = Array.from({ length: 7 }, (_, i) => unknown(Buffer.alloc(8192, i)))
   const before = sha256File(...full.flatMap((one) => [FORK, one]))
   const left = bytes - before.reduce((total, part) => total + part.length, 0)
@@ -71,7 +71,7 @@ function fileOf(bytes: number): Parts {
  * 1,024 branches, each with a key of its own and then the same op, as often as the limits of ops
  * and work leave room for.
  */
-const heavy = (op: number, times: number, keyOf: (i: number) => number): Parts =>
+const heavy = (op: number, times: number, keyOf: (i: number) => number): Chunks =>
   sha256File(
     many(1024, (i) => {
       const key = append(Uint8Array.of(keyOf(i) >> 8, keyOf(i) & 255))
@@ -82,7 +82,7 @@ const heavy = (op: number, times: number, keyOf: (i: number) => number): Parts =
 const forwards = (i: number): number => i
 const backwards = (i: number): number => 1023 - i
 
-const CRAFTED: Readonly<Record<string, () => Parts>> = {
+const CRAFTED: Readonly<Record<string, () => Chunks>> = {
   'ok-depth-255': () => sha256File(repeated(0x08, 255), bitcoin('05')),
   'bad-depth-256': () => sha256File(repeated(0x08, 256), bitcoin('05')),
   'ok-ops-16384': () => sha256File(many(1024, (i) => branchOf(i, 16))),

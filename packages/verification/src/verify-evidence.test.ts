@@ -29,12 +29,12 @@ const carried = (bytes: Uint8Array, network?: string): Testimony => ({
 
 const SILENT = { testimoniesAt: () => [] }
 
-type Asked = {
+type Input = {
   readonly proof: DetachedTimestamp | Uint8Array
   readonly known?: ReadonlyMap<bigint, readonly Testimony[]>
   readonly digest?: Uint8Array
 }
-function verdictOn({ proof, known = new Map(), digest = ROOT }: Asked): ProofVerdict {
+function verdictOn({ proof, known = new Map(), digest = ROOT }: Input): ProofVerdict {
   return verifyEvidence({
     subject: { digests: { sha256: digest } },
     evidence: { proof },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { openDevelopmentChain } from '@ancrage/chains/development'
 
-import { openPostgresDoor } from '../proxies/postgres-door.ts'
+import { openPostgresProxy } from '../proxies/postgres-proxy.ts'
 import { startProgram } from './child-program.ts'
 import { freePort } from './free-port.ts'
 import { socketOf, startPostgresServer, type PostgresServer } from './postgres-server.ts'
@@ -72,14 +72,14 @@ async function signInOn(
   postgres: PostgresServer,
   template: string,
 ): Promise<SignedIn> {
-  const door = await openPostgresDoor(socketOf(postgres), {
+  const proxy = await openPostgresProxy(socketOf(postgres), {
     name: 'database',
     judge: () => undefined,
     killService: async () => undefined,
   })
   const service = superviseService(await freePort(), {
     DATA_DIR: join(folder, 'template-data'),
-    DATABASE_URL: `postgresql://ancrage@127.0.0.1:${door.port}/${template}`,
+    DATABASE_URL: `postgresql://ancrage@127.0.0.1:${proxy.port}/${template}`,
     BOOTSTRAP_ADMIN_EMAIL: DEPOSITOR.email,
     BOOTSTRAP_ADMIN_PASSWORD: DEPOSITOR.password,
     TIMESTAMP_AUTHORITIES: 'none',
@@ -87,7 +87,7 @@ async function signInOn(
   await service.ready()
   const signedIn = await signIn(service.origin, DEPOSITOR)
   await service.stop()
-  await door.close()
+  await proxy.close()
   await postgres.on(template, async (client) => {
     // An ordinary account pays for each deposit.
     await client.query(

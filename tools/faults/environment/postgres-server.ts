@@ -44,7 +44,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   }
 }
 
-/** Where its socket is, for a door to pass on to. */
+/** Where its socket is, for a proxy to pass on to. */
 export const socketOf = ({ sockets }: PostgresServer): NetConnectOpts => ({
   path: join(sockets, '.s.PGSQL.5432'),
 })

@@ -1,8 +1,8 @@
 /** Who the service talks to. */
-export type DoorName = 'database' | 'node' | 'calendar' | 'authority' | 'mail'
+export type ProxyName = 'database' | 'node' | 'calendar' | 'authority' | 'mail'
 
 /** One request of the service, before it is passed on. `says` is what a fault is aimed by. */
-export type Exchange = Readonly<{ door: DoorName; says: string }>
+export type Exchange = Readonly<{ proxy: ProxyName; says: string }>
 
 /** What happens to an exchange. In all of them but `slow` the service gets no usable answer. */
 export type Fault =
@@ -30,12 +30,12 @@ export type Fault =
 /** Decides what happens to each exchange; undefined: what would happen anyway. */
 export type Judge = (exchange: Exchange) => Fault | undefined
 
-/** What a door needs to know of the world that it stands in. */
-export type DoorParts = Readonly<{
-  name: DoorName
+/** What a proxy needs to know of the world that it stands in. */
+export type ProxyOptions = Readonly<{
+  name: ProxyName
   judge: Judge
   /** Ends the service as a power cut would; settles when it is gone. */
   killService: () => Promise<void>
 }>
 
-export type Door = Readonly<{ port: number; close: () => Promise<void> }>
+export type Proxy = Readonly<{ port: number; close: () => Promise<void> }>

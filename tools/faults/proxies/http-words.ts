@@ -1,6 +1,6 @@
-import type { HttpDoorParts } from './http-door.ts'
+import type { HttpProxyOptions } from './http-proxy.ts'
 
-type Words = Pick<HttpDoorParts, 'describe' | 'refusal'>
+type Words = Pick<HttpProxyOptions, 'describe' | 'refusal'>
 
 /** A node's JSON-RPC: the method is what it says. A negative code is an error of the node's, others are HTTP's. */
 export const NODE_WORDS: Words = {
@@ -26,10 +26,10 @@ const inPlainText: Words['refusal'] = (code) => ({
   body: Buffer.from('a fault'),
 })
 
-/** A calendar's two calls. Its promises name its address, which to the service is the door's. */
+/** A calendar's two calls. Its promises name its address, which to the service is the proxy's. */
 export function calendarWords(
   url: string,
-): Words & Required<Pick<HttpDoorParts, 'translate' | 'target'>> {
+): Words & Required<Pick<HttpProxyOptions, 'translate' | 'target'>> {
   const target = new URL(url)
   return {
     target,

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
 import { getDepositSummary } from '@ancrage/contract'
 
-import { openHttpDoor } from '../proxies/http-door.ts'
+import { openHttpProxy } from '../proxies/http-proxy.ts'
 import { NODE_WORDS } from '../proxies/http-words.ts'
 import type { Row } from '../row.ts'
 import { checkFsck, checkProven, demand } from '../walk.ts'
@@ -41,10 +41,10 @@ async function killedAt(ground: Ground, method: string): Promise<void> {
     blockSeconds: BLOCK_SECONDS,
     now: () => Date.now(),
   })
-  const rpc = await openRpcDoor(chain, { port: 0 })
+  const rpc = await openRpcServer(chain, { port: 0 })
   const dataFolder = join(folder, 'data')
   let waiting = true
-  const door = await openHttpDoor({
+  const proxy = await openHttpProxy({
     name: 'node',
     ...NODE_WORDS,
     target: new URL(rpc.url),
@@ -60,7 +60,7 @@ async function killedAt(ground: Ground, method: string): Promise<void> {
     DATA_DIR: dataFolder,
     LEDGERS: 'bitcoin',
     BITCOIN_NETWORK: 'regtest',
-    BITCOIN_RPC_URL: `http://any:any@127.0.0.1:${door.port}`,
+    BITCOIN_RPC_URL: `http://any:any@127.0.0.1:${proxy.port}`,
     AGGREGATION_SECONDS: '1',
     TIMESTAMP_AUTHORITIES: 'none',
     BOOTSTRAP_ADMIN_EMAIL: DEPOSITOR.email,
@@ -83,7 +83,7 @@ async function killedAt(ground: Ground, method: string): Promise<void> {
     )
   } finally {
     await service.stop()
-    await door.close()
+    await proxy.close()
     await rpc.close()
     await chain.close()
     await rm(folder, { recursive: true, maxRetries: 20 })

@@ -7,7 +7,7 @@ import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
 import type { SupervisedService } from '../environment/service-process.ts'
-import { openWorld, type World } from '../environment/world.ts'
+import { openEnvironment, type Environment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 const LOOK_EVERY_MS = 5
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 5
 type Blow = Readonly<{
   words: string
   /** What happens to the process that draws, or to the service, while a certificate is being drawn. */
-  strike: (world: World, drawing: number) => Promise<void>
+  strike: (world: Environment, drawing: number) => Promise<void>
 }>
 
 const BLOWS: readonly Blow[] = [
@@ -47,7 +47,7 @@ export function mailAttachments(): readonly Row[] {
 
 async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<void> {
   const folder = await mkdtemp(join(ground.folder, 'mails-'))
-  const world = await openWorld(ground, {
+  const world = await openEnvironment(ground, {
     ledgers: 'bitcoin',
     receipts: 'none',
     judge: () => undefined,
@@ -92,7 +92,7 @@ async function isRunning(drawing: number): Promise<boolean> {
 }
 
 /** Both certificates, each from its first byte to its last, in the only mail about the deposit. */
-async function checkMail({ database }: World, folder: string): Promise<void> {
+async function checkMail({ database }: Environment, folder: string): Promise<void> {
   const { rows } = await database.query<{ attempts: number; state: string }>(
     `select attempts, state from mails where kind = 'depositConfirmed'`,
   )

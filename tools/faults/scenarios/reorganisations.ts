@@ -4,7 +4,7 @@ import type { Row } from '../row.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
-import { openWorld, type World } from '../environment/world.ts'
+import { openEnvironment, type Environment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 
@@ -30,7 +30,7 @@ export function reorganisations(): readonly Row[] {
 }
 
 async function undo(ground: Ground, { above, service }: Plan): Promise<void> {
-  const world = await openWorld(ground, {
+  const world = await openEnvironment(ground, {
     ledgers: 'bitcoin',
     receipts: 'none',
     judge: () => undefined,
@@ -61,7 +61,7 @@ async function undo(ground: Ground, { above, service }: Plan): Promise<void> {
 }
 
 /** The hash of the block that is no more, in hexadecimal. */
-async function undoBlock({ chain, database }: World, above: number): Promise<string> {
+async function undoBlock({ chain, database }: Environment, above: number): Promise<string> {
   const { rows } = await database.query<{ height: number; hash: string }>(
     `select block_height::int as height, encode(block_hash, 'hex') as hash from submissions`,
   )

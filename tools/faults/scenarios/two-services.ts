@@ -2,7 +2,7 @@ import type { Row } from '../row.ts'
 import { checkAll, demand, NOT_CONFIRMED, untilNone } from '../walk.ts'
 import { depositorOf } from '../environment/depositor.ts'
 import type { Ground } from '../environment/ground.ts'
-import { openWorld } from '../environment/world.ts'
+import { openEnvironment } from '../environment/environment.ts'
 
 const PATIENCE_MS = 240_000
 const BITCOIN = { ledgers: 'bitcoin', receipts: 'none' } as const
@@ -26,7 +26,7 @@ const FREEZES = [
 ] as const
 
 async function sideBySide(ground: Ground): Promise<void> {
-  const world = await openWorld(ground, { ...BITCOIN, judge: () => undefined })
+  const world = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
   try {
     const first = depositorOf(world.service, ground.depositor)
     const second = depositorOf(await world.startAnother(), ground.depositor)
@@ -41,7 +41,7 @@ async function sideBySide(ground: Ground): Promise<void> {
 }
 
 async function oneLeft(ground: Ground): Promise<void> {
-  const world = await openWorld(ground, { ...BITCOIN, judge: () => undefined })
+  const world = await openEnvironment(ground, { ...BITCOIN, judge: () => undefined })
   try {
     const first = depositorOf(world.service, ground.depositor)
     const other = depositorOf(await world.startAnother(), ground.depositor)
@@ -58,10 +58,10 @@ async function oneLeft(ground: Ground): Promise<void> {
 /** The machine sleeps in the middle of a call, and wakes when another has long done its work. */
 async function frozen(ground: Ground, method: string): Promise<void> {
   const freeze: { strike?: () => void } = {}
-  const world = await openWorld(ground, {
+  const world = await openEnvironment(ground, {
     ...BITCOIN,
-    judge: ({ door, says }) => {
-      if (door === 'node' && says === method) freeze.strike?.()
+    judge: ({ proxy, says }) => {
+      if (proxy === 'node' && says === method) freeze.strike?.()
       return undefined
     },
   })

@@ -1,8 +1,8 @@
-import type { DoorName, Exchange, Fault } from '../proxies/fault.ts'
-import type { WorldWanted } from '../environment/world.ts'
+import type { ProxyName, Exchange, Fault } from '../proxies/fault.ts'
+import type { EnvironmentOptions } from '../environment/environment.ts'
 
 /** Which exchanges are struck: the `nth` that matches, and so many after it. */
-export type Aim = Readonly<{ door: DoorName; says: RegExp; nth?: number; times?: number }>
+export type Aim = Readonly<{ proxy: ProxyName; says: RegExp; nth?: number; times?: number }>
 
 /** One row of the table: what is done to the service while it takes three deposits and proves them. */
 export type Case = Readonly<{
@@ -10,9 +10,9 @@ export type Case = Readonly<{
   name: string
   aim: Aim
   fault: Fault
-  ledgers: WorldWanted['ledgers']
-  receipts: WorldWanted['receipts']
-  mails?: WorldWanted['mails']
+  ledgers: EnvironmentOptions['ledgers']
+  receipts: EnvironmentOptions['receipts']
+  mails?: EnvironmentOptions['mails']
   /** What else must have come to its end before the deposits count as proven. */
   until?: 'certificate' | 'promise' | 'upgrade' | 'mail'
   /** Otherwise once the service serves. */
@@ -25,10 +25,10 @@ export type Point = Readonly<{ promise: string; step: string; words: string }> &
   Partial<Pick<Case, 'ledgers' | 'receipts' | 'mails' | 'until' | 'armed'>>
 
 export function caseAt(point: Point, fault: Fault, words: string): Case {
-  const { promise, step, door, says, nth, times, ledgers, receipts, mails, until, armed } = point
+  const { promise, step, proxy, says, nth, times, ledgers, receipts, mails, until, armed } = point
   return {
     name: `${promise} ${step} ${words}: ${point.words}`,
-    aim: { door, says, ...(nth && { nth }), ...(times && { times }) },
+    aim: { proxy, says, ...(nth && { nth }), ...(times && { times }) },
     fault,
     ledgers: ledgers ?? 'bitcoin',
     receipts: receipts ?? 'none',
@@ -39,13 +39,13 @@ export function caseAt(point: Point, fault: Fault, words: string): Case {
 }
 
 /** Strikes where it aims, and remembers that it did. */
-export function judgeOf({ door, says, nth = 1, times = 1 }: Aim, fault: Fault) {
+export function judgeOf({ proxy, says, nth = 1, times = 1 }: Aim, fault: Fault) {
   let seen = 0
   let struck = 0
   return {
     struck: () => struck,
     judge: (exchange: Exchange): Fault | undefined => {
-      if (exchange.door !== door || !says.test(exchange.says)) return undefined
+      if (exchange.proxy !== proxy || !says.test(exchange.says)) return undefined
       seen += 1
       if (seen < nth || seen >= nth + times) return undefined
       struck += 1

@@ -143,10 +143,10 @@ const AT_THE_COMMIT: readonly Blow[] = [
 export function databaseCases(): readonly Case[] {
   return WRITES.flatMap((write) => [
     ...AT_THE_STATEMENT.map(({ words, fault }) =>
-      caseAt({ ...write, door: 'database', says: beginning(write) }, fault, words),
+      caseAt({ ...write, proxy: 'database', says: beginning(write) }, fault, words),
     ),
     ...AT_THE_COMMIT.filter(() => endsItsTransaction(write)).map(({ words, fault }) =>
-      caseAt({ ...write, door: 'database', says: committing(write) }, fault, words),
+      caseAt({ ...write, proxy: 'database', says: committing(write) }, fault, words),
     ),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../proxies/fault.ts'
 import { caseAt, type Case, type Point } from './case.ts'
 
-const CALENDAR = { promise: 'P7', door: 'calendar', ledgers: 'bitcoin and a calendar' } as const
+const CALENDAR = { promise: 'P7', proxy: 'calendar', ledgers: 'bitcoin and a calendar' } as const
 const POINTS: readonly Point[] = [
   {
     ...CALENDAR,
@@ -21,7 +21,7 @@ const POINTS: readonly Point[] = [
     promise: 'P7',
     step: 'S6',
     words: 'an authority is asked to sign',
-    door: 'authority',
+    proxy: 'authority',
     says: /^timestamp request$/,
     receipts: 'signed',
   },
@@ -39,7 +39,7 @@ const BLOWS: readonly Readonly<{ words: string; fault: Fault }>[] = [
   { words: 'killed behind the call', fault: { kind: 'killed after' } },
 ]
 
-const MAIL = { promise: 'P12', step: 'S10', door: 'mail', mails: 'sent', until: 'mail' } as const
+const MAIL = { promise: 'P12', step: 'S10', proxy: 'mail', mails: 'sent', until: 'mail' } as const
 const MAIL_POINTS: readonly Point[] = [
   { ...MAIL, words: 'the mail server is called', says: /^connect$/ },
   { ...MAIL, words: 'a mail’s recipient is named', says: /^rcpt$/ },

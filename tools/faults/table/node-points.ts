@@ -138,6 +138,6 @@ const pointOf = ({ promise, step, words, method }: Call): Point => ({
   promise,
   step,
   words,
-  door: 'node',
+  proxy: 'node',
   says: new RegExp(`^${method}$`),
 })

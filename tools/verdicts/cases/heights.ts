@@ -32,7 +32,7 @@ const GIVERS: readonly (readonly [who: string, givers: Givers])[] = [
 /** What is no header cannot come along: a file of headers holds 80 bytes each. */
 const ASKED = GIVERS.filter(([who]) => !who.startsWith('carried'))
 
-const given = (
+const headerCases = (
   name: string,
   work: Uint8Array,
   header: Uint8Array,
@@ -53,7 +53,7 @@ const given = (
 const HEIGHTS = [0n, 1n, 99_999n, 100_000n, 336_999n, 337_000n, 800_000n, 0xffff_ffffn]
 
 const easyAtEveryHeight = HEIGHTS.flatMap((height) =>
-  given(
+  headerCases(
     `an easy header called main at height ${height}`,
     WORK_IN_CHAIN,
     easyHeaderOf(rootFor(WORK_IN_CHAIN), 1_231_731_025),
@@ -62,36 +62,57 @@ const easyAtEveryHeight = HEIGHTS.flatMap((height) =>
 )
 
 const ofTheFirstYears = [
-  ...given('the true block 170 of 2009', WORK_OF_2009, BLOCK_170, 170n),
-  ...given('the true block 170 of 2009 called block 358,391', WORK_OF_2009, BLOCK_170, HEIGHT),
+  ...headerCases('the true block 170 of 2009', WORK_OF_2009, BLOCK_170, 170n),
+  ...headerCases(
+    'the true block 170 of 2009 called block 358,391',
+    WORK_OF_2009,
+    BLOCK_170,
+    HEIGHT,
+  ),
 ]
 
 const wrongHeader = [
-  ...given('a true header of 2015 called block 800,000', WORK_IN_CHAIN, BLOCK_358391, 800_000n),
-  ...given('a header with its bytes swapped', WORK_IN_CHAIN, swappedBytes(BLOCK_358391), HEIGHT),
-  ...given(
+  ...headerCases(
+    'a true header of 2015 called block 800,000',
+    WORK_IN_CHAIN,
+    BLOCK_358391,
+    800_000n,
+  ),
+  ...headerCases(
+    'a header with its bytes swapped',
+    WORK_IN_CHAIN,
+    swappedBytes(BLOCK_358391),
+    HEIGHT,
+  ),
+  ...headerCases(
     'a header with a bit of its root changed',
     WORK_IN_CHAIN,
     withBitFlipped(BLOCK_358391, 36 * 8),
     HEIGHT,
   ),
-  ...given(
+  ...headerCases(
     'a header with an easier target',
     WORK_IN_CHAIN,
     withBitFlipped(BLOCK_358391, 75 * 8),
     HEIGHT,
   ),
-  ...given('a header that is a byte short', WORK_IN_CHAIN, BLOCK_358391.slice(0, 79), HEIGHT, {
-    givers: ASKED,
-  }),
-  ...given(
+  ...headerCases(
+    'a header that is a byte short',
+    WORK_IN_CHAIN,
+    BLOCK_358391.slice(0, 79),
+    HEIGHT,
+    {
+      givers: ASKED,
+    },
+  ),
+  ...headerCases(
     'a header with a byte more',
     WORK_IN_CHAIN,
     Buffer.concat([BLOCK_358391, Buffer.alloc(1)]),
     HEIGHT,
     { givers: ASKED },
   ),
-  ...given('a header from more than two hours ahead', WORK_IN_CHAIN, BLOCK_358391, HEIGHT, {
+  ...headerCases('a header from more than two hours ahead', WORK_IN_CHAIN, BLOCK_358391, HEIGHT, {
     now: 1_432_827_678 - 7_201,
   }),
 ]

@@ -6,7 +6,7 @@ import { openVerification, type VerificationState } from '@ancrage/verify/sessio
 import { digestOf } from '../making/proofs.ts'
 import { replyOf, type BroughtFile, type Source } from '../verdict-case.ts'
 
-type Asked = Readonly<{
+type Input = Readonly<{
   sources: readonly Source[]
   /** Unix seconds. */
   now: number
@@ -15,7 +15,7 @@ type Asked = Readonly<{
 /** The state of the page once all that was dropped is read, hashed and asked. */
 export function settled(
   dropped: readonly BroughtFile[],
-  { sources, now }: Asked,
+  { sources, now }: Input,
 ): Promise<VerificationState> {
   const clock = new Date(now * 1_000)
   return new Promise((resolve) => {

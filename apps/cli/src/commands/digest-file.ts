@@ -8,17 +8,17 @@ import type { Digests } from '@ancrage/verification'
 
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { openProgress } from '../progress.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../context.ts'
 
 export type FileDigest = { readonly digest: Uint8Array; readonly size: number }
 
 /** Stands for what comes through the pipe instead of a file. */
 export const STANDARD_INPUT = '-'
 
-type Means = Pick<Surroundings, 'input' | 'showProgress'>
+type Deps = Pick<CliContext, 'input' | 'showProgress'>
 
 /** The SHA-256 of a file, and its size. Rejects with `FileUnreadable`. */
-export async function digestFile(path: string, means: Means): Promise<FileDigest> {
+export async function digestFile(path: string, means: Deps): Promise<FileDigest> {
   const hasher = hasherOf('sha256')
   const size = await hashFile(path, [hasher], means)
   return { digest: hasher.digest(), size }
@@ -28,7 +28,7 @@ export async function digestFile(path: string, means: Means): Promise<FileDigest
 export async function digestFileBy(
   path: string,
   algorithms: readonly FileHashOp[],
-  means: Means,
+  means: Deps,
 ): Promise<{ readonly digests: Digests; readonly size: number }> {
   const hashers = algorithms.map((algorithm) => ({ algorithm, hasher: hasherOf(algorithm) }))
   const size = await hashFile(
@@ -44,7 +44,7 @@ export async function digestFileBy(
 async function hashFile(
   path: string,
   hashers: readonly Hasher[],
-  { input, showProgress }: Means,
+  { input, showProgress }: Deps,
 ): Promise<number> {
   let size = 0
   try {

@@ -15,7 +15,7 @@ import { hashFiles } from './hash-files.ts'
 import { jsonLine } from '../json-line.ts'
 import { listFiles } from './list-files.ts'
 import { openService, type Service } from '../sources/service.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
 /**
@@ -38,10 +38,10 @@ export async function runDeposit(command: DepositCommand, session: Session): Pro
       creationType: described.type,
       depositor,
       visibility: described.visibility,
-      ...given('quality', described.quality),
-      ...given('onBehalfOf', described.onBehalfOf),
-      ...given('reference', described.reference),
-      ...given('description', described.description),
+      ...optionalField('quality', described.quality),
+      ...optionalField('onBehalfOf', described.onBehalfOf),
+      ...optionalField('reference', described.reference),
+      ...optionalField('description', described.description),
       files,
     },
   })
@@ -101,5 +101,5 @@ function mistaken(sentence: string, { words, complain }: Session): ExitCode {
   return EXIT_CODES.usage
 }
 
-const given = (key: string, value: string | undefined): object =>
+const optionalField = (key: string, value: string | undefined): object =>
   value === undefined ? {} : { [key]: value }

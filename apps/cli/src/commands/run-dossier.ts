@@ -10,7 +10,7 @@ import { jsonLine } from '../json-line.ts'
 import { openProgress } from '../progress.ts'
 import { DepositUnknown, ServiceUnreachable } from '../sources/service-errors.ts'
 import { openService, type Service } from '../sources/service.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 
 /**
  * Downloads a deposit's dossier into a file, which is there whole or not at all and never takes another's place, or

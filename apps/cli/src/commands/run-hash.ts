@@ -7,7 +7,7 @@ import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { hashFiles } from './hash-files.ts'
 import { jsonLine } from '../json-line.ts'
 import { listFiles } from './list-files.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 
 /** Prints the digest of each file as `sha256sum` does, while it goes on; JSON once all are known. */
 export async function runHash(

@@ -6,7 +6,7 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
 import { jsonLine } from '../json-line.ts'
 import { proofJson, proofTree } from '../evidence/proof-tree.ts'
 import { openEvidenceReader, type Brought } from '../evidence/read-evidence.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 
 /** Prints what a proof says, or what is in other evidence, comparing it with nothing. Rejects with `FileUnreadable`. */
 export async function runInfo(

@@ -3,7 +3,7 @@ import { EXIT_CODES, type ExitCode, worstOf } from '../exit-codes.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { jsonLine } from '../json-line.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 import { upgradeProofFile, type Upgraded } from './upgrade-proof-file.ts'
 import type { Words } from '../words/words.ts'
 

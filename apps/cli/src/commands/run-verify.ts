@@ -7,7 +7,7 @@ import { allPairs, onlyPair, type Pair } from './pair-proofs.ts'
 import { presentVerification } from '../evidence/present-verification.ts'
 import { openPublishedSeal, type PublishedSeal } from '../sources/published-seal.ts'
 import { openEvidenceReader, type EvidenceReader } from '../evidence/read-evidence.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 import { verificationJson } from '../evidence/verification-json.ts'
 import { verifyFile, type Sources, type Verification } from '../evidence/verify-file.ts'
 
@@ -29,7 +29,7 @@ export async function runVerify(command: VerifyCommand, session: Session): Promi
   return exitCodeOf(verification.verdict.outcome)
 }
 
-type Means = Sources & {
+type Deps = Sources & {
   readonly readEvidence: EvidenceReader
   readonly publishedSeal: PublishedSeal
 }
@@ -43,11 +43,7 @@ function sourcesOf({ sources, witness }: VerifyCommand): Sources {
 }
 
 /** Each as soon as it is known, and at the end how many came out how; JSON once all are known. */
-async function verifyAll(
-  command: VerifyCommand,
-  means: Means,
-  session: Session,
-): Promise<ExitCode> {
+async function verifyAll(command: VerifyCommand, means: Deps, session: Session): Promise<ExitCode> {
   const { words, write, complain } = session
   const answers: object[] = []
   const codes: ExitCode[] = []
@@ -65,7 +61,7 @@ async function verifyAll(
 
 async function verifiedOrUnreadable(
   pair: Pair | FileUnreadable,
-  means: Means,
+  means: Deps,
   session: Session,
 ): Promise<Verification | FileUnreadable> {
   if (pair instanceof FileUnreadable) return pair

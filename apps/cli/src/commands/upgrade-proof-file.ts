@@ -10,7 +10,7 @@ import {
 import { STANDARD_INPUT } from './digest-file.ts'
 import { readProof } from '../evidence/read-proof.ts'
 import { replaceFile } from './replace-file.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../context.ts'
 
 /** What became of one proof. `complete`: it already named a block, and nothing was to be asked. */
 export type Upgraded = {
@@ -28,7 +28,7 @@ export type Upgraded = {
 export async function upgradeProofFile(
   path: string,
   calendars: readonly string[],
-  { input, write }: Pick<Surroundings, 'input' | 'write'>,
+  { input, write }: Pick<CliContext, 'input' | 'write'>,
 ): Promise<Upgraded> {
   const proof = decodedOrReason(await readProof(path, input))
   if (typeof proof === 'string') {

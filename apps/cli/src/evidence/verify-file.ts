@@ -16,7 +16,7 @@ import { judgeByHeaders, type Sources } from '../sources/judge-by-headers.ts'
 import type { Pair } from '../commands/pair-proofs.ts'
 import type { PublishedSeal } from '../sources/published-seal.ts'
 import type { Brought, EvidenceReader } from './read-evidence.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../context.ts'
 import type { Refused, Useless } from './unread-evidence.ts'
 
 /** What was found out about a file and what is to prove it. */
@@ -45,7 +45,7 @@ export type Verification = Pair & {
 
 export type { Sources }
 
-type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
+type Input = Pick<CliContext, 'input' | 'showProgress' | 'now'> &
   Sources &
   Pair & { readonly readEvidence: EvidenceReader; readonly publishedSeal: PublishedSeal }
 
@@ -53,7 +53,7 @@ type Asked = Pick<Surroundings, 'input' | 'showProgress' | 'now'> &
  * Checks a file against the evidence about it, and the blocks against the headers in it or those of the sources. Rejects
  * with `FileUnreadable`.
  */
-export async function verifyFile(asked: Asked): Promise<Verification> {
+export async function verifyFile(asked: Input): Promise<Verification> {
   const { file, evidence } = asked
   const brought = await asked.readEvidence(evidence)
   const findings = await findingsOn(asked, brought)
@@ -63,7 +63,7 @@ export async function verifyFile(asked: Asked): Promise<Verification> {
 
 type Findings = Omit<Verification, keyof Pair | 'refused'>
 
-async function findingsOn(asked: Asked, { evidence, useless }: Brought): Promise<Findings> {
+async function findingsOn(asked: Input, { evidence, useless }: Brought): Promise<Findings> {
   if (evidence.proofs.length === 0 && useless !== undefined) {
     return { verdict: { outcome: 'unreadable', lines: [] }, useless, tokens: [], strayTokens: [] }
   }

@@ -14,7 +14,7 @@ import {
 } from '@ancrage/verification'
 
 import { testimonyOf, type HeaderSources, type SourceAnswer } from './header-sources.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../context.ts'
 
 export type Sources = {
   /** Those that a person named: they come before what came with the proof. */
@@ -25,7 +25,7 @@ export type Sources = {
   readonly witness: HeaderSources
 }
 
-type Asked = Sources & Pick<Surroundings, 'now'>
+type Input = Sources & Pick<CliContext, 'now'>
 
 /** The file, what of the evidence is about it, and who seals for the service where it said. */
 export type AboutFile = EvidenceAbout & Readonly<{ publishedSeal: string | undefined }>
@@ -38,7 +38,7 @@ export type Judged = Readonly<{
 
 /** Checks evidence by the headers among it, and by those of the sources where they are asked. */
 export async function judgeByHeaders(
-  asked: Asked,
+  asked: Input,
   about: AboutFile,
   evidence: Evidence,
 ): Promise<Judged> {
@@ -89,7 +89,7 @@ type Answer = Readonly<{ answer: SourceAnswer; level: 'own' | 'explorer' | 'serv
 
 /** The issuer, and those whom a person named; where nobody is and what came along does not decide, those who answer anybody. */
 async function askedAbout(
-  { named, fallback, witness }: Asked,
+  { named, fallback, witness }: Input,
   heights: readonly bigint[],
   offline: ProofVerdict,
 ): Promise<readonly Answer[]> {

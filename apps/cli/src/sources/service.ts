@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorReply, type Endpoint } from '@ancrage/contract'
 
 import { ServiceNotNamed, ServiceRefused, ServiceUnreachable } from './service-errors.ts'
-import type { Session } from '../surroundings.ts'
+import type { Session } from '../context.ts'
 
 /** The service that ANCRAGE_URL names, called in the name of the owner of ANCRAGE_API_KEY. */
 export type Service = {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 import { runCommandLine } from '../run-command-line.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../context.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ancrage.mjs', import.meta.url))
 
@@ -51,7 +51,7 @@ export async function ancrageWatched(
   return { ...(await run(args, { environment, input: '', showProgress })), shown }
 }
 
-type Given = Pick<Surroundings, 'showProgress'> & {
+type Given = Pick<CliContext, 'showProgress'> & {
   readonly environment: Environment
   readonly input: string | Uint8Array
 }

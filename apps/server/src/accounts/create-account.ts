@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../platform/new-id.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/client.ts'
 import type { StoredAccountType } from '../platform/database/schema.ts'
 import { insertAccount } from './account-store.ts'
@@ -22,11 +22,11 @@ export type AccountToCreate = Readonly<{
 
 /** Administrators' accounts are unlimited. Refuses an address that already has an account. */
 export async function createAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   account: AccountToCreate,
 ): Promise<string> {
-  const id = newId(surroundings)
+  const id = newId(context)
   const created = await insertAccount(transaction, {
     id,
     email: account.email.toLowerCase(),
@@ -40,7 +40,7 @@ export async function createAccount(
     storage: account.storage ?? false,
     reference: account.reference ?? null,
     language: account.language ?? 'fr',
-    createdAt: surroundings.now(),
+    createdAt: context.now(),
   })
   if (!created) throw new Refusal('auth.email_taken')
   return id

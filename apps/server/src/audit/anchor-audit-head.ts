@@ -1,8 +1,8 @@
 import { asDigest, saltedCommitment } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../platform/database/database-errors.ts'
-import { repeatRounds, type Rounds } from '../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../platform/context.ts'
+import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { insertAnchor, lockHead, newestAnchor } from './audit-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -10,16 +10,16 @@ const LOOK_EVERY_MS = 10 * 60_000
 const SALT_BYTES = 32
 
 /** Hands the head of the audit log to our own aggregations once a day, until closed. */
-export function startAuditAnchoring(surroundings: Surroundings): Rounds {
-  const round = async (): Promise<void> => {
+export function startAuditAnchoring(context: ServerContext): Runs {
+  const run = async (): Promise<void> => {
     try {
-      await anchorAuditHead(surroundings)
+      await anchorAuditHead(context)
     } catch (error) {
-      if (isDatabaseDown(error)) surroundings.log.warn({ err: error }, 'the audit log waits')
-      else surroundings.log.error({ err: error }, 'the audit log could not be anchored')
+      if (isDatabaseDown(error)) context.log.warn({ err: error }, 'the audit log waits')
+      else context.log.error({ err: error }, 'the audit log could not be anchored')
     }
   }
-  return repeatRounds([round], LOOK_EVERY_MS)
+  return repeatRuns([run], LOOK_EVERY_MS)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function anchorAuditHead({
   database,
   now,
   randomBytes,
-}: Pick<Surroundings, 'database' | 'now' | 'randomBytes'>): Promise<boolean> {
+}: Pick<ServerContext, 'database' | 'now' | 'randomBytes'>): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const head = await lockHead(transaction)
     const last = await newestAnchor(transaction)

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 
 import { serveSignedIn } from '../http/route.ts'
 import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { listEntries, type ListedEntry } from './audit-store.ts'
 import { keyOfSubject, namesOfSubjects, type SubjectName } from './subject-name-store.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 
 export function auditRoutes(
   app: FastifyInstance,
-  { database }: Surroundings,
+  { database }: ServerContext,
   authenticate: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   serveSignedIn(app, authenticate, listAuditEntries, async ({ query, language }) => {

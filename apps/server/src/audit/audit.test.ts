@@ -30,7 +30,7 @@ const act = (wanted: Partial<Act> = {}): Act => ({
 })
 const record = (wanted?: Partial<Act>): Promise<void> =>
   service.client.database.transaction((transaction) =>
-    recordAudit(service.surroundings, transaction, act(wanted)),
+    recordAudit(service.context, transaction, act(wanted)),
   )
 const verdict = () => verifyAuditChain(service.client.database)
 const brokenAt = async () => (await verdict()).brokenAt
@@ -49,7 +49,7 @@ describe('T106 the audit log', () => {
 
   test('is written if, and only if, the act is done', async () => {
     const failing = service.client.database.transaction(async (transaction) => {
-      await recordAudit(service.surroundings, transaction, act())
+      await recordAudit(service.context, transaction, act())
       throw new Error('the act failed')
     })
     await expect(failing).rejects.toThrow('the act failed')
@@ -72,7 +72,7 @@ describe('T106 the audit log', () => {
 
   test('betrays its last entries when the head is cut with them, by the head that was anchored', async () => {
     for (let n = 0; n < 4; n += 1) await record()
-    expect(await anchorAuditHead(service.surroundings)).toBe(true)
+    expect(await anchorAuditHead(service.context)).toBe(true)
     await run(`delete from audit_entries where id > 2`)
     await run(
       `update audit_head set entry_id = 2, hash = (select hash from audit_entries where id = 2)`,
@@ -83,15 +83,15 @@ describe('T106 the audit log', () => {
 
 describe('T106 the head of the audit log', () => {
   test('enters our own aggregation once a day, salted, when something was written since', async () => {
-    expect(await anchorAuditHead(service.surroundings)).toBe(false)
+    expect(await anchorAuditHead(service.context)).toBe(false)
     await record()
-    expect(await anchorAuditHead(service.surroundings)).toBe(true)
+    expect(await anchorAuditHead(service.context)).toBe(true)
     await record()
-    expect(await anchorAuditHead(service.surroundings)).toBe(false)
+    expect(await anchorAuditHead(service.context)).toBe(false)
     service.advance(DAY_MS)
-    expect(await anchorAuditHead(service.surroundings)).toBe(true)
+    expect(await anchorAuditHead(service.context)).toBe(true)
     service.advance(DAY_MS)
-    expect(await anchorAuditHead(service.surroundings)).toBe(false)
+    expect(await anchorAuditHead(service.context)).toBe(false)
 
     await service.anchorAndConfirm()
     const { anchors, ...rest } = await verdict()
@@ -105,7 +105,7 @@ describe('T106 the head of the audit log', () => {
 
   test('is anchored once by servers that look at the same moment', async () => {
     await record()
-    const done = await Promise.all([1, 2, 3].map(() => anchorAuditHead(service.surroundings)))
+    const done = await Promise.all([1, 2, 3].map(() => anchorAuditHead(service.context)))
     expect(done.filter(Boolean)).toHaveLength(1)
   })
 })

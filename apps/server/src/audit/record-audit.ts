@@ -3,7 +3,7 @@ import type { AuditAction, AuditSubject } from '@ancrage/contract'
 import type { Transaction } from '../platform/database/client.ts'
 import type { AuditDetails } from '../platform/database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { findAccount, mayAct } from '../accounts/index.ts'
 import { hashOfEntry } from './audit-hash.ts'
 import { appendEntry, lockHead } from './audit-store.ts'
@@ -27,7 +27,7 @@ export type Act = Readonly<{
  * other one is first.
  */
 export async function recordAudit(
-  { now }: Pick<Surroundings, 'now'>,
+  { now }: Pick<ServerContext, 'now'>,
   transaction: Transaction,
   { actorId, action, subjectType, subjectId, companyId = null, details = {} }: Act,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { anchoringRoutes, openDepositProofs, proofRoutes } from '../anchoring/in
 import { administrationRoutes } from '../operations/administration/index.ts'
 import { apiDocumentRoutes } from '../site/api-document/index.ts'
 import { auditRoutes } from '../audit/index.ts'
-import { authRoutes, openDoors, sessionTransport } from '../identity/index.ts'
+import { authRoutes, openGuards, sessionTransport } from '../identity/index.ts'
 import { blogRoutes } from '../site/blog/index.ts'
 import {
   certificateRoutes,
@@ -38,7 +38,7 @@ import type { ReaderPace } from '../platform/rate-limits/index.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { ENCODINGS } from '../http/static-document.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { refuseAmbiguousJson } from '../http/unambiguous-json.ts'
 import { readPage, serveWebPages } from './web-pages.ts'
 
@@ -47,8 +47,8 @@ const JSON_BODY_LIMIT = 64 * 1024
 /** A request that takes longer to arrive is not one. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-export type AppParts = Readonly<{
-  surroundings: Surroundings
+export type AppDeps = Readonly<{
+  context: ServerContext
   /** Shared by every port that strangers read at. */
   readers: ReaderPace
   logger: FastifyBaseLogger
@@ -73,10 +73,10 @@ export type AppParts = Readonly<{
 }>
 
 /** The whole HTTP surface: the API below /api, the web application everywhere else. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { surroundings, publicUrl } = parts
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
+  const { context, publicUrl } = parts
   const secure = new URL(publicUrl).protocol === 'https:'
-  const page = await readPage(parts.webFolder, surroundings.randomBytes)
+  const page = await readPage(parts.webFolder, context.randomBytes)
   const app = fastify({
     loggerInstance: parts.logger,
     bodyLimit: JSON_BODY_LIMIT,
@@ -97,61 +97,61 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: [...ENCODINGS] })
   await app.register(async (api) => serveApi(api, parts, secure), { prefix: API_BASE })
-  metricsRoutes(app, surroundings, parts.chains, parts.metrics)
+  metricsRoutes(app, context, parts.chains, parts.metrics)
   if (page) await serveWebPages(app, parts.webFolder, page, parts.readers)
   return app
 }
 
 const WEBHOOKS = { count: countWebhooksOf, removeAll: removeWebhooksOf }
 
-async function serveApi(api: FastifyInstance, parts: AppParts, secure: boolean): Promise<void> {
-  const { surroundings, publicUrl, facts } = parts
+async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): Promise<void> {
+  const { context, publicUrl, facts } = parts
   const transport = sessionTransport(secure)
   const { administratorsNeedSecondFactor } = parts
-  const doors = openDoors(surroundings, transport, { administratorsNeedSecondFactor })
-  const { authenticate } = doors
+  const guards = openGuards(context, transport, { administratorsNeedSecondFactor })
+  const { authenticate } = guards
   refuseUnlistedRoutes(api)
-  const proofs = openDepositProofs(surroundings)
+  const proofs = openDepositProofs(context)
   const { readers } = parts
-  serviceRoutes(api, surroundings, facts, parts.anchoringIsAlive, readers)
-  publicRoutes(api, surroundings, readers)
-  await api.register((forms) => verifyProofRoute(forms, surroundings, readers))
+  serviceRoutes(api, context, facts, parts.anchoringIsAlive, readers)
+  publicRoutes(api, context, readers)
+  await api.register((forms) => verifyProofRoute(forms, context, readers))
   authRoutes(
     api,
-    { surroundings, transport, doors, webhooks: WEBHOOKS },
+    { context, transport, guards, webhooks: WEBHOOKS },
     { publicUrl, siteName: facts.siteOwner },
   )
-  accountRequestRoutes(api, surroundings, doors)
-  invitationRoutes(api, surroundings, doors)
-  personalDataRoutes(api, surroundings, proofs, doors)
+  accountRequestRoutes(api, context, guards)
+  invitationRoutes(api, context, guards)
+  personalDataRoutes(api, context, proofs, guards)
   const { siteOwner } = facts
-  const readMailSetting = mailSettingAsSet(surroundings, { publicUrl, siteOwner })
-  mailRoutes(api, surroundings, readMailSetting, authenticate)
+  const readMailSetting = mailSettingAsSet(context, { publicUrl, siteOwner })
+  mailRoutes(api, context, readMailSetting, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   const { aggregationSeconds } = parts
-  depositRoutes(api, surroundings, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
-  proofRoutes(api, surroundings, proofs, authenticate)
-  receiptRoutes(api, surroundings, authenticate)
+  depositRoutes(api, context, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
+  proofRoutes(api, context, proofs, authenticate)
+  receiptRoutes(api, context, authenticate)
   sealRoutes(api, parts.certificates.renderer.seal, readers)
   const { certificates, verifierFile } = parts
   const turns = openCertificateTurns()
   api.addHook('preClose', async () => turns.close())
-  certificateRoutes(api, surroundings, proofs, { ...certificates, turns }, authenticate)
-  dossierRoutes(api, { surroundings, proofs, certificates, turns, verifierFile }, authenticate)
-  anchoringRoutes(api, surroundings, parts.chains, authenticate)
-  creditRoutes(api, surroundings, authenticate)
-  notificationRoutes(api, surroundings, authenticate)
-  companyRoutes(api, surroundings, doors)
-  administrationRoutes(api, surroundings, doors)
-  settingRoutes(api, surroundings, doors)
-  productRoutes(api, surroundings, parts.seller, doors)
+  certificateRoutes(api, context, proofs, { ...certificates, turns }, authenticate)
+  dossierRoutes(api, { context, proofs, certificates, turns, verifierFile }, authenticate)
+  anchoringRoutes(api, context, parts.chains, authenticate)
+  creditRoutes(api, context, authenticate)
+  notificationRoutes(api, context, authenticate)
+  companyRoutes(api, context, guards)
+  administrationRoutes(api, context, guards)
+  settingRoutes(api, context, guards)
+  productRoutes(api, context, parts.seller, guards)
   const { renderer } = certificates
-  invoiceRoutes(api, surroundings, { seller: parts.seller, renderer }, authenticate)
-  blogRoutes(api, surroundings, authenticate)
+  invoiceRoutes(api, context, { seller: parts.seller, renderer }, authenticate)
+  blogRoutes(api, context, authenticate)
   const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }
   apiDocumentRoutes(api, documented, readers)
-  auditRoutes(api, surroundings, authenticate)
-  webhookRoutes(api, surroundings, doors)
+  auditRoutes(api, context, authenticate)
+  webhookRoutes(api, context, guards)
 }
 
 /** Behind a proxy that nobody named, all callers would share its address, and its limits. */

@@ -1,20 +1,20 @@
 import type { ConsoleWord } from '../config/console-words.ts'
 import type { Settings } from '../config/env.ts'
 import { startCalendar } from '../site/calendar/index.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 
-type Wanted = Pick<Settings, 'calendar' | 'host' | 'trustedProxies' | 'siteOwner'>
+type Options = Pick<Settings, 'calendar' | 'host' | 'trustedProxies' | 'siteOwner'>
 
 /** Opens our own calendar where the settings want one; gives what closes it. */
-export async function openCalendarDoor(
-  { calendar, host, trustedProxies, siteOwner }: Wanted,
-  surroundings: Surroundings,
+export async function openCalendarListener(
+  { calendar, host, trustedProxies, siteOwner }: Options,
+  context: ServerContext,
   { evidential }: Readonly<{ evidential: boolean }>,
   say: (word: ConsoleWord, detail?: string) => void,
 ): Promise<() => Promise<void>> {
   if (!calendar) return async () => undefined
   const settings = { ...calendar, host, trustedProxies, siteOwner, evidential }
-  const { url, close } = await startCalendar(surroundings, settings)
+  const { url, close } = await startCalendar(context, settings)
   say('calendar', url)
   return close
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BadSettings } from '../config/bad-settings.ts'
 import { readSettings } from '../config/env.ts'
 import { openCertificates } from './open-certificates.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
@@ -39,7 +39,7 @@ test.each([
 
 async function opened(variables: NodeJS.ProcessEnv) {
   const settings = readSettings({ DATA_DIR: await temporaryFolder(), ...variables })
-  const certificates = await openCertificates(settings, surroundings)
+  const certificates = await openCertificates(settings, context)
   onTestFinished(() => certificates.renderer.close())
   return certificates
 }
@@ -50,7 +50,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-const surroundings: Pick<Surroundings, 'now' | 'randomBytes' | 'log'> = {
+const context: Pick<ServerContext, 'now' | 'randomBytes' | 'log'> = {
   now: () => new Date(),
   randomBytes: (length) => randomBytes(length),
   log: pino({ level: 'silent' }),

@@ -8,17 +8,17 @@ import type { Settings } from '../config/env.ts'
 import type { CertificateSettings } from '../evidence/certificates/index.ts'
 import { describeLedgers, writtenFacts } from './open-ledgers.ts'
 import { openSeal } from '../evidence/seal/open-seal.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/open-authorities.ts'
 
 /** All that draws and seals certificates, for people who ask for them and for mails that carry them. */
 export async function openCertificates(
   settings: Settings,
-  surroundings: Pick<Surroundings, 'now' | 'randomBytes' | 'log'>,
+  context: Pick<ServerContext, 'now' | 'randomBytes' | 'log'>,
 ): Promise<CertificateSettings> {
   const { certificateWorkers: workers, siteOwner, operatorDetails, publicUrl } = settings
   const logo = await readLogo(settings.certificateLogo)
-  const sealer = await openServerSeal(settings, surroundings)
+  const sealer = await openServerSeal(settings, context)
   const [ledger] = writtenFacts(describeLedgers(settings.ledgers))
   return {
     renderer: openRenderer({ workers, sealer, ...(logo && { logo }) }),
@@ -31,13 +31,13 @@ export async function openCertificates(
 /** What dates receipts dates seals too. */
 async function openServerSeal(
   { seal, timestamping, dataFolder, siteOwner }: Settings,
-  surroundings: Pick<Surroundings, 'now' | 'randomBytes' | 'log'>,
+  context: Pick<ServerContext, 'now' | 'randomBytes' | 'log'>,
 ): Promise<Sealer> {
-  return openSeal(seal, surroundings, {
+  return openSeal(seal, context, {
     folder: join(dataFolder, 'seal'),
     name: siteOwner,
     authorities: await openAuthorities(timestamping, {
-      ...surroundings,
+      ...context,
       folder: join(dataFolder, 'timestamping'),
     }),
   })

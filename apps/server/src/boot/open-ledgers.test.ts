@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { BadSettings } from '../config/bad-settings.ts'
@@ -78,7 +78,7 @@ async function openNode(): Promise<string> {
     now: () => Date.now(),
   })
   onTestFinished(() => node.close())
-  const door = await openRpcDoor(node, { port: 0 })
-  onTestFinished(() => door.close())
-  return door.url
+  const rpcServer = await openRpcServer(node, { port: 0 })
+  onTestFinished(() => rpcServer.close())
+  return rpcServer.url
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Chain, type ChainFacts, ChainUnavailable } from '@ancrage/chains'
 import { bitcoinFacts, openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { calendarFacts, openCalendar } from '@ancrage/chains/calendar'
-import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcDoor } from '@ancrage/chains/development'
+import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
 import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { Pace } from '@ancrage/contract'
@@ -13,7 +13,7 @@ import type { ConsoleWord } from '../config/console-words.ts'
 import { BadSettings } from '../config/bad-settings.ts'
 import type { Settings } from '../config/env.ts'
 
-type Wanted = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
+type Options = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
 type Say = (word: ConsoleWord, detail?: string) => void
 type OnOpened = (closing: () => Promise<void>) => void
 
@@ -22,7 +22,7 @@ type OnOpened = (closing: () => Promise<void>) => void
  * does. Throws BadSettings.
  */
 export async function openLedgers(
-  settings: Wanted,
+  settings: Options,
   say: Say,
   onOpened: OnOpened,
 ): Promise<readonly [Chain, ...Chain[]]> {
@@ -102,7 +102,7 @@ const isSame = (a: WrittenFacts, b: WrittenFacts): boolean =>
   a.chain === b.chain && a.network === b.network && a.evidential === b.evidential
 
 async function openDevelopment(
-  { dataFolder, blockSeconds, chainRpcPort }: Wanted,
+  { dataFolder, blockSeconds, chainRpcPort }: Options,
   say: Say,
   onOpened: OnOpened,
 ): Promise<Chain> {
@@ -114,14 +114,14 @@ async function openDevelopment(
   })
   onOpened(() => chain.close())
   if (chainRpcPort === undefined) return chain
-  const door = await openRpcDoor(chain, { port: chainRpcPort, host: '127.0.0.1' })
-  onOpened(() => door.close())
-  say('rpc', door.url)
+  const rpcServer = await openRpcServer(chain, { port: chainRpcPort, host: '127.0.0.1' })
+  onOpened(() => rpcServer.close())
+  say('rpc', rpcServer.url)
   return chain
 }
 
 function openCalendars(
-  { network, calendars, headerUrls }: Wanted['ledgers'],
+  { network, calendars, headerUrls }: Options['ledgers'],
   onOpened: OnOpened,
 ): readonly Chain[] {
   const headers = headersOfSources(network, headerUrls)
@@ -133,7 +133,7 @@ function openCalendars(
 }
 
 async function openBitcoin(
-  { network, node }: Wanted['ledgers'],
+  { network, node }: Options['ledgers'],
   onOpened: OnOpened,
 ): Promise<Chain> {
   if (node === undefined) throw new Error('a bitcoin ledger without its node')

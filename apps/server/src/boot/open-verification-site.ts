@@ -8,17 +8,17 @@ import type { ConsoleWord } from '../config/console-words.ts'
 import type { Settings } from '../config/env.ts'
 import { startVerificationSite } from '../site/verification/index.ts'
 import type { ReaderPace } from '../platform/rate-limits/index.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../verify/dist', import.meta.url))
 
-type Wanted = Pick<
+type Options = Pick<
   Settings,
   'verifyPort' | 'host' | 'trustedProxies' | 'verificationUrl' | 'ledgers' | 'calendar'
 >
 
-type Parts = Readonly<{
-  surroundings: Surroundings
+type Deps = Readonly<{
+  context: ServerContext
   readers: ReaderPace
   logger: Logger
   /** What certificates are sealed with. */
@@ -29,15 +29,15 @@ type Parts = Readonly<{
  * Opens the verification site where the settings want it; gives what closes it. Nothing else needs it: where somebody has
  * the port that nobody chose, the rest starts without it.
  */
-export async function openVerificationDoor(
-  settings: Wanted,
-  { surroundings, readers, logger, seal }: Parts,
+export async function openVerificationListener(
+  settings: Options,
+  { context, readers, logger, seal }: Deps,
   say: (word: ConsoleWord, detail?: string) => void,
 ): Promise<() => Promise<void>> {
   const { verifyPort, host, trustedProxies, verificationUrl } = settings
   if (verifyPort === undefined) return async () => undefined
   try {
-    const site = await startVerificationSite(surroundings, {
+    const site = await startVerificationSite(context, {
       readers,
       logger,
       port: verifyPort.number,
@@ -58,7 +58,7 @@ export async function openVerificationDoor(
 }
 
 /** The public ones, and those that this service hands its own roots to: our proofs name no other. */
-function calendarsOf({ ledgers, calendar }: Pick<Wanted, 'ledgers' | 'calendar'>): string[] {
+function calendarsOf({ ledgers, calendar }: Pick<Options, 'ledgers' | 'calendar'>): string[] {
   const ours = calendar?.url === undefined ? [] : [calendar.url]
   return [...new Set([...PUBLIC_CALENDARS, ...ledgers.calendars, ...ours])]
 }

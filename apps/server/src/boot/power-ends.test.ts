@@ -173,18 +173,18 @@ describe.each(Object.entries(LOSSES))('F3: after %s', (_, { lose, left }) => {
   test.each(ALL)('%s answers as the power that is left says', async (way) => {
     const held = await everythingInHand()
     expect((await lose(held)).statusCode).toBeLessThan(300)
-    const [works, enter] = WAYS[way]
-    const { statusCode } = await enter(held)
+    const [works, actBy] = WAYS[way]
+    const { statusCode } = await actBy(held)
     if (left.includes(way)) expect(statusCode).toBe(works)
     else expect([401, 403, 404, 410]).toContain(statusCode)
   })
 })
 
 test('B2: of two administrators who suspend each other at once, one is first and the other may not any more', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let run = 0; run < 5; run += 1) {
     const pair = await Promise.all(
       ['one', 'other'].map(async (name) => {
-        const email = `${name}-${round}@example.org`
+        const email = `${name}-${run}@example.org`
         const id = await service.createAccount({ email, type: 'administrator' })
         return { id, session: await service.signIn(email) }
       }),

@@ -17,7 +17,7 @@ describe('the roles of a process', () => {
     expect(readSettings({ ROLES: 'anchor,web' }).roles).toEqual(['web', 'anchor'])
   })
 
-  test('T099: a web process needs no wallet, is refused one, and keeps no door to a node', () => {
+  test('T099: a web process needs no wallet, is refused one, and keeps no way to a node', () => {
     const { ledgers } = readSettings({ ...SHARED, ROLES: 'web' })
     expect(ledgers.node).toBeUndefined()
     expect(() => readSettings({ ...SHARED, ...NODE, ROLES: 'web' })).toThrow(

@@ -29,10 +29,10 @@ import { mailSettingAsSet } from '../settings/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
 import { openLeases } from '../platform/leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../platform/mail/index.ts'
-import { openCalendarDoor } from './open-calendar.ts'
+import { openCalendarListener } from './open-calendar.ts'
 import { openCertificates } from './open-certificates.ts'
-import { openMetricsDoor } from './open-metrics.ts'
-import { openVerificationDoor } from './open-verification-site.ts'
+import { openMetricsListener } from './open-metrics.ts'
+import { openVerificationListener } from './open-verification-site.ts'
 import {
   describeLedgers,
   openLedgers,
@@ -42,10 +42,10 @@ import {
 } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
-import type { RepeatedRounds } from '../platform/queue/repeat-rounds.ts'
+import type { RepeatedRuns } from '../platform/queue/repeat-runs.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import { isLoopback } from '../http/same-origin.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/open-authorities.ts'
 import { VERSION } from '../platform/version.ts'
 
@@ -72,7 +72,7 @@ export type RunningServer = Readonly<{
 }>
 
 type Storage = Readonly<{
-  surroundings: Surroundings
+  context: ServerContext
   pool: DatabaseClient['pool']
   databaseUrl: string
   certificates: CertificateSettings
@@ -89,9 +89,9 @@ export async function startServer(settings: Settings, starting: Starting): Promi
       ? await startWorkers(settings, storage, starting.say, opened)
       : describeLedgers(settings.ledgers)
     const metrics = metricsOf(settings, storage)
-    const { surroundings } = storage
-    const watched = { surroundings, ledgers, metrics, logger }
-    opened.push(await openMetricsDoor(settings, watched, starting.say))
+    const { context } = storage
+    const watched = { context, ledgers, metrics, logger }
+    opened.push(await openMetricsListener(settings, watched, starting.say))
     const first = settings.roles.includes('web')
       ? await serveWeb(settings, storage, ledgers, { logger, opened, metrics, say: starting.say })
       : { setupToken: undefined, demoLogins: [] }
@@ -120,7 +120,7 @@ async function openStorage(
   // A worker that was frozen in a transaction must have lost it before its lease ends.
   const client = openDatabase(server.url, lost, (settings.leaseSeconds * 1000) / 2)
   opened.push(client.close)
-  const surroundings: Surroundings = {
+  const context: ServerContext = {
     database: client.database,
     now: () => new Date(),
     randomBytes,
@@ -128,9 +128,9 @@ async function openStorage(
     rateLimits: settings.rateLimits,
     log: logger,
   }
-  const certificates = await openCertificates(settings, surroundings)
+  const certificates = await openCertificates(settings, context)
   opened.push(() => certificates.renderer.close())
-  return { surroundings, pool: client.pool, databaseUrl: server.url, certificates }
+  return { context, pool: client.pool, databaseUrl: server.url, certificates }
 }
 
 function metricsOf({ roles, metricsToken }: Settings, { pool }: Storage): MetricsSettings {
@@ -149,35 +149,35 @@ async function startWorkers(
   say: Say,
   opened: Closings,
 ): Promise<readonly [Chain, ...Chain[]]> {
-  const { surroundings, pool } = storage
+  const { context, pool } = storage
   const chains = await openLedgers(settings, say, opened.push)
-  await storeMissingTrees(surroundings)
-  const leases = openLeases(pool, surroundings, settings)
+  await storeMissingTrees(context)
+  const leases = openLeases(pool, context, settings)
   opened.push(leases.close)
-  const anchoring = startAnchoring(surroundings, leases, chains, {
+  const anchoring = startAnchoring(context, leases, chains, {
     aggregationSeconds: settings.aggregationSeconds,
     maxLeaves: settings.aggregationMaxLeaves,
   })
   opened.push(anchoring.close)
-  const receipts = startReceipts(surroundings, {
+  const receipts = startReceipts(context, {
     authorities: await openAuthorities(settings.timestamping, {
-      ...surroundings,
+      ...context,
       folder: join(settings.dataFolder, 'timestamping'),
     }),
     gatherSeconds: settings.receiptSeconds,
   })
   opened.push(receipts.close)
-  opened.push(startSweeping(surroundings).close)
-  opened.push(startAuditAnchoring(surroundings).close)
-  opened.push(startKeySweep(surroundings).close)
-  opened.push(startEndingPlans(surroundings).close)
-  opened.push(startWebhookDelivery(surroundings, { network: 'public' }).close)
+  opened.push(startSweeping(context).close)
+  opened.push(startAuditAnchoring(context).close)
+  opened.push(startKeySweep(context).close)
+  opened.push(startEndingPlans(context).close)
+  opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
   opened.push(mails.close)
   // Before the renderer is closed: a mail whose certificates it cannot draw would be put off, or go without them.
   opened.pushFirst(async () => mails.stop())
   const outbox = outboxFolder(settings.dataFolder)
-  opened.push(startRetention(surroundings, (before) => sweepOutbox(outbox, before)).close)
+  opened.push(startRetention(context, (before) => sweepOutbox(outbox, before)).close)
   return chains
 }
 
@@ -191,28 +191,28 @@ async function serveWeb(
   ledgers: Ledgers,
   serving: Serving,
 ): Promise<Omit<RunningServer, 'close'>> {
-  const { surroundings, certificates } = storage
+  const { context, certificates } = storage
   const { opened, say } = serving
-  const readers = paceOfReaders(surroundings)
+  const readers = paceOfReaders(context)
   const app = await openApp(settings, storage, ledgers, { ...serving, readers })
-  const first = await prepareAccounts(settings, surroundings, say)
+  const first = await prepareAccounts(settings, context, say)
   await app.listen({ port: settings.port, host: settings.host })
-  opened.push(await openCalendarDoor(settings, surroundings, ledgers[0].facts, say))
-  const site = { surroundings, readers, logger: serving.logger, seal: certificates.renderer.seal }
-  opened.push(await openVerificationDoor(settings, site, say))
+  opened.push(await openCalendarListener(settings, context, ledgers[0].facts, say))
+  const site = { context, readers, logger: serving.logger, seal: certificates.renderer.seal }
+  opened.push(await openVerificationListener(settings, site, say))
   return first
 }
 
 async function openApp(
   settings: Settings,
-  { surroundings, databaseUrl, certificates }: Storage,
+  { context, databaseUrl, certificates }: Storage,
   chains: Ledgers,
   { logger, opened, metrics, readers }: Serving & Readonly<{ readers: ReaderPace }>,
 ): Promise<FastifyInstance> {
   const watch = watchDepositChanges(databaseUrl, logger)
   opened.push(watch.close)
   const app = await buildApp({
-    surroundings,
+    context,
     readers,
     logger,
     watch,
@@ -229,7 +229,7 @@ async function openApp(
       ledgers: writtenFacts(chains),
     },
     metrics,
-    anchoringIsAlive: () => isAnchoringAlive(surroundings),
+    anchoringIsAlive: () => isAnchoringAlive(context),
     publicUrl: settings.publicUrl,
     administratorsNeedSecondFactor: settings.administratorsNeedSecondFactor,
     trustedProxies: settings.trustedProxies,
@@ -245,33 +245,33 @@ async function openApp(
 
 async function startMails(
   settings: Settings,
-  { surroundings, certificates }: Storage,
-): Promise<RepeatedRounds> {
+  { context, certificates }: Storage,
+): Promise<RepeatedRuns> {
   const { mail, dataFolder, publicUrl, siteOwner } = settings
-  return startMailDelivery(surroundings, {
+  return startMailDelivery(context, {
     mailer: await openMailer(mail, dataFolder),
     from: mail.from,
-    readSetting: mailSettingAsSet(surroundings, { publicUrl, siteOwner }),
-    attach: attachmentsOfMails(mail.confirmation, { surroundings, certificates }),
+    readSetting: mailSettingAsSet(context, { publicUrl, siteOwner }),
+    attach: attachmentsOfMails(mail.confirmation, { context, certificates }),
   })
 }
 
 async function prepareAccounts(
   settings: Settings,
-  surroundings: Surroundings,
+  context: ServerContext,
   say: Say,
 ): Promise<Omit<RunningServer, 'close'>> {
   const { bootstrapAdministrator: administrator } = settings
   const everywhere = [settings.host, new URL(settings.publicUrl).hostname]
   const reach = everywhere.every(isLoopback) ? 'thisMachine' : 'network'
   // Before the first account: an installation that has one is not empty.
-  await stockEmptyInstallation(surroundings)
-  if (administrator) await bootstrapAdministrator(surroundings, administrator, reach)
+  await stockEmptyInstallation(context)
+  if (administrator) await bootstrapAdministrator(context, administrator, reach)
   if (settings.demo) say('demo')
   const demoLogins = settings.demo
-    ? await seedDemo(surroundings, settings.dataFolder, sellerOf(settings))
+    ? await seedDemo(context, settings.dataFolder, sellerOf(settings))
     : []
-  return { demoLogins, setupToken: await offerSetupLink(surroundings) }
+  return { demoLogins, setupToken: await offerSetupLink(context) }
 }
 
 /** As it stands on invoices, and where it is paid. */

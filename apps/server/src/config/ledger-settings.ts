@@ -81,7 +81,7 @@ function problemsOf(
     [anchors && names.includes('bitcoin') && node === undefined, PROBLEMS.bitcoinNeedsNode],
     [!anchors && given.rpcUrl !== undefined, PROBLEMS.walletOutOfPlace],
     [!anchors && (given.headerUrls ?? []).some(bearsPassword), PROBLEMS.passwordOutOfPlace],
-    [!isDevelopment && given.chainRpcPort !== undefined, PROBLEMS.noSuchDoor],
+    [!isDevelopment && given.chainRpcPort !== undefined, PROBLEMS.noRpcServer],
   ]
   return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
@@ -107,9 +107,9 @@ const PROBLEMS = {
     fr: 'BITCOIN_HEADERS_URL : un mot de passe ouvre un nœud ; seul un processus au rôle anchor peut l’avoir.',
     en: 'BITCOIN_HEADERS_URL: a password opens a node; only a process with the role anchor may have it.',
   },
-  noSuchDoor: {
-    fr: 'CHAIN_RPC_PORT : seul le registre de développement a une telle porte.',
-    en: 'CHAIN_RPC_PORT: only the development ledger has such a door.',
+  noRpcServer: {
+    fr: 'CHAIN_RPC_PORT : seul le registre de développement a un tel serveur.',
+    en: 'CHAIN_RPC_PORT: only the development ledger has such a server.',
   },
   noCalendars: {
     fr: 'CALENDARS : aucun n’est connu sur ce réseau ; nommez-les.',

@@ -4,7 +4,7 @@ import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { moveCredits } from '../billing/credits/index.ts'
 import { inviteAccount } from '../organisations/invitations/index.ts'
 import { markOrderPaid, placeOrder, readProducts, type Seller } from '../billing/products/index.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import {
   DEMO_ACCOUNT_REQUESTS,
   DEMO_ACCOUNTS,
@@ -16,12 +16,12 @@ import {
 const THIS_MACHINE = '127.0.0.1'
 
 /** Orders, requests for accounts and an invitation, so that no page of a demonstration is empty. */
-export async function seedBusiness(surroundings: Surroundings, seller: Seller): Promise<void> {
-  for (const order of DEMO_ORDERS) await orderPack(surroundings, seller, order)
+export async function seedBusiness(context: ServerContext, seller: Seller): Promise<void> {
+  for (const order of DEMO_ORDERS) await orderPack(context, seller, order)
   for (const request of DEMO_ACCOUNT_REQUESTS) {
-    await askAccountCreation(surroundings, THIS_MACHINE, 'fr', request)
+    await askAccountCreation(context, THIS_MACHINE, 'fr', request)
   }
-  const { id: invitedBy, companyId } = await demoAccount(surroundings, 'direction@demo.example')
+  const { id: invitedBy, companyId } = await demoAccount(context, 'direction@demo.example')
   const offered = {
     ...DEMO_INVITATION,
     type: 'subAccount',
@@ -29,18 +29,16 @@ export async function seedBusiness(surroundings: Surroundings, seller: Seller): 
     language: 'fr',
     invitedBy,
   } as const
-  await surroundings.database.transaction((transaction) =>
-    inviteAccount(surroundings, transaction, offered),
-  )
+  await context.database.transaction((transaction) => inviteAccount(context, transaction, offered))
 }
 
 /** The first movement of the company’s history. */
 export async function fillPool(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   companyId: string,
 ): Promise<void> {
-  await moveCredits(surroundings, transaction, {
+  await moveCredits(context, transaction, {
     owner: { companyId },
     kind: 'allotment',
     amount: DEMO_POOL,
@@ -49,24 +47,24 @@ export async function fillPool(
 
 /** Of the catalogue as it is: where administrators sell no such pack, nothing is ordered. */
 async function orderPack(
-  surroundings: Surroundings,
+  context: ServerContext,
   seller: Seller,
   { owner, credits, paid }: (typeof DEMO_ORDERS)[number],
 ): Promise<void> {
-  const offered = await readProducts(surroundings.database, 'published')
+  const offered = await readProducts(context.database, 'published')
   const pack = offered.find((product) => product.kind === 'pack' && product.credits === credits)
   if (!pack) return
-  const account = await demoAccount(surroundings, owner)
+  const account = await demoAccount(context, owner)
   const wish = { productId: pack.id, quantity: 1, key: 'demo', language: 'fr' } as const
-  const { id, number } = await placeOrder(surroundings, seller, account, wish)
+  const { id, number } = await placeOrder(context, seller, account, wish)
   if (!paid) return
-  const administrator = await demoAccount(surroundings, DEMO_ACCOUNTS[0].email)
+  const administrator = await demoAccount(context, DEMO_ACCOUNTS[0].email)
   const paymentReference = `VIR ${number}`
-  await markOrderPaid(surroundings, seller, administrator, { id, paymentReference })
+  await markOrderPaid(context, seller, administrator, { id, paymentReference })
 }
 
-async function demoAccount(surroundings: Surroundings, email: string): Promise<Account> {
-  const account = await findAccountByEmail(surroundings.database, email)
+async function demoAccount(context: ServerContext, email: string): Promise<Account> {
+  const account = await findAccountByEmail(context.database, email)
   if (!account) throw new Error(`the demonstration has no account ${email}`)
   return account
 }

@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   service = await openTestService()
   folder = await mkdtemp(join(tmpdir(), 'ancrage-demo-'))
-  await stockEmptyInstallation(service.surroundings)
+  await stockEmptyInstallation(service.context)
 })
 afterAll(async () => {
   await service.close()
@@ -50,8 +50,8 @@ test('a demonstration has something on every page, and a second start adds one d
     pool: 230,
     ledger: 230,
   }
-  const logins = await seedDemo(service.surroundings, folder, SELLER)
+  const logins = await seedDemo(service.context, folder, SELLER)
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length }])
-  expect(await seedDemo(service.surroundings, folder, SELLER)).toEqual(logins)
+  expect(await seedDemo(service.context, folder, SELLER)).toEqual(logins)
   expect(await read()).toEqual([{ ...first, deposits: DEMO_DEPOSITS.length + 1 }])
 })

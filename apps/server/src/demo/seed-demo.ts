@@ -11,7 +11,7 @@ import { createDeposit, openDepositWriter } from '../deposits/index.ts'
 import type { Seller } from '../billing/products/index.ts'
 import { gatherNewDeposits } from '../evidence/receipts/index.ts'
 import { newId } from '../platform/new-id.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { DEMO_ACCOUNTS, DEMO_COMPANY, DEMO_DEPOSITS, type DemoDeposit } from './demo-content.ts'
 import { fillPool, seedBusiness } from './seed-business.ts'
 
@@ -23,25 +23,25 @@ export type DemoLogin = Readonly<{ type: AccountType; email: string; password: s
  * data, to be verified.
  */
 export async function seedDemo(
-  surroundings: Surroundings,
+  context: ServerContext,
   dataFolder: string,
   seller: Seller,
 ): Promise<readonly DemoLogin[]> {
-  const password = await demoPassword(surroundings, dataFolder)
+  const password = await demoPassword(context, dataFolder)
   const [first] = DEMO_ACCOUNTS
-  const seeded = await findAccountByEmail(surroundings.database, first.email)
-  if (!seeded) await createAccounts(surroundings, password)
+  const seeded = await findAccountByEmail(context.database, first.email)
+  if (!seeded) await createAccounts(context, password)
   const [freshest] = DEMO_DEPOSITS
   const deposits = seeded
-    ? [{ ...freshest, text: `${freshest.text}\n${newId(surroundings)}` }]
+    ? [{ ...freshest, text: `${freshest.text}\n${newId(context)}` }]
     : DEMO_DEPOSITS
-  for (const deposit of deposits) await makeDeposit(surroundings, dataFolder, deposit)
-  if (!seeded) await seedBusiness(surroundings, seller)
+  for (const deposit of deposits) await makeDeposit(context, dataFolder, deposit)
+  if (!seeded) await seedBusiness(context, seller)
   return DEMO_ACCOUNTS.map(({ type, email }) => ({ type, email, password }))
 }
 
 /** Made at random for this data folder: no two demonstrations share one. */
-async function demoPassword({ randomBytes }: Surroundings, dataFolder: string): Promise<string> {
+async function demoPassword({ randomBytes }: ServerContext, dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'demo-password')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return kept
@@ -50,32 +50,32 @@ async function demoPassword({ randomBytes }: Surroundings, dataFolder: string): 
   return password
 }
 
-async function createAccounts(surroundings: Surroundings, password: string): Promise<void> {
+async function createAccounts(context: ServerContext, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, 'demonstration')
-  await surroundings.database.transaction(async (transaction) => {
-    const companyId = newId(surroundings)
-    const createdAt = surroundings.now()
+  await context.database.transaction(async (transaction) => {
+    const companyId = newId(context)
+    const createdAt = context.now()
     await insertCompany(transaction, { id: companyId, name: DEMO_COMPANY, createdAt })
-    await fillPool(surroundings, transaction, companyId)
+    await fillPool(context, transaction, companyId)
     for (const { ofCompany, credits, ...account } of DEMO_ACCOUNTS) {
-      const accountId = await createAccount(surroundings, transaction, {
+      const accountId = await createAccount(context, transaction, {
         ...account,
         passwordHash,
         ...(ofCompany ? { companyId } : { credits }),
       })
       if (!ofCompany) continue
       const transfer = { companyId, accountId, actorId: accountId, amount: credits, key: undefined }
-      await transferCredits(surroundings, transaction, transfer)
+      await transferCredits(context, transaction, transfer)
     }
   })
 }
 
 async function makeDeposit(
-  surroundings: Surroundings,
+  context: ServerContext,
   dataFolder: string,
   { owner, files, text, ...words }: DemoDeposit,
 ): Promise<void> {
-  const account = await findAccountByEmail(surroundings.database, owner)
+  const account = await findAccountByEmail(context.database, owner)
   if (!account) throw new Error(`the demonstration has no account ${owner}`)
   const folder = join(dataFolder, 'samples')
   await mkdir(folder, { recursive: true })
@@ -87,7 +87,7 @@ async function makeDeposit(
       return { name, size: bytes.length, mediaType: 'text/plain', sha256 }
     }),
   )
-  await createDeposit(surroundings, openDepositWriter(surroundings, gatherNewDeposits), {
+  await createDeposit(context, openDepositWriter(context, gatherNewDeposits), {
     account,
     deposit: { ...words, depositor: account.name, files: described },
     idempotencyKey: undefined,

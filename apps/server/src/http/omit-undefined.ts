@@ -1,5 +1,5 @@
 /** What a request gave of what it may give: members that it left out are not there, rather than undefined. */
-export function given<T extends object>(
+export function omitUndefined<T extends object>(
   change: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const members = Object.entries(change).filter(([, value]) => value !== undefined)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Sends a page with its headers, under the status that the reply has. */
 export type SendPage = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
-type Asked = Readonly<{
+type Input = Readonly<{
   method: string
   url: string
   headers: Pick<FastifyRequest['headers'], 'accept'>
@@ -13,7 +13,7 @@ type Asked = Readonly<{
  * Whether a person goes to an address, who is to read a page whatever the address is: browsers say so, while scripts,
  * pictures and programs ask for something else. Calls and built files are not gone to.
  */
-export function isVisit({ method, url, headers }: Asked): boolean {
+export function isVisit({ method, url, headers }: Input): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return /(?:^|,)\s*text\/html\s*(?:[,;]|$)/i.test(headers.accept ?? '') && !isOfPrograms(url)
 }

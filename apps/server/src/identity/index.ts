@@ -1,9 +1,9 @@
 export { authRoutes } from './sign-in/auth-routes.ts'
 export {
   authenticateWith,
-  openDoors,
+  openGuards,
   type Authenticate,
-  type Doors,
+  type Guards,
 } from './sessions/authenticate.ts'
 export { hashPassword } from './passwords/password.ts'
 export { deleteSessionsOf } from './sessions/session-store.ts'

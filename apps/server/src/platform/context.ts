@@ -4,7 +4,7 @@ import type { Database } from './database/client.ts'
 import type { SecretBox } from './secrets/index.ts'
 
 /** What every use case gets from outside: the database, the clock, randomness, the key of secrets and the log. */
-export type Surroundings = Readonly<{
+export type ServerContext = Readonly<{
   database: Database
   now: () => Date
   randomBytes: (length: number) => Uint8Array

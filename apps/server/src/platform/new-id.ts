@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 
-import type { Surroundings } from './context.ts'
+import type { ServerContext } from './context.ts'
 
-type Chance = Pick<Surroundings, 'now' | 'randomBytes'>
+type Chance = Pick<ServerContext, 'now' | 'randomBytes'>
 
 const RANDOM_BYTES = 16
 

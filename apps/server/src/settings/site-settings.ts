@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@ancrage/contract'
 
 import type { Queries } from '../platform/database/client.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { changedDetails, recordAudit } from '../audit/index.ts'
 import { lockSettings, readSettingRow, writeSettings } from './setting-store.ts'
@@ -28,17 +28,17 @@ export async function siteOwnerAsSet(queries: Queries, environments: string): Pr
 }
 
 export async function editSiteSettings(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
 ): Promise<SiteSettings> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     await lockSettings(transaction)
     const before = await readSiteSettings(transaction)
     const details = changedDetails(before, change)
     if (Object.keys(details).length === 0) return before
-    await writeSettings(transaction, { ...change, updatedAt: surroundings.now() })
-    await recordAudit(surroundings, transaction, {
+    await writeSettings(transaction, { ...change, updatedAt: context.now() })
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'settings.edited',
       subjectType: 'settings',

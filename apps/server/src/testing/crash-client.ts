@@ -29,9 +29,9 @@ export async function createFundedAccount(databaseUrl: string, wanted: Funded): 
   const secrets = openSecretBox(randomBytes(32), randomBytes)
   const passwordHash = await hashPassword(password, 'crash test')
   const now = (): Date => new Date()
-  const surroundings = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
+  const context = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
   const account = { email, name: 'Déposante', passwordHash, type: 'classic', credits } as const
-  await database.transaction((transaction) => createAccount(surroundings, transaction, account))
+  await database.transaction((transaction) => createAccount(context, transaction, account))
   await client.close()
 }
 

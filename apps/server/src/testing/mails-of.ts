@@ -5,7 +5,7 @@ export type QueuedMail = Readonly<{ kind: string; token: string; facts: Record<s
 
 /** The mails queued for an address, of one kind or all, the oldest first, each with the secret of its link or an empty one. */
 export async function mailsTo(
-  { client, surroundings }: Pick<TestService, 'client' | 'surroundings'>,
+  { client, context }: Pick<TestService, 'client' | 'context'>,
   recipient: string,
   kind?: MailKind,
 ): Promise<readonly QueuedMail[]> {
@@ -21,6 +21,6 @@ export async function mailsTo(
   return rows.map(({ kind: found, message_id: messageId, sealed_token: sealed, facts }) => ({
     kind: found,
     facts,
-    token: sealed ? surroundings.secrets.open(sealed, messageId) : '',
+    token: sealed ? context.secrets.open(sealed, messageId) : '',
   }))
 }

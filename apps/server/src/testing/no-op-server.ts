@@ -23,7 +23,7 @@ const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const origin = `http://localhost:${port}`
 const log: FastifyBaseLogger = pino({ level: 'warn' }, pino.destination(2))
 const client = openDatabase(databaseUrl, (error) => log.warn(error))
-const surroundings = {
+const context = {
   database: client.database,
   now: () => new Date(),
   randomBytes: (length: number) => randomBytes(length),
@@ -48,8 +48,8 @@ answerErrors(app, databaseOutage)
 app.removeContentTypeParser('text/plain')
 await app.register(cookie)
 await app.register(compress, { threshold: 1024 })
-const authenticate = authenticateWith(surroundings, sessionTransport(false))
-await app.register(async (api) => newDepositRoutes(api, surroundings, authenticate, writer), {
+const authenticate = authenticateWith(context, sessionTransport(false))
+await app.register(async (api) => newDepositRoutes(api, context, authenticate, writer), {
   prefix: '/api',
 })
 await app.listen({ port: Number(port), host: 'localhost' })

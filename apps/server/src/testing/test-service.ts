@@ -16,15 +16,15 @@ import { buildApp } from '../boot/app.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
-import { runAnchoringRound } from '../anchoring/index.ts'
+import { runAnchoringOnce } from '../anchoring/index.ts'
 import { watchDepositChanges } from '../deposits/index.ts'
-import { runReceiptRound } from '../evidence/receipts/index.ts'
+import { runReceiptsOnce } from '../evidence/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../platform/leases/index.ts'
 import { newId } from '../platform/new-id.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
 import { openSeal } from '../evidence/seal/open-seal.ts'
 import { openSecretBox } from '../platform/secrets/index.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import {
   openDevelopmentAuthority,
   type DevelopmentAuthority,
@@ -43,7 +43,7 @@ const SELLER = {
 /** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-export type AccountWanted = Readonly<{
+export type AccountInput = Readonly<{
   email: string
   type?: AccountType
   credits?: number
@@ -55,22 +55,22 @@ export type TestService = Readonly<{
   app: FastifyInstance
   client: DatabaseClient
   databaseUrl: string
-  surroundings: Surroundings
-  /** The application’s, for other doors of the same service. */
+  context: ServerContext
+  /** The application’s, for other guards of the same service. */
   readers: ReaderPace
   chain: DevelopmentChain
   advance: (milliseconds: number) => void
-  /** Runs one round of the anchoring; every waiting deposit is due. */
+  /** Runs one run of the anchoring; every waiting deposit is due. */
   anchor: () => Promise<boolean>
-  /** Who may seal until the next round of the anchoring. */
+  /** Who may seal until the next run of the anchoring. */
   sealer: () => Promise<Worker>
   /** The authority that signs receipts where a test names no other. */
   timestampAuthority: DevelopmentAuthority
-  /** Runs one round of the receipts. */
+  /** Runs one run of the receipts. */
   signReceipts: (authorities?: readonly TimestampAuthority[]) => Promise<void>
-  /** Runs rounds and mines blocks until what waits now is confirmed. */
+  /** Runs runs and mines blocks until what waits now is confirmed. */
   anchorAndConfirm: () => Promise<void>
-  createAccount: (wanted: AccountWanted) => Promise<string>
+  createAccount: (wanted: AccountInput) => Promise<string>
   createCompany: (name: string) => Promise<string>
   signIn: (email: string) => Promise<Caller>
   close: () => Promise<void>
@@ -101,7 +101,7 @@ export async function openTestService(
   const client = openDatabase(testDatabase.url, () => undefined)
   let offset = 0
   const now = (): Date => new Date(Date.now() + offset)
-  const surroundings: Surroundings = {
+  const context: ServerContext = {
     database: client.database,
     now,
     randomBytes: (length) => randomBytes(length),
@@ -109,7 +109,7 @@ export async function openTestService(
     rateLimits: options.rateLimits ?? 'off',
     log,
   }
-  const leases = openLeases(client.pool, surroundings, { leaseSeconds: 60 })
+  const leases = openLeases(client.pool, context, { leaseSeconds: 60 })
   const chain = await openDevelopmentChain({
     folder: join(folder, 'chain'),
     blockSeconds: 0,
@@ -119,15 +119,11 @@ export async function openTestService(
   const ledger = { chain: 'bitcoin', network: chain.facts.network, evidential: false }
   const watch = watchDepositChanges(testDatabase.url, log)
   const sealParts = { folder: join(folder, 'seal'), name: 'Essai', authorities: [] }
-  const sealer = await openSeal(
-    { keyFile: undefined, password: undefined },
-    surroundings,
-    sealParts,
-  )
+  const sealer = await openSeal({ keyFile: undefined, password: undefined }, context, sealParts)
   const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
-  const readers = paceOfReaders(surroundings)
+  const readers = paceOfReaders(context)
   const app = await buildApp({
-    surroundings,
+    context,
     readers,
     logger: log,
     watch,
@@ -158,18 +154,18 @@ export async function openTestService(
     verifierFile: options.verifierFile ?? join(folder, 'no-verifier.html'),
   })
   const timestampAuthority = await openDevelopmentAuthority({
-    ...surroundings,
+    ...context,
     folder: join(folder, 'timestamping'),
   })
   const anchor = (): Promise<boolean> =>
-    runAnchoringRound(surroundings, leases, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
+    runAnchoringOnce(context, leases, ledgers, { aggregationSeconds: 0, maxLeaves: 10_000 })
   let passwordHash: Promise<string> | undefined
 
   return {
     app,
     client,
     databaseUrl: testDatabase.url,
-    surroundings,
+    context,
     readers,
     chain,
     advance: (milliseconds) => (offset += milliseconds),
@@ -178,11 +174,10 @@ export async function openTestService(
       const lease = await leases.take('sealing')
       if (!lease) throw new Error('somebody else seals')
       await lease.giveBack()
-      return workerUnder(surroundings, lease.fence)
+      return workerUnder(context, lease.fence)
     },
     timestampAuthority,
-    signReceipts: (authorities = [timestampAuthority]) =>
-      runReceiptRound(surroundings, authorities),
+    signReceipts: (authorities = [timestampAuthority]) => runReceiptsOnce(context, authorities),
     anchorAndConfirm: async () => {
       await anchor()
       await chain.mine(CONFIRMATIONS)
@@ -191,7 +186,7 @@ export async function openTestService(
     createAccount: async ({ email, type = 'classic', credits = 0, companyId }) => {
       const sharedHash = await (passwordHash ??= hash(PASSWORD, CHEAP))
       return client.database.transaction((transaction) =>
-        createAccount(surroundings, transaction, {
+        createAccount(context, transaction, {
           email,
           name: `Compte ${email}`,
           passwordHash: sharedHash,
@@ -202,7 +197,7 @@ export async function openTestService(
       )
     },
     createCompany: async (name) => {
-      const id = newId(surroundings)
+      const id = newId(context)
       await insertCompany(client.database, { id, name, createdAt: now() })
       return id
     },

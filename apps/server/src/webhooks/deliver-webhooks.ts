@@ -2,15 +2,15 @@ import { WEBHOOK_SIGNATURE_HEADER } from '@ancrage/contract'
 
 import { isDatabaseDown } from '../platform/database/database-errors.ts'
 import { fraction } from '../platform/queue/jittered-delay.ts'
-import { repeatRounds, type Rounds } from '../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../platform/context.ts'
+import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../platform/context.ts'
 import {
   claimDelivery,
   recordDelivery,
   type DeliveryRow,
   type DueDelivery,
 } from './delivery-store.ts'
-import { postEvent, type DeliveryFailure, type Reach } from './post-event.ts'
+import { postEvent, type DeliveryFailure, type Scope } from './post-event.ts'
 import { signEvent } from './sign-event.ts'
 
 const MINUTE_MS = 60_000
@@ -23,23 +23,23 @@ const PATIENCE_MS = 14 * DAY_MS
 /** A receiver that is slow holds up a part of the others only. */
 const AT_ONCE = 3
 const PAUSE_MS = 1_000
-/** After so many the round ends, and the next is looked for. */
+/** After so many the run ends, and the next is looked for. */
 const EVENTS_PER_ROUND = 20
 
 /** Sends what is queued until closed; closing waits for the events under way. */
-export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): Rounds {
-  const { log } = surroundings
+export function startWebhookDelivery(context: ServerContext, reach: Scope): Runs {
+  const { log } = context
   const underWay = new Set<string>()
-  const round = async (signal: AbortSignal): Promise<void> => {
+  const run = async (signal: AbortSignal): Promise<void> => {
     try {
-      await deliverDueWebhooks(surroundings, reach, { signal, underWay })
+      await deliverDueWebhooks(context, reach, { signal, underWay })
     } catch (error) {
       if (isDatabaseDown(error)) log.warn({ err: error }, 'webhooks wait for the database')
-      else log.error({ err: error }, 'a round of webhooks failed')
+      else log.error({ err: error }, 'a run of webhooks failed')
     }
   }
-  return repeatRounds(
-    Array.from({ length: AT_ONCE }, () => round),
+  return repeatRuns(
+    Array.from({ length: AT_ONCE }, () => run),
     PAUSE_MS,
   )
 }
@@ -50,11 +50,11 @@ export function startWebhookDelivery(surroundings: Surroundings, reach: Reach): 
  * others send now, of whom no more are taken: receivers that do not answer keep their own account waiting and nobody else.
  */
 export async function deliverDueWebhooks(
-  surroundings: Surroundings,
-  reach: Reach,
+  context: ServerContext,
+  reach: Scope,
   { signal, underWay = new Set() }: Readonly<{ signal?: AbortSignal; underWay?: Set<string> }> = {},
 ): Promise<void> {
-  const { database, now } = surroundings
+  const { database, now } = context
   for (let delivered = 0; delivered < EVENTS_PER_ROUND; delivered += 1) {
     if (signal?.aborted === true) return
     const at = now()
@@ -65,7 +65,7 @@ export async function deliverDueWebhooks(
     if (!due) return
     underWay.add(due.accountId)
     try {
-      await recordDelivery(database, due.delivery, await send(surroundings, reach, due))
+      await recordDelivery(database, due.delivery, await send(context, reach, due))
     } finally {
       underWay.delete(due.accountId)
     }
@@ -73,19 +73,19 @@ export async function deliverDueWebhooks(
 }
 
 async function send(
-  surroundings: Surroundings,
-  reach: Reach,
+  context: ServerContext,
+  reach: Scope,
   due: DueDelivery,
 ): Promise<Partial<DeliveryRow>> {
-  const secret = due.mayBeSent ? secretOf(surroundings, due) : undefined
-  if (secret === undefined) return { state: 'failed', endedAt: surroundings.now() }
-  const failure = await post(surroundings, reach, due, secret)
-  return outcomeOf(surroundings, due.delivery, failure)
+  const secret = due.mayBeSent ? secretOf(context, due) : undefined
+  if (secret === undefined) return { state: 'failed', endedAt: context.now() }
+  const failure = await post(context, reach, due, secret)
+  return outcomeOf(context, due.delivery, failure)
 }
 
 /** One that cannot be opened will not be later either: its key is another, or its bytes are damaged. */
 function secretOf(
-  { secrets, log }: Surroundings,
+  { secrets, log }: ServerContext,
   { delivery: { id, webhookId }, sealedSecret }: DueDelivery,
 ): string | undefined {
   try {
@@ -97,8 +97,8 @@ function secretOf(
 }
 
 function post(
-  { now }: Surroundings,
-  reach: Reach,
+  { now }: ServerContext,
+  reach: Scope,
   { delivery, url }: DueDelivery,
   secret: string,
 ): Promise<DeliveryFailure | undefined> {
@@ -114,7 +114,7 @@ function post(
 }
 
 function outcomeOf(
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: ServerContext,
   { attempts, createdAt }: DeliveryRow,
   failure: DeliveryFailure | undefined,
 ): Partial<DeliveryRow> {
@@ -128,7 +128,7 @@ function outcomeOf(
 }
 
 /** Doubles with each attempt, up to a day; spread over its last half, so that not everybody comes back at once. */
-function delayMs(attempts: number, randomBytes: Surroundings['randomBytes']): number {
+function delayMs(attempts: number, randomBytes: ServerContext['randomBytes']): number {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.floor((longest / 2) * (1 + fraction(randomBytes)))
 }

@@ -9,7 +9,7 @@ import { isPublicAddress, lookupPublic, PrivateAddress } from '../http/public-ad
 export type DeliveryFailure = NonNullable<WebhookDelivery['lastFailure']>
 
 /** How receivers are reached. */
-export type Reach = Readonly<{
+export type Scope = Readonly<{
   network: 'public' | 'private'
   /** Who may have signed their certificates, where that is not who everybody trusts. */
   certificateAuthority?: string
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
  * status, and redirects are not followed: only the address that was given is ever called.
  */
 export async function postEvent(
-  { network, certificateAuthority }: Reach,
+  { network, certificateAuthority }: Scope,
   url: URL,
   { body, headers }: Readonly<{ body: string; headers: Readonly<Record<string, string>> }>,
 ): Promise<DeliveryFailure | undefined> {
@@ -52,7 +52,7 @@ export async function postEvent(
 }
 
 /** An address written as such is not looked up, so it is checked here. */
-function refuseInside({ hostname }: URL, network: Reach['network']): void {
+function refuseInside({ hostname }: URL, network: Scope['network']): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (network === 'public' && isIP(address) !== 0 && !isPublicAddress(address)) {
     throw new PrivateAddress(hostname)

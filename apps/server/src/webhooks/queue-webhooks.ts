@@ -2,7 +2,7 @@ import { DEPOSITS_PER_EVENT, type WebhookEvent } from '@ancrage/contract'
 
 import type { Transaction } from '../platform/database/client.ts'
 import { newId } from '../platform/new-id.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import { depositNumber } from '../deposits/index.ts'
 import { insertDeliveries, webhooksToTell } from './delivery-store.ts'
 
@@ -11,7 +11,7 @@ import { insertDeliveries, webhooksToTell } from './delivery-store.ts'
  * it is sent if, and only if, that commits, and nothing waits for a receiver.
  */
 export async function queueWebhooks(
-  parts: Pick<Surroundings, 'now' | 'randomBytes'>,
+  parts: Pick<ServerContext, 'now' | 'randomBytes'>,
   transaction: Transaction,
   aggregationId: number,
 ): Promise<void> {

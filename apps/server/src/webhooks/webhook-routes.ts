@@ -7,28 +7,28 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../http/route.ts'
-import type { Surroundings } from '../platform/context.ts'
-import type { Doors } from '../identity/index.ts'
+import type { ServerContext } from '../platform/context.ts'
+import type { Guards } from '../identity/index.ts'
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks } from './webhooks.ts'
 
 export function webhookRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serveSignedIn(app, authenticate, listWebhooksCall, async ({ account }) => ({
-    items: await listWebhooks(surroundings, account),
+    items: await listWebhooks(context, account),
   }))
 
   serveSignedIn(app, recent, createWebhookCall, ({ account, body }) =>
-    createWebhook(surroundings, account, body.url),
+    createWebhook(context, account, body.url),
   )
 
   serveSignedIn(app, authenticate, deleteWebhookCall, ({ account, params }) =>
-    deleteWebhook(surroundings, account, params.id),
+    deleteWebhook(context, account, params.id),
   )
 
   serveSignedIn(app, authenticate, listWebhookDeliveries, ({ account, params, query }) =>
-    listDeliveries(surroundings, account, params.id, query),
+    listDeliveries(context, account, params.id, query),
   )
 }

@@ -53,7 +53,7 @@ const listening = async () => {
   return made
 }
 const deliver = () =>
-  deliverDueWebhooks(service.surroundings, {
+  deliverDueWebhooks(service.context, {
     network: 'private',
     certificateAuthority: receiver.certificate,
   })
@@ -85,9 +85,7 @@ describe('a webhook', () => {
     const [, seconds = '', signed = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
     const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     expect(signed).toBe(expected)
-    expect(Math.abs(Number(seconds) * 1000 - service.surroundings.now().getTime())).toBeLessThan(
-      DAY,
-    )
+    expect(Math.abs(Number(seconds) * 1000 - service.context.now().getTime())).toBeLessThan(DAY)
   })
 
   test('names the first hundred of many in one event', async () => {
@@ -112,9 +110,9 @@ describe('a webhook', () => {
     await confirmed()
     const { id } = profileOf(await me.get('/user/profile'))
     const reach = { network: 'private', certificateAuthority: receiver.certificate } as const
-    await deliverDueWebhooks(service.surroundings, reach, { underWay: new Set([id]) })
+    await deliverDueWebhooks(service.context, reach, { underWay: new Set([id]) })
     expect(receiver.received).toEqual([])
-    await deliverDueWebhooks(service.surroundings, reach, { underWay: new Set([randomUUID()]) })
+    await deliverDueWebhooks(service.context, reach, { underWay: new Set([randomUUID()]) })
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -148,8 +146,8 @@ describe('a webhook', () => {
       const [delivery] = await deliveriesOf(id)
       expect(delivery).toMatchObject({ state: 'queued', lastFailure: 'status' })
       const next = new Date(delivery?.nextAttemptAt ?? 0).getTime()
-      pauses.push(next - service.surroundings.now().getTime())
-      service.advance(next - service.surroundings.now().getTime() + 1)
+      pauses.push(next - service.context.now().getTime())
+      service.advance(next - service.context.now().getTime() + 1)
       // The longest of these pauses outlasts a session.
       me = await service.signIn(email)
     }
@@ -173,7 +171,7 @@ describe('a webhook', () => {
     await confirmed()
     await service.client.pool.query(
       `update webhook_deliveries set next_attempt_at = $1 where state = 'queued'`,
-      [new Date(service.surroundings.now().getTime() + 400 * DAY)],
+      [new Date(service.context.now().getTime() + 400 * DAY)],
     )
     await deliver()
     expect(receiver.received).toHaveLength(1)
@@ -181,7 +179,7 @@ describe('a webhook', () => {
 
   test('is queued for as many webhooks as there are, more than one statement can name', async () => {
     const { id: webhookId } = await listening()
-    const at = service.surroundings.now()
+    const at = service.context.now()
     const rows = Array.from({ length: 12_000 }, () => {
       const id = crypto.randomUUID()
       const event = {
@@ -200,7 +198,7 @@ describe('a webhook', () => {
         createdAt: at,
       } as const
     })
-    await service.surroundings.database.transaction(async (transaction) => {
+    await service.context.database.transaction(async (transaction) => {
       await insertDeliveries(transaction, rows)
       const { rowCount } = await transaction.execute(sql`
         delete from webhook_deliveries where webhook_id = ${webhookId}`)
@@ -247,7 +245,7 @@ describe('T065 an address that leads inside', () => {
   test('is not called, whatever its name said when it was given; nor is where it redirects to', async () => {
     const { id } = await listening()
     await confirmed()
-    await deliverDueWebhooks(service.surroundings, {
+    await deliverDueWebhooks(service.context, {
       network: 'public',
       certificateAuthority: receiver.certificate,
     })
@@ -264,7 +262,7 @@ describe('T065 an address that leads inside', () => {
   test('is not called either where its certificate is nobody’s', async () => {
     const { id } = await listening()
     await confirmed()
-    await deliverDueWebhooks(service.surroundings, { network: 'private' })
+    await deliverDueWebhooks(service.context, { network: 'private' })
     expect(receiver.received).toEqual([])
     expect((await deliveriesOf(id))[0]).toMatchObject({ lastFailure: 'unreachable' })
   })

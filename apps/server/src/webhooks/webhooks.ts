@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/client.ts'
 import { newId } from '../platform/new-id.ts'
 import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Surroundings } from '../platform/context.ts'
+import type { ServerContext } from '../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newSecretToken } from '../identity/index.ts'
@@ -22,7 +22,7 @@ import {
 const SECRET_PREFIX = 'whsec_'
 
 export async function listWebhooks(
-  { database }: Surroundings,
+  { database }: ServerContext,
   account: Account,
 ): Promise<Webhook[]> {
   return (await listWebhooksOf(database, account.id)).map(presentWebhook)
@@ -30,12 +30,12 @@ export async function listWebhooks(
 
 /** The only time that its secret is shown. Throws Refusal `webhook.address_refused` or `webhook.too_many`. */
 export async function createWebhook(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   typed: string,
 ): Promise<Webhook & { secret: string }> {
-  const { database, now, randomBytes, secrets } = surroundings
-  const id = newId(surroundings)
+  const { database, now, randomBytes, secrets } = context
+  const id = newId(context)
   const secret = `${SECRET_PREFIX}${newSecretToken(randomBytes)}`
   const row = {
     id,
@@ -48,27 +48,27 @@ export async function createWebhook(
     const webhooks = await countWebhooks(transaction, account.id)
     if (webhooks >= MAX_WEBHOOKS) throw new Refusal('webhook.too_many')
     await insertWebhook(transaction, row)
-    await record(surroundings, transaction, account, { action: 'webhook.created', subjectId: id })
+    await record(context, transaction, account, { action: 'webhook.created', subjectId: id })
   })
   return { ...presentWebhook(row), secret }
 }
 
 /** Throws Refusal `object.not_found`. */
 export async function deleteWebhook(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   id: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const deleted = await deleteWebhookOf(transaction, account.id, id)
     if (!deleted) throw new Refusal('object.not_found')
-    await record(surroundings, transaction, account, { action: 'webhook.deleted', subjectId: id })
+    await record(context, transaction, account, { action: 'webhook.deleted', subjectId: id })
   })
 }
 
 /** One page, the newest first. Throws Refusal `object.not_found`. */
 export async function listDeliveries(
-  { database }: Surroundings,
+  { database }: ServerContext,
   account: Account,
   id: string,
   { limit, cursor }: Readonly<{ limit: number; cursor?: string | undefined }>,
@@ -81,11 +81,11 @@ export async function listDeliveries(
 }
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { id: actorId, companyId }: Account,
   act: Readonly<{ action: 'webhook.created' | 'webhook.deleted'; subjectId: string }>,
 ): Promise<void> {
   const done = { ...act, actorId, companyId, subjectType: 'webhook' } as const
-  return recordAudit(surroundings, transaction, done)
+  return recordAudit(context, transaction, done)
 }

@@ -2,12 +2,12 @@ import { equalBytes, type Finding, type Piece, type Subject, tokenKey } from '@a
 import { bytesToHex, decodeProof } from '@ancrage/proof'
 
 /** What the verdicts have to do with a piece: one is about it or comes from it, or none is. */
-export type Standing = 'judged' | 'notJudged' | 'unreadable'
+export type Status = 'judged' | 'notJudged' | 'unreadable'
 
 export function standingOf(
   { id, inspection, isUnreadable }: Piece & Readonly<{ isUnreadable: boolean }>,
   subjects: readonly Subject[],
-): Standing {
+): Status {
   if (isUnreadable) return 'unreadable'
   const has = (subject: Subject): boolean =>
     subject.candidate?.pieceId === id ||

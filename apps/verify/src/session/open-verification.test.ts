@@ -17,7 +17,7 @@ import { easyHeader } from '@ancrage/verification/sample-headers'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { OnlineSource } from '../sources/header-sources.ts'
-import { openVerification, type Means, type VerificationState } from './open-verification.ts'
+import { openVerification, type Deps, type VerificationState } from './open-verification.ts'
 
 const header = (hex: string): Reply => ({
   outcome: 'header',
@@ -37,13 +37,13 @@ const vector = (name: string): NamedFile => ({
   file: new File([readFileSync(new URL(`../../vectors/${name}`, import.meta.url))], name),
 })
 
-const inspected: Means['inspect'] = (file, name) => inspectFile(file, name, new Date(NOW_MS))
+const inspected: Deps['inspect'] = (file, name) => inspectFile(file, name, new Date(NOW_MS))
 const NOW_MS = 1_795_000_000_000
 
 /** A verification as the page opens it, with files read in this thread. */
 function open(
-  inspect: Means['inspect'] = inspected,
-  digestWith: Means['digestWith'] = async () => undefined,
+  inspect: Deps['inspect'] = inspected,
+  digestWith: Deps['digestWith'] = async () => undefined,
 ) {
   const seen: { state: VerificationState | undefined } = { state: undefined }
   const verification = openVerification({

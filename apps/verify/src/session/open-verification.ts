@@ -34,7 +34,7 @@ export type VerificationState = Readonly<{
 }>
 
 /** What the verification needs of the world. */
-export type Means = Readonly<{
+export type Deps = Readonly<{
   digests: FileDigests
   /** Never rejects: a file that cannot be read is one with a reason. */
   inspect: (file: File, name: string) => Promise<Inspection>
@@ -54,7 +54,7 @@ export type Verification = Readonly<{
 }>
 
 /** One verification: what is brought is read and hashed, its blocks are looked up, and the verdict follows each change. */
-export function openVerification(means: Means): Verification {
+export function openVerification(means: Deps): Verification {
   let pieces: readonly ShownPiece[] = []
   let nextId = 1
   const running = new Map<number, AbortController>()

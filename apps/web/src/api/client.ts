@@ -33,7 +33,7 @@ export type Client = Readonly<{
   open: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Response>
 }>
 
-type Surroundings = Readonly<{
+type ClientContext = Readonly<{
   fetch: typeof fetch
   session: Session
   language: () => Language
@@ -41,9 +41,9 @@ type Surroundings = Readonly<{
   isAway?: () => boolean
 }>
 
-export function createClient(surroundings: Surroundings): Client {
+export function createClient(context: ClientContext): Client {
   const open = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-    openCall(surroundings, endpoint, input)
+    openCall(context, endpoint, input)
   return {
     open,
     call: async (endpoint, input) => readReply(endpoint, await open(endpoint, input)),
@@ -59,7 +59,7 @@ type AnyInput = Readonly<{
 }>
 
 async function openCall(
-  { fetch, session, language, isAway = () => false }: Surroundings,
+  { fetch, session, language, isAway = () => false }: ClientContext,
   endpoint: Endpoint,
   input: AnyInput,
 ): Promise<Response> {

@@ -3,7 +3,7 @@ import type { CertificateFacts, CertificateLanguage } from '../certificate-facts
 import type { SealIdentity } from '../sealing/sealer.ts'
 import { dateIn } from '../wording/dates-and-sizes.ts'
 import { wordingOf } from '../wording/wording-of.ts'
-import type { Standing, Wording } from '../wording/wording.ts'
+import type { Status, Wording } from '../wording/wording.ts'
 import { anchoringBlocks } from './anchoring-blocks.ts'
 import { annexBlocks } from './annex-blocks.ts'
 import type { Block, Look, Mark, PageContent } from './page-content.ts'
@@ -56,13 +56,13 @@ export function composePage(
   }
 }
 
-function lookOf({ status, evidential }: Standing): Look {
+function lookOf({ status, evidential }: Status): Look {
   if (status === 'superseded') return 'superseded'
   if (!evidential) return 'development'
   return status === 'provisional' ? 'provisional' : 'evidential'
 }
 
-function marksOf({ status, evidential }: Standing, wording: Wording): readonly Mark[] {
+function marksOf({ status, evidential }: Status, wording: Wording): readonly Mark[] {
   const marks: Mark[] = []
   if (status !== 'confirmed') marks.push({ tone: status, text: wording.statusMark[status] })
   if (!evidential) marks.push({ tone: 'development', text: wording.developmentChain })

@@ -1,13 +1,13 @@
 import type { Attachment } from '../attachments.ts'
 import type { CertificateFacts } from '../certificate-facts.ts'
 import type { SealIdentity } from '../sealing/sealer.ts'
-import type { Count, Standing, Wording } from '../wording/wording.ts'
+import type { Count, Status, Wording } from '../wording/wording.ts'
 
 /** Everything a section needs to speak: the facts, the words, and what may be claimed. */
 export type Telling = {
   readonly facts: CertificateFacts
   readonly wording: Wording
-  readonly standing: Standing
+  readonly standing: Status
   readonly count: Count
   readonly attachments: readonly Attachment[]
   /** Whose seal the document will bear; null where it bears none. */

@@ -6,7 +6,7 @@ import { entryOf, numberIn, openPdfFile, type PdfFile, updateOf } from './pdf-fi
 /** What a reader's signature panel, and a screen reader, say of the seal. */
 export type SealWords = { readonly label: string; readonly reason: string }
 
-export type SealWanted = {
+export type SealInput = {
   readonly at: Date
   readonly words: SealWords
   readonly signer: string
@@ -26,7 +26,7 @@ const RANGE_DIGITS = 10
  * The document with a place for its signature, certified as final (DocMDP 1): readers call whatever is added later a
  * change. The field has no size, so that it needs no appearance and stands outside of what is read aloud.
  */
-export function prepareSeal(pdf: Uint8Array, wanted: SealWanted): PreparedSeal {
+export function prepareSeal(pdf: Uint8Array, wanted: SealInput): PreparedSeal {
   const file = openPdfFile(pdf)
   const whole = Buffer.concat([file.bytes, updateOf(file, objectsOf(file, wanted))])
   const start =
@@ -49,7 +49,7 @@ export function prepareSeal(pdf: Uint8Array, wanted: SealWanted): PreparedSeal {
   }
 }
 
-function objectsOf(file: PdfFile, wanted: SealWanted) {
+function objectsOf(file: PdfFile, wanted: SealInput) {
   const catalog = file.dictionaryOf(file.root)
   const page = firstPage(file, numberIn(catalog, 'Pages'))
   const signature = file.size
@@ -63,7 +63,7 @@ function objectsOf(file: PdfFile, wanted: SealWanted) {
   ]
 }
 
-function signatureDictionary({ at, words, signer, room }: SealWanted): string {
+function signatureDictionary({ at, words, signer, room }: SealInput): string {
   return [
     '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
     `/Name ${textString(signer)} /Reason ${textString(words.reason)} /M (${pdfDate(at)})`,
@@ -74,7 +74,7 @@ function signatureDictionary({ at, words, signer, room }: SealWanted): string {
 }
 
 function fieldDictionary(
-  { words }: SealWanted,
+  { words }: SealInput,
   { signature, page }: { readonly signature: number; readonly page: number },
 ): string {
   return [

@@ -38,7 +38,7 @@ export type Sealer = {
   readonly seal: (pdf: Uint8Array, words: SealWords) => Promise<Uint8Array>
 }
 
-export type SealerParts = {
+export type SealerDeps = {
   /** EC on a NIST curve, or RSA of at least 2048 bits. */
   readonly key: KeyObject
   /** DER, the key's own first; others lead from it to its root. */
@@ -51,7 +51,7 @@ export type SealerParts = {
 }
 
 /** A document's electronic seal: PAdES B-B, or B-T with a token. Throws CertificateError `seal.key`. */
-export function openSealer(parts: SealerParts): Sealer {
+export function openSealer(parts: SealerDeps): Sealer {
   const [own] = parts.certificates
   if (own === undefined) throw new CertificateError('seal.key', 'no certificate')
   const certificate = readX509(own)
@@ -100,14 +100,14 @@ const ROOM_FOR_SIGNATURE = 2_048
 const MOST_TOKEN_BYTES = 14_272
 const ROOM_FOR_TOKEN = MOST_TOKEN_BYTES + 64
 
-function roomFor({ certificates, requestToken }: SealerParts): number {
+function roomFor({ certificates, requestToken }: SealerDeps): number {
   const held = certificates.reduce((sum, { length }) => sum + length, 0)
   return held + ROOM_FOR_SIGNATURE + (requestToken === undefined ? 0 : ROOM_FOR_TOKEN)
 }
 
 /** No signing-time attribute: PAdES has the time in the PDF alone (EN 319 142-1 §6.3). */
 function signedParts(
-  { key, certificates }: SealerParts,
+  { key, certificates }: SealerDeps,
   { issuer, serial }: X509,
   digest: Uint8Array,
   signatureAlgorithm: Uint8Array,
@@ -142,7 +142,7 @@ function certificateIdentifiers(certificates: readonly Uint8Array[]): Uint8Array
 }
 
 async function tokenFor(
-  { requestToken, onUnusableToken, now }: SealerParts,
+  { requestToken, onUnusableToken, now }: SealerDeps,
   signature: Uint8Array,
 ): Promise<readonly Uint8Array[]> {
   const token = await requestToken?.(hash('sha256', signature, 'buffer'))

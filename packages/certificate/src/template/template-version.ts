@@ -4,5 +4,5 @@
  */
 export const TEMPLATE = {
   version: 6,
-  digest: '68e4b03e2886f58b2266775fccfdb229c90c3a5aa1ec172b48dcfae05b173078',
+  digest: '5eb4e7dfc13e25608279ddb87bd1db911d657a084288f2e9df6d6072278a6507',
 } as const

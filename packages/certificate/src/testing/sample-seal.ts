@@ -1,6 +1,6 @@
 import { selfSigned } from '@ancrage/cms/testing'
 
-import type { SealerParts } from '../sealing/sealer.ts'
+import type { SealerDeps } from '../sealing/sealer.ts'
 
 export const SEALED_AT = new Date('2026-11-20T12:00:00Z')
 
@@ -35,7 +35,7 @@ startxref
 /** A key and its self-signed certificate, made for one test run. */
 export function sampleSealKey(
   kind: 'ec' | 'rsa' = 'ec',
-): Pick<SealerParts, 'key' | 'certificates' | 'now'> {
+): Pick<SealerDeps, 'key' | 'certificates' | 'now'> {
   const { key, certificate } = selfSigned('Cachet d’essai', kind)
   return { key, certificates: [certificate], now: () => SEALED_AT }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { dateIn, sizeIn } from './dates-and-sizes.ts'
 import { wordingOf } from './wording-of.ts'
-import type { Standing } from './wording.ts'
+import type { Status } from './wording.ts'
 
 const french = wordingOf('fr')
 const english = wordingOf('en')
@@ -36,9 +36,9 @@ test('sizes are exact, and rounded beside', () => {
   expect(sizeIn(english, 5e15)).toBe('5,000,000,000,000,000\u00a0bytes (5,000.0\u00a0TB)')
 })
 
-const standings: readonly Standing[] = (
-  ['provisional', 'confirmed', 'superseded'] as const
-).flatMap((status) => [true, false].map((evidential) => ({ status, evidential })))
+const standings: readonly Status[] = (['provisional', 'confirmed', 'superseded'] as const).flatMap(
+  (status) => [true, false].map((evidential) => ({ status, evidential })),
+)
 
 test('no certificate claims more than a certificate can', () => {
   for (const words of [french, english].flatMap(everyText)) {

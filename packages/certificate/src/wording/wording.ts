@@ -3,7 +3,7 @@ import type { SealWords } from '../sealing/prepare-seal.ts'
 import type { SealIdentity } from '../sealing/sealer.ts'
 
 /** What a certificate may claim depends on these two together, never on one alone. */
-export type Standing = {
+export type Status = {
   readonly status: 'provisional' | 'confirmed' | 'superseded'
   readonly evidential: boolean
 }
@@ -17,9 +17,9 @@ export type Wording = {
   readonly bytes: (count: number, written: string) => string
   readonly byteUnits: readonly [string, string, string, string]
 
-  readonly documentName: (standing: Standing) => string
-  readonly subtitle: (standing: Standing, chain: string) => string
-  readonly numberLabel: (standing: Standing) => string
+  readonly documentName: (standing: Status) => string
+  readonly subtitle: (standing: Status, chain: string) => string
+  readonly numberLabel: (standing: Status) => string
   /** Of the certificate, and of the template it is drawn with. */
   readonly version: (version: number, template: number) => string
   readonly depositedBy: string
@@ -27,7 +27,7 @@ export type Wording = {
   readonly qrAlternative: (url: string) => string
   readonly developmentChain: string
   readonly statusMark: { readonly provisional: string; readonly superseded: string }
-  readonly footer: (standing: Standing, operator: string, count: Count) => string
+  readonly footer: (standing: Status, operator: string, count: Count) => string
 
   readonly notices: {
     readonly development: Notice
@@ -59,9 +59,9 @@ export type Wording = {
 
   readonly proves: {
     readonly title: string
-    readonly text: (standing: Standing, count: Count) => string
+    readonly text: (standing: Status, count: Count) => string
   }
-  readonly provesNot: { readonly title: string; readonly text: (standing: Standing) => string }
+  readonly provesNot: { readonly title: string; readonly text: (standing: Status) => string }
   /** How to check, in a sentence; the annex says it in full. */
   readonly checking: string
   /** Whose seal the document bears, in a sentence. */

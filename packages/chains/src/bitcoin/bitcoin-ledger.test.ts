@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import type { Anchor } from '../chain.ts'
-import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
+import { openDevelopmentChain, openRpcServer } from '../development/index.ts'
 import { someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
 import { dataScript } from '../development/wire/script.ts'
 import { encodeTransaction } from '../development/wire/transaction.ts'
@@ -25,9 +25,9 @@ import {
 describeChain('a node with its wallet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-bitcoin-'))
   const node = await openDevelopmentChain({ folder, blockSeconds: 0, now: () => TEST_TIME })
-  const door = await openRpcDoor(node, { port: 0 })
+  const rpcServer = await openRpcServer(node, { port: 0 })
   const reopened = (): LedgerUnderTest => {
-    const chain = openBitcoinLedger({ url: door.url, network: 'regtest', ...FEES })
+    const chain = openBitcoinLedger({ url: rpcServer.url, network: 'regtest', ...FEES })
     return {
       chain,
       advance: async (blocks) => {
@@ -38,7 +38,7 @@ describeChain('a node with its wallet', async () => {
         return reopened()
       },
       remove: async () => {
-        await door.close()
+        await rpcServer.close()
         await node.close()
         await rm(folder, { recursive: true })
       },

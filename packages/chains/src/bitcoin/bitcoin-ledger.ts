@@ -7,7 +7,7 @@ import { unlockAllBut } from './coin-locks.ts'
 import { composeAnchor } from './compose-anchor.ts'
 import type { FeeSettings } from './fee-rate.ts'
 import { findAnchor, type AnchorTransaction } from './find-anchor.ts'
-import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from './json-rpc.ts'
+import { CALL_MILLISECONDS, callRpc, rpcClientOf, type RpcClient } from './json-rpc.ts'
 import { readBalance } from './read-balance.ts'
 import { ALREADY_IN_CHAIN, nodeError, resultIfKnown } from './node-errors.ts'
 import { agreeingHeaders } from './headers/agreeing-headers.ts'
@@ -29,9 +29,12 @@ export type BitcoinLedgerSettings = FeeSettings & {
  */
 export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
   const { url, network, callMilliseconds = CALL_MILLISECONDS } = settings
-  const door = rpcDoorOf(url, callMilliseconds, MAX_ANSWER_BYTES)
+  const client = rpcClientOf(url, callMilliseconds, MAX_ANSWER_BYTES)
   const headers = agreeingHeaders(network, [
-    { name: new URL(door.address).host, open: () => bitcoinRpcHeaders({ url, callMilliseconds }) },
+    {
+      name: new URL(client.address).host,
+      open: () => bitcoinRpcHeaders({ url, callMilliseconds }),
+    },
   ])
   let closed = false
   let isRightNetwork = false
@@ -46,19 +49,19 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
     releaseUnstored: (stored) =>
       whenRight(() =>
         unlockAllBut(
-          door,
+          client,
           stored.flatMap(({ bytes }) => spentCoins(bytes)),
         ),
       ),
-    prepare: (root) => whenRight(() => composeAnchor(door, root, settings)),
+    prepare: (root) => whenRight(() => composeAnchor(client, root, settings)),
     submit: (anchor) =>
       whenRight(async () => {
-        await send(door, transactionOf(anchor.bytes))
+        await send(client, transactionOf(anchor.bytes))
         return {}
       }),
-    renew: (anchor) => whenRight(() => raiseFee(door, anchor, settings)),
-    confirm: (root, anchor) => whenRight(() => findVersion(door, root, anchor)),
-    balance: () => whenRight(() => readBalance(door)),
+    renew: (anchor) => whenRight(() => raiseFee(client, anchor, settings)),
+    confirm: (root, anchor) => whenRight(() => findVersion(client, root, anchor)),
+    balance: () => whenRight(() => readBalance(client)),
     headers: { ...headers, headerAt: (height) => whenRight(() => headers.headerAt(height)) },
     close: async () => {
       closed = true
@@ -87,10 +90,14 @@ export const bitcoinFacts = ({
 const versionsOf = ({ bytes, older = [] }: Anchor): readonly Uint8Array[] => [bytes, ...older]
 
 /** Whichever version a block holds is the anchor; while one waits, so does the anchor. */
-async function findVersion(door: RpcDoor, root: MerkleRoot, anchor: Anchor): Promise<Confirmation> {
+async function findVersion(
+  client: RpcClient,
+  root: MerkleRoot,
+  anchor: Anchor,
+): Promise<Confirmation> {
   const found: Confirmation[] = []
   for (const bytes of versionsOf(anchor)) {
-    const one = await findAnchor(door, root, transactionOf(bytes))
+    const one = await findAnchor(client, root, transactionOf(bytes))
     if (one.state === 'inBlock') return one
     found.push(one)
   }
@@ -110,11 +117,11 @@ function transactionOf(bytes: Uint8Array): AnchorTransaction {
 const NO_OTHER_CAP = 0
 
 /** A node that holds it already may say so in several ways; only what it does not know was refused. */
-async function send(door: RpcDoor, { txid, bytes }: AnchorTransaction): Promise<void> {
-  const answer = await callRpc(door, 'sendrawtransaction', [bytesToHex(bytes), NO_OTHER_CAP])
+async function send(client: RpcClient, { txid, bytes }: AnchorTransaction): Promise<void> {
+  const answer = await callRpc(client, 'sendrawtransaction', [bytesToHex(bytes), NO_OTHER_CAP])
   if (answer.outcome === 'result' || answer.code === ALREADY_IN_CHAIN) return
-  const known = await resultIfKnown(door, 'getmempoolentry', [hexOfHash(txid)])
-  if (known === undefined) throw await refusalOf(door, bytes, nodeError(answer))
+  const known = await resultIfKnown(client, 'getmempoolentry', [hexOfHash(txid)])
+  if (known === undefined) throw await refusalOf(client, bytes, nodeError(answer))
 }
 
 /**
@@ -122,13 +129,13 @@ async function send(door: RpcDoor, { txid, bytes }: AnchorTransaction): Promise<
  * other one comes first. Calling this one void would have two transactions of ours mined for one root.
  */
 async function refusalOf(
-  door: RpcDoor,
+  client: RpcClient,
   bytes: Uint8Array,
   refusal: ReturnType<typeof nodeError>,
 ): Promise<ReturnType<typeof nodeError>> {
   if (refusal.code !== 'anchor.input_unavailable') return refusal
   for (const { txid } of spentCoins(bytes)) {
-    const parent = await resultIfKnown(door, 'gettransaction', [txid])
+    const parent = await resultIfKnown(client, 'gettransaction', [txid])
     if (parent !== undefined && recordOf(parent)['confirmations'] === 0) {
       return new ChainUnavailable('node.parent_missing', `${txid} has to be sent before`)
     }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../development/testing/rpc-client.ts'
 import { someRoot } from '../development/testing/chain-in-folder.ts'
 import { spentCoins } from './spent-coins.ts'
-import { errorBody, openPair, resultBody, sent, type Asked } from './testing/lying-node.ts'
+import { errorBody, openPair, resultBody, sent, type RpcRequest } from './testing/lying-node.ts'
 
 describe('coins of the wallet', () => {
   test('P1: locked for an anchor that was never stored are free after the next start', async () => {
@@ -108,7 +108,7 @@ const lockedAt = async (url: string): Promise<unknown> =>
   (await call(url, 'listlockunspent')).result
 
 function lieTo(wanted: string, body: string) {
-  return ({ method }: Asked) => (method === wanted ? { status: 200, body } : undefined)
+  return ({ method }: RpcRequest) => (method === wanted ? { status: 200, body } : undefined)
 }
 
 function inPart(): string {
@@ -117,13 +117,13 @@ function inPart(): string {
 
 const minimum = (mempoolminfee: number): string => resultBody({ mempoolminfee })
 
-function whenWeightIs({ method, params }: Asked, tooHeavy: readonly number[]) {
+function whenWeightIs({ method, params }: RpcRequest, tooHeavy: readonly number[]) {
   const weight = method === 'fundrawtransaction' ? weightOf(params) : undefined
   if (weight === undefined || !tooHeavy.includes(weight)) return undefined
   return { status: 500, body: errorBody(-4, 'The inputs size exceeds the maximum weight') }
 }
 
-const weightsAsked = (asked: readonly Asked[]): readonly (number | undefined)[] =>
+const weightsAsked = (asked: readonly RpcRequest[]): readonly (number | undefined)[] =>
   asked.flatMap(({ method, params }) => (method === 'fundrawtransaction' ? [weightOf(params)] : []))
 
 function weightOf([, options]: readonly unknown[]): number | undefined {

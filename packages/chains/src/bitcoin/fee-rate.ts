@@ -1,4 +1,4 @@
-import type { RpcDoor } from './json-rpc.ts'
+import type { RpcClient } from './json-rpc.ts'
 import { resultOf } from './node-errors.ts'
 import { recordOf } from './record-of.ts'
 
@@ -16,9 +16,12 @@ const TARGET_BLOCKS = 3
 const NODES_UNIT = 100_000
 
 /** Satoshi per virtual byte: what the node expects, and never less than it lets in. */
-export async function feeRateOf(door: RpcDoor, { fallbackFeeRate }: FeeSettings): Promise<number> {
-  const { feerate } = recordOf(await resultOf(door, 'estimatesmartfee', [TARGET_BLOCKS]))
-  const { mempoolminfee } = recordOf(await resultOf(door, 'getmempoolinfo', []))
+export async function feeRateOf(
+  client: RpcClient,
+  { fallbackFeeRate }: FeeSettings,
+): Promise<number> {
+  const { feerate } = recordOf(await resultOf(client, 'estimatesmartfee', [TARGET_BLOCKS]))
+  const { mempoolminfee } = recordOf(await resultOf(client, 'getmempoolinfo', []))
   const expected = isRate(feerate) ? feerate * NODES_UNIT : fallbackFeeRate
   const least = isRate(mempoolminfee) ? mempoolminfee * NODES_UNIT : 1
   return Math.max(1, Math.ceil(rounded(Math.max(expected, least))))

@@ -14,7 +14,7 @@ import type { Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import { hashOfHex, hexOfHash } from './byte-order.ts'
 import { hexOf } from './headers/checked-header.ts'
-import type { RpcDoor } from './json-rpc.ts'
+import type { RpcClient } from './json-rpc.ts'
 import { resultIfKnown, resultOf } from './node-errors.ts'
 import { recordOf } from './record-of.ts'
 
@@ -23,31 +23,31 @@ export type AnchorTransaction = Pick<Transaction, 'txid'> & { readonly bytes: Ui
 
 /** Where the node's wallet says that a transaction is, with the path rebuilt from the block itself. */
 export async function findAnchor(
-  door: RpcDoor,
+  client: RpcClient,
   root: MerkleRoot,
   anchor: AnchorTransaction,
 ): Promise<Confirmation> {
   const id = hexOfHash(anchor.txid)
-  const known = await resultIfKnown(door, 'gettransaction', [id])
+  const known = await resultIfKnown(client, 'gettransaction', [id])
   if (known === undefined) return { state: 'absent' }
   const { confirmations, blockhash } = recordOf(known)
   if (typeof confirmations === 'number' && confirmations > 0) {
-    return inBlock(door, root, anchor, hexOf(blockhash, 64))
+    return inBlock(client, root, anchor, hexOf(blockhash, 64))
   }
   // Known to the wallet and forgotten by the mempool, or beaten to its coins: to be sent again, which tells.
-  const waiting = await resultIfKnown(door, 'getmempoolentry', [id])
+  const waiting = await resultIfKnown(client, 'getmempoolentry', [id])
   return { state: waiting === undefined ? 'absent' : 'waiting' }
 }
 
 async function inBlock(
-  door: RpcDoor,
+  client: RpcClient,
   root: MerkleRoot,
   anchor: AnchorTransaction,
   blockhash: string,
 ): Promise<InBlock> {
-  const raw = await resultOf(door, 'getblockheader', [blockhash, false])
+  const raw = await resultOf(client, 'getblockheader', [blockhash, false])
   const header = hexToBytes(hexOf(raw, 160))
-  const block = recordOf(await resultOf(door, 'getblock', [blockhash, 1]))
+  const block = recordOf(await resultOf(client, 'getblock', [blockhash, 1]))
   const { hash, time } = trueHeader(header, blockhash)
   return {
     state: 'inBlock',

@@ -1,7 +1,7 @@
 import { bytesToHex, type MerkleRoot } from '@ancrage/proof'
 
 import { ChainUnavailable } from '../chain-errors.ts'
-import { callRpc, type RpcAnswer, type RpcDoor } from './json-rpc.ts'
+import { callRpc, type RpcAnswer, type RpcClient } from './json-rpc.ts'
 import { nodeError } from './node-errors.ts'
 import { malformed, recordOf, satoshiOf } from './record-of.ts'
 
@@ -13,13 +13,13 @@ export type Funded = { readonly hex: string; readonly fee: number }
  * too small for either, or with what the node says.
  */
 export async function fundAnchor(
-  door: RpcDoor,
+  client: RpcClient,
   root: MerkleRoot,
   feeRate: number,
 ): Promise<Funded> {
   let last: RpcAnswer | undefined
   for (const limit of WEIGHT_LIMITS) {
-    last = await fund(door, root, { fee_rate: feeRate, ...limit })
+    last = await fund(client, root, { fee_rate: feeRate, ...limit })
     if (last.outcome === 'result') return fundedOf(last.result)
     if (!isAboutWeight(last)) throw nodeError(last)
   }
@@ -32,12 +32,12 @@ const WEIGHT_LIMITS = [{ max_tx_weight: 4 * 1_000 }, { max_tx_weight: 4 * 4_096 
 
 type Options = { readonly fee_rate: number; readonly max_tx_weight?: number }
 
-async function fund(door: RpcDoor, root: MerkleRoot, options: Options): Promise<RpcAnswer> {
+async function fund(client: RpcClient, root: MerkleRoot, options: Options): Promise<RpcAnswer> {
   const { max_tx_weight: _, ...unlimited } = options
-  const answer = await callRpc(door, 'fundrawtransaction', paramsOf(root, options))
+  const answer = await callRpc(client, 'fundrawtransaction', paramsOf(root, options))
   // Before version 28 there is no such option: what comes is measured once it is signed.
   const isUnknown = answer.outcome === 'error' && /max_tx_weight/.test(answer.message)
-  return isUnknown ? callRpc(door, 'fundrawtransaction', paramsOf(root, unlimited)) : answer
+  return isUnknown ? callRpc(client, 'fundrawtransaction', paramsOf(root, unlimited)) : answer
 }
 
 const paramsOf = (root: MerkleRoot, options: Options) =>

@@ -6,8 +6,8 @@ export const CALL_MILLISECONDS = 10_000
 /** The largest answer read; a raw header takes 0.2 kB. */
 export const MAX_ANSWER_BYTES = 65_536
 
-/** A node's JSON-RPC door, with the credentials taken out of its address. */
-export type RpcDoor = {
+/** A node's JSON-RPC client, with the credentials taken out of its address. */
+export type RpcClient = {
   readonly address: string
   readonly authorization: string | undefined
   readonly callMilliseconds: number
@@ -26,11 +26,11 @@ export type RpcAnswer =
   | { readonly outcome: 'error'; readonly code: number; readonly message: string }
 
 /** Splits `http://user:password@host:port`; throws `source.url_refused` for anything but http and https. */
-export function rpcDoorOf(
+export function rpcClientOf(
   url: string,
   callMilliseconds: number,
   maxAnswerBytes = MAX_ANSWER_BYTES,
-): RpcDoor {
+): RpcClient {
   const address = URL.parse(url)
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new ChainUnavailable('source.url_refused', 'an http or https address is needed')
@@ -49,30 +49,32 @@ export function rpcDoorOf(
 
 /** One call. An error that the node names is an answer; everything else rejects with `ChainUnavailable`. */
 export async function callRpc(
-  door: RpcDoor,
+  client: RpcClient,
   method: string,
   params: readonly RpcParameter[],
 ): Promise<RpcAnswer> {
-  const signal = AbortSignal.timeout(door.callMilliseconds)
+  const signal = AbortSignal.timeout(client.callMilliseconds)
   try {
-    const response = await fetch(door.address, {
+    const response = await fetch(client.address, {
       method: 'POST',
       redirect: 'error',
       credentials: 'omit',
       signal,
-      headers: headersFor(door),
+      headers: headersFor(client),
       body: JSON.stringify({ jsonrpc: '1.0', id: 'ancrage', method, params }),
     })
-    return answerOf(response.status, await readBounded(response, door.maxAnswerBytes))
+    return answerOf(response.status, await readBounded(response, client.maxAnswerBytes))
   } catch (cause) {
     if (cause instanceof ChainUnavailable) throw cause
     throw new ChainUnavailable('source.unreachable', describe(cause), { cause })
   }
 }
 
-function headersFor(door: RpcDoor): Record<string, string> {
+function headersFor(client: RpcClient): Record<string, string> {
   const type = { 'content-type': 'application/json' }
-  return door.authorization === undefined ? type : { ...type, authorization: door.authorization }
+  return client.authorization === undefined
+    ? type
+    : { ...type, authorization: client.authorization }
 }
 
 function answerOf(status: number, body: string): RpcAnswer {

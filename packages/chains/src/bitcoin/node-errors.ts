@@ -1,24 +1,24 @@
 import { ChainStateUnknown, ChainUnavailable, type ChainUnavailableCode } from '../chain-errors.ts'
-import { callRpc, type RpcAnswer, type RpcDoor, type RpcParameter } from './json-rpc.ts'
+import { callRpc, type RpcAnswer, type RpcClient, type RpcParameter } from './json-rpc.ts'
 
 /** A call whose errors are named. Rejects with `ChainUnavailable`, or `ChainStateUnknown` where bytes are refused for good. */
 export async function resultOf(
-  door: RpcDoor,
+  client: RpcClient,
   method: string,
   params: readonly RpcParameter[],
 ): Promise<unknown> {
-  const answer = await callRpc(door, method, params)
+  const answer = await callRpc(client, method, params)
   if (answer.outcome === 'error') throw nodeError(answer)
   return answer.result
 }
 
 /** The same, but undefined where the node does not know what it is asked about. */
 export async function resultIfKnown(
-  door: RpcDoor,
+  client: RpcClient,
   method: string,
   params: readonly RpcParameter[],
 ): Promise<unknown> {
-  const answer = await callRpc(door, method, params)
+  const answer = await callRpc(client, method, params)
   if (answer.outcome === 'result') return answer.result
   if (answer.code === UNKNOWN) return undefined
   throw nodeError(answer)

@@ -4,7 +4,7 @@ import type { Anchor, Prepared } from '../chain.ts'
 import { hexOfHash } from './byte-order.ts'
 import { sign } from './compose-anchor.ts'
 import { feeRateOf, type FeeSettings } from './fee-rate.ts'
-import type { RpcDoor } from './json-rpc.ts'
+import type { RpcClient } from './json-rpc.ts'
 import { resultIfKnown, resultOf } from './node-errors.ts'
 import { malformed, recordOf, satoshiOf } from './record-of.ts'
 
@@ -19,28 +19,28 @@ const RAISE = 1.25
  * stored and never reached the node is given back as it is.
  */
 export async function raiseFee(
-  door: RpcDoor,
+  client: RpcClient,
   anchor: Anchor,
   fees: FeeSettings,
 ): Promise<Prepared | undefined> {
-  if (anchor.refusal === 'too cheap') return dearer(door, anchor, fees)
-  const height = await heightWhenTaken(door, anchor.bytes)
+  if (anchor.refusal === 'too cheap') return dearer(client, anchor, fees)
+  const height = await heightWhenTaken(client, anchor.bytes)
   if (height === undefined) {
     for (const one of anchor.older ?? []) {
-      if ((await heightWhenTaken(door, one)) !== undefined) return preparedOf(anchor.bytes)
+      if ((await heightWhenTaken(client, one)) !== undefined) return preparedOf(anchor.bytes)
     }
   }
-  const tip = await resultOf(door, 'getblockcount', [])
+  const tip = await resultOf(client, 'getblockcount', [])
   if (height !== undefined && Number(tip) - height < PATIENCE_BLOCKS) return undefined
-  return dearer(door, anchor, fees)
+  return dearer(client, anchor, fees)
 }
 
 const preparedOf = (bytes: Uint8Array): Prepared => ({ bytes, txid: parseTransaction(bytes).txid })
 
 /** Undefined where no mempool holds it. */
-async function heightWhenTaken(door: RpcDoor, bytes: Uint8Array): Promise<number | undefined> {
+async function heightWhenTaken(client: RpcClient, bytes: Uint8Array): Promise<number | undefined> {
   const id = hexOfHash(parseTransaction(bytes).txid)
-  const entry = await resultIfKnown(door, 'getmempoolentry', [id])
+  const entry = await resultIfKnown(client, 'getmempoolentry', [id])
   if (entry === undefined) return undefined
   const { height } = recordOf(entry)
   if (typeof height === 'number') return height
@@ -48,28 +48,28 @@ async function heightWhenTaken(door: RpcDoor, bytes: Uint8Array): Promise<number
 }
 
 async function dearer(
-  door: RpcDoor,
+  client: RpcClient,
   anchor: Anchor,
   fees: FeeSettings,
 ): Promise<Prepared | undefined> {
   const { stripped, outputs } = parseTransaction(anchor.bytes)
-  const paid = await feeOf(door, anchor)
+  const paid = await feeOf(client, anchor)
   const virtualBytes = Math.ceil((stripped.length * 3 + anchor.bytes.length) / 4)
   const least = Math.ceil(Math.max(paid * RAISE, paid + virtualBytes))
-  const wanted = Math.max(least, (await feeRateOf(door, fees)) * virtualBytes)
+  const wanted = Math.max(least, (await feeRateOf(client, fees)) * virtualBytes)
   const fee = Math.min(wanted, fees.maxFeePerTransaction)
   const change = outputs.toSorted((a, b) => Number(b.value - a.value))[0]
   if (fee < least || change === undefined) return undefined
   const left = change.value - BigInt(fee - paid)
   if (left < DUST) return undefined
-  const raised = await sign(door, bytesToHex(withChange(stripped, outputs, change, left)))
+  const raised = await sign(client, bytesToHex(withChange(stripped, outputs, change, left)))
   return { ...preparedOf(raised), fee }
 }
 
 /** What the newest version pays. The wallet knows it of those that were sent, the caller of those that were not. */
-async function feeOf(door: RpcDoor, { bytes, fee }: Anchor): Promise<number> {
+async function feeOf(client: RpcClient, { bytes, fee }: Anchor): Promise<number> {
   if (fee !== undefined) return fee
-  const known = await resultOf(door, 'gettransaction', [hexOfHash(parseTransaction(bytes).txid)])
+  const known = await resultOf(client, 'gettransaction', [hexOfHash(parseTransaction(bytes).txid)])
   return -satoshiOf(recordOf(known)['fee'])
 }
 

@@ -10,19 +10,19 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Anchor } from '../chain.ts'
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import { headersOfSources } from '../bitcoin/headers/header-sources.ts'
-import { openDevelopmentChain, openRpcDoor } from '../development/index.ts'
+import { openDevelopmentChain, openRpcServer } from '../development/index.ts'
 import { openTestChain, someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
-import { CALENDAR_CALL_MILLISECONDS, MAX_ANSWER_BYTES } from './calendar-door.ts'
+import { CALENDAR_CALL_MILLISECONDS, MAX_ANSWER_BYTES } from './calendar-client.ts'
 import { openCalendar } from './index.ts'
 import { openCalendarServer, type Fault } from './testing/calendar-server.ts'
 
 describeChain('a calendar', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ancrage-calendar-'))
   const node = await openDevelopmentChain({ folder, blockSeconds: 0, now: () => TEST_TIME })
-  const door = await openRpcDoor(node, { port: 0 })
+  const rpcServer = await openRpcServer(node, { port: 0 })
   const server = await openCalendarServer(node)
   const reopened = (): LedgerUnderTest => {
-    const headers = headersOfSources('regtest', [door.url])
+    const headers = headersOfSources('regtest', [rpcServer.url])
     const chain = openCalendar({ url: server.url, headers, randomBytes })
     return {
       chain,
@@ -36,7 +36,7 @@ describeChain('a calendar', async () => {
       },
       remove: async () => {
         await server.close()
-        await door.close()
+        await rpcServer.close()
         await node.close()
         await rm(folder, { recursive: true })
       },
@@ -191,11 +191,11 @@ describe('a calendar', () => {
 /** A calendar beside the development chain that it writes into. */
 async function openPair() {
   const node = await openTestChain()
-  const door = await openRpcDoor(node, { port: 0 })
-  onTestFinished(() => door.close())
+  const rpcServer = await openRpcServer(node, { port: 0 })
+  onTestFinished(() => rpcServer.close())
   const server = await openCalendarServer(node)
   onTestFinished(() => server.close())
-  const headers = headersOfSources('regtest', [door.url])
+  const headers = headersOfSources('regtest', [rpcServer.url])
   const calendar = openCalendar({ url: server.url, headers, randomBytes, callMilliseconds: 1_000 })
   const anchored = async (): Promise<Anchor> => {
     const prepared = await calendar.prepare(someRoot())

@@ -3,7 +3,7 @@ import { joinPaths, type MerkleRoot, type Path } from '@ancrage/proof'
 import type { Anchor, Chain, ChainFacts, Confirmation, InBlock } from '../chain.ts'
 import { ChainStateUnknown, ChainUnavailable } from '../chain-errors.ts'
 import type { ChainView } from '../header-source.ts'
-import { calendarDoor, calendarOrigin, type CalendarDoor } from './calendar-door.ts'
+import { calendarClient, calendarOrigin, type CalendarClient } from './calendar-client.ts'
 import { intentBytes, intentOf, type Intent } from './intent.ts'
 import { attestationsIn, promiseIn, receiptOf } from './receipt.ts'
 import { whereOnChain } from './where-on-chain.ts'
@@ -25,7 +25,7 @@ export type CalendarSettings = {
 export function openCalendar(settings: CalendarSettings): Chain {
   const { headers, randomBytes, callMilliseconds } = settings
   const origin = calendarOrigin(settings.url)
-  const door = calendarDoor(origin, callMilliseconds)
+  const client = calendarClient(origin, callMilliseconds)
   let closed = false
   const whileOpen = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     if (closed) throw new ChainUnavailable('chain.closed', origin)
@@ -38,13 +38,15 @@ export function openCalendar(settings: CalendarSettings): Chain {
       whileOpen(async () => {
         const intent = intentOf(anchor.bytes)
         const receipt =
-          anchor.receipt ?? receiptOf(await door.post(intent.commitment), intent, origin)
+          anchor.receipt ?? receiptOf(await client.post(intent.commitment), intent, origin)
         return { receipt }
       }),
     // Fees are the calendar's own affair.
     renew: () => whileOpen(async () => undefined),
     confirm: (root, anchor) =>
-      whileOpen(() => confirmIntent({ origin, door, headers }, intentAbout(root, anchor), anchor)),
+      whileOpen(() =>
+        confirmIntent({ origin, client, headers }, intentAbout(root, anchor), anchor),
+      ),
     headers: { ...headers, headerAt: (height) => whileOpen(() => headers.headerAt(height)) },
     close: async () => {
       closed = true
@@ -66,7 +68,7 @@ export const calendarFacts = (origin: string, network: string): ChainFacts => ({
 
 type Calendar = {
   readonly origin: string
-  readonly door: CalendarDoor
+  readonly client: CalendarClient
   readonly headers: ChainView
 }
 
@@ -86,7 +88,7 @@ async function confirmIntent(
   if (seen !== undefined && seen !== 'elsewhere') return seen
   if (receipt === undefined) return { state: 'absent' }
   const promise = promiseIn(receipt, intent, calendar.origin)
-  const answer = await calendar.door.get(promise.message)
+  const answer = await calendar.client.get(promise.message)
   if (answer === undefined) return { state: 'waiting' }
   const stated = attestationsIn(answer, promise.message, calendar.origin)
   const blocks = stated.flatMap(({ attestation, path }) =>

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openDevelopmentChain, type DevelopmentChain } from '../development/index.ts'
 import { TEST_TIME } from '../development/testing/chain-in-folder.ts'
-import { calendarDoor } from './calendar-door.ts'
+import { calendarClient } from './calendar-client.ts'
 import { completeProof, MAX_PROMISES } from './complete-proof.ts'
 import { openCalendarServer, type CalendarServer, type Fault } from './testing/calendar-server.ts'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** What a calendar gives for a digest at first. */
 async function pendingProof(): Promise<DetachedTimestamp> {
-  const answer = await calendarDoor(server.url).post(digest)
+  const answer = await calendarClient(server.url).post(digest)
   return { fileHashOp: 'sha256', digest, timestamp: decodeTimestamp(answer) }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@ancrage/proof'
 
 import { ChainUnavailable, type ChainUnavailableCode } from '../chain-errors.ts'
-import { CALENDAR_CALL_MILLISECONDS, calendarDoor, calendarOrigin } from './calendar-door.ts'
+import { CALENDAR_CALL_MILLISECONDS, calendarClient, calendarOrigin } from './calendar-client.ts'
 
 /** What became of one calendar's promise. */
 export type PromiseOutcome = {
@@ -77,8 +77,8 @@ async function answerOrReason(
   callMilliseconds: number,
 ): Promise<DetachedTimestamp | 'pending' | ChainUnavailableCode> {
   try {
-    const door = calendarDoor(calendarOrigin(calendar), callMilliseconds)
-    const answer = await door.get(message)
+    const client = calendarClient(calendarOrigin(calendar), callMilliseconds)
+    const answer = await client.get(message)
     return (answer && withAnswer(proof, message, answer)) ?? 'pending'
   } catch (error) {
     if (error instanceof ChainUnavailable) return error.code

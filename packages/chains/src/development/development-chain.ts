@@ -50,10 +50,10 @@ export async function openDevelopmentChain({
   await mkdir(folder, { recursive: true })
   const lock = await lockFolder(folder)
   try {
-    const surroundings = { now, randomBytes }
-    const storage = await openStorage(folder, surroundings)
+    const context = { now, randomBytes }
+    const storage = await openStorage(folder, context)
     const node = createNode({ ...storage, storeBlock: storeDurably, now })
-    const operations = createOperations(node, surroundings, storage)
+    const operations = createOperations(node, context, storage)
     return runningChain(node, operations, blockSeconds, () => lock.release())
   } catch (error) {
     await lock.release()

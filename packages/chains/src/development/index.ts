@@ -4,4 +4,4 @@ export {
   type DevelopmentChain,
   type DevelopmentChainSettings,
 } from './development-chain.ts'
-export { openRpcDoor, type RpcDoor } from './rpc/door.ts'
+export { openRpcServer, type RpcServer } from './rpc/server.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { asMerkleRoot, encodeProof, timestampAlong } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { openRpcDoor, type DevelopmentChain } from './index.ts'
+import { openRpcServer, type DevelopmentChain } from './index.ts'
 import { emptyFolder, openTestChain, someRoot } from './testing/chain-in-folder.ts'
 import { runPython, whyNoReferenceClient } from './testing/python.ts'
 
@@ -16,7 +16,7 @@ beforeEach(({ skip }) => {
 
 describe('other people’s software', () => {
   test('finds every rule of Bitcoin kept, reorganisations and subsidy changes included', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     for (let seed = 1; seed <= 30; seed++) {
       await chain.submit(await chain.prepare(someRoot(seed)))
       if (seed % 5 === 0) await chain.mine(1)
@@ -29,7 +29,7 @@ describe('other people’s software', () => {
   })
 
   test('verifies a proof of ours against the chain', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const folder = await emptyFolder()
     const content = Buffer.from('une œuvre')
     const digest = createHash('sha256').update(content).digest()
@@ -46,7 +46,7 @@ describe('other people’s software', () => {
   })
 
   test('refuses the proof once a reorganisation has undone its block', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const folder = await emptyFolder()
     const { proof } = await proofOf(chain, createHash('sha256').update('').digest())
     await writeFile(join(folder, 'empty'), '')
@@ -58,11 +58,11 @@ describe('other people’s software', () => {
   })
 })
 
-async function openDoor(): Promise<{ chain: DevelopmentChain; url: string }> {
+async function openNode(): Promise<{ chain: DevelopmentChain; url: string }> {
   const chain = await openTestChain()
-  const door = await openRpcDoor(chain, { port: 0 })
-  onTestFinished(() => door.close())
-  return { chain, url: door.url }
+  const server = await openRpcServer(chain, { port: 0 })
+  onTestFinished(() => server.close())
+  return { chain, url: server.url }
 }
 
 async function proofOf(

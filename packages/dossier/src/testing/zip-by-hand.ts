@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** One file of a ZIP made by hand, with what a test wants to be wrong about it. */
-export type Wanted = {
+export type EntryOptions = {
   readonly name: string
   readonly content: string | Uint8Array
   readonly method?: number
@@ -19,7 +19,7 @@ export type Wanted = {
 }
 
 /** A small ZIP, written after the specification and apart from the service's own writer. */
-export function zipByHand(files: readonly Wanted[], comment = ''): Blob {
+export function zipByHand(files: readonly EntryOptions[], comment = ''): Blob {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -43,7 +43,7 @@ export function zipByHand(files: readonly Wanted[], comment = ''): Blob {
   return new Blob([Buffer.concat([...bodies, ...directory, end, Buffer.from(comment)])])
 }
 
-function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: Wanted) {
+function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: EntryOptions) {
   const bytes = Buffer.from(content)
   const packed = method === 8 ? deflateRawSync(bytes) : bytes
   const head = Buffer.alloc(26)
@@ -58,7 +58,7 @@ function headOf({ name, content, method = 8, flags = 0x08_00, checksum, size }: 
 }
 
 function localHead(
-  { name, localName = name, localExtra = new Uint8Array(), localMethod }: Wanted,
+  { name, localName = name, localExtra = new Uint8Array(), localMethod }: EntryOptions,
   shared: Buffer,
 ): Buffer {
   const head = Buffer.from(shared)

@@ -6,7 +6,7 @@ import {
   type ProofVerdict,
   type ReadProof,
   type Sources,
-  type Subject as Asked,
+  type Subject as VerifiedSubject,
 } from '@ancrage/verification'
 
 import type { TokenLine } from './distinct-tokens.ts'
@@ -89,7 +89,7 @@ export function conclude(evidence: Evidence, sources: Sources, clock: Date): Con
 }
 
 type Check = (
-  subject: Asked | undefined,
+  subject: VerifiedSubject | undefined,
   about: Readonly<{ proof: NamedProof | undefined; facts: VouchedFacts | undefined }>,
 ) => Checks<TokenLine>
 

@@ -8,7 +8,7 @@ import {
   submissions,
   timestampAuthorities,
 } from '../../platform/database/schema.ts'
-import type { Aggregation } from '../rounds/anchoring-store.ts'
+import type { Aggregation } from '../jobs/anchoring-store.ts'
 import type { Submission } from '../submissions/submission-store.ts'
 
 export type AnchoredAggregation = Readonly<{

@@ -1,5 +1,5 @@
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { getAnchoring } from '@ancrage/contract'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
@@ -17,16 +17,16 @@ const OPERATOR = 'operatrice@example.org'
 let service: TestService
 let anna: Caller
 let operator: Caller
-let closeDoor: () => Promise<void>
+let closeNode: () => Promise<void>
 
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
+      const rpcServer = await openRpcServer(chain, { port: 0 })
       let closed: Promise<void> | undefined
-      closeDoor = () => (closed ??= door.close())
-      onTestFinished(closeDoor)
-      return [openBitcoinLedger({ url: door.url, network: 'regtest', ...FEES })]
+      closeNode = () => (closed ??= rpcServer.close())
+      onTestFinished(closeNode)
+      return [openBitcoinLedger({ url: rpcServer.url, network: 'regtest', ...FEES })]
     },
   })
   onTestFinished(() => service.close())
@@ -131,7 +131,7 @@ describe('the operator’s page', () => {
 
   test('P7: tells of a ledger that has failed for an hour, of its batch, and shows no balance', async () => {
     await deposit()
-    await closeDoor()
+    await closeNode()
     await service.anchor()
     const young = await page()
     expect(codes(young)).toEqual([])
@@ -148,10 +148,10 @@ describe('the operator’s page', () => {
   })
 
   test('P13: tells of an authority that no longer signs, unless it is not asked any more', async () => {
-    const since = new Date(service.surroundings.now().getTime() - 2 * AN_HOUR_MS)
+    const since = new Date(service.context.now().getTime() - 2 * AN_HOUR_MS)
     const insert = `insert into timestamp_authorities (name, next_attempt_at, failures, failing_since)
       values ($1, $2, 20, $3)`
-    await service.client.pool.query(insert, ['tsa.example', service.surroundings.now(), since])
+    await service.client.pool.query(insert, ['tsa.example', service.context.now(), since])
     await service.client.pool.query(insert, ['former.example', since, since])
     expect((await page()).alarms).toEqual([
       { code: 'receipts.failing', subject: 'tsa.example', since: since.toISOString() },

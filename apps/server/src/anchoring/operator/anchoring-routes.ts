@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { cutPage, readNumberPlace } from '../../http/page-cursor.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { displayHex } from '../../deposits/index.ts'
 import { listAggregations, type AnchoredAggregation } from './anchoring-page-store.ts'
@@ -15,12 +15,12 @@ import type { Submission } from '../submissions/submission-store.ts'
 /** What the operator sees of the anchoring; who may call is in the table of permissions. */
 export function anchoringRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   chains: readonly Pick<Chain, 'facts' | 'balance'>[],
   authenticate: Authenticate,
 ): void {
-  const { database } = surroundings
-  const lookAtAnchoring = watchAnchoring(surroundings, chains)
+  const { database } = context
+  const lookAtAnchoring = watchAnchoring(context, chains)
 
   serveSignedIn(app, authenticate, getAnchoring, async ({ query: { limit, cursor } }) => {
     const beforeId = readNumberPlace(cursor)

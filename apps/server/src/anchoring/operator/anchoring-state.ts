@@ -1,7 +1,7 @@
 import type { Chain } from '@ancrage/chains'
 import type { AnchoringAlarm, LedgerState } from '@ancrage/contract'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { anchoringAlarms } from './anchoring-alarms.ts'
 import {
   countUnsealed,
@@ -25,16 +25,16 @@ export type AnchoringState = Readonly<{
  * when the database cannot be reached.
  */
 export function watchAnchoring(
-  surroundings: Surroundings,
+  context: ServerContext,
   chains: readonly Pick<Chain, 'facts' | 'balance'>[],
 ): () => Promise<AnchoringState> {
-  const { database } = surroundings
-  const ledgerStates = watchLedgers(surroundings, chains)
+  const { database } = context
+  const ledgerStates = watchLedgers(context, chains)
   return async () => {
     const ledgers = await ledgerStates()
     return {
       ledgers,
-      alarms: await alarmsNow(surroundings, ledgers),
+      alarms: await alarmsNow(context, ledgers),
       unsealed: await countUnsealed(database),
       oldestUnconfirmed: await oldestUnconfirmedDeposit(database),
     }
@@ -42,7 +42,7 @@ export function watchAnchoring(
 }
 
 async function alarmsNow(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   ledgers: readonly LedgerState[],
 ): Promise<AnchoringAlarm[]> {
   const at = now()

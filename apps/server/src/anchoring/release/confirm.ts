@@ -21,21 +21,21 @@ import {
 /** What is confirmed is looked at again at this pace, until nothing can undo it any more. */
 const LOOK_AGAIN_SECONDS = 60
 
-/** What a ledger was asked about, and what of it went wrong: that is for the operator, and for the next round. */
-export type Asked = Readonly<{ submissions: number; failed: readonly Submission[] }>
+/** What a ledger was asked about, and what of it went wrong: that is for the operator, and for the next run. */
+export type ConfirmationRun = Readonly<{ submissions: number; failed: readonly Submission[] }>
 
 /**
  * Asks the ledger about every submission that is not final; runs the same after a crash as before it. One that fails is
  * logged, and keeps no other from its turn. Rejects at once if the ledger does not answer.
  */
-export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<Asked> {
+export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<ConfirmationRun> {
   const { database, now, log } = worker
   const due = await submissionsToAsk(database, chain.facts.id, now())
   const failed: Submission[] = []
   for (const live of due) {
     await askLater(worker, chain, live)
     await confirmSubmission(worker, chain, live).catch((error: unknown) => {
-      if (endsTheRound(error)) throw error
+      if (endsTheRun(error)) throw error
       log.error({ err: error, submission: live.submission.id }, 'a submission cannot be confirmed')
       failed.push(live.submission)
     })
@@ -44,12 +44,12 @@ export async function confirmSubmissions(worker: Worker, chain: Chain): Promise<
 }
 
 /** Nothing can be asked any more, or nothing written. */
-const endsTheRound = (error: unknown): boolean =>
+const endsTheRun = (error: unknown): boolean =>
   error instanceof ChainUnavailable || error instanceof LeaseLost || isDatabaseDown(error)
 
 /** Decided before the asking: an error, even a crash, must not make a submission stand in the way of others. */
 async function askLater(
-  { write, now, randomBytes }: Worker,
+  { withLease, now, randomBytes }: Worker,
   { facts }: Chain,
   { submission }: LiveSubmission,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function askLater(
   const delay = askingDelayMs(pace, waited, randomBytes)
   if (delay === 0) return
   const askAfter = new Date(now().getTime() + delay)
-  await write((transaction) => updateSubmission(transaction, submission.id, { askAfter }))
+  await withLease((transaction) => updateSubmission(transaction, submission.id, { askAfter }))
 }
 
 async function confirmSubmission(
@@ -94,16 +94,16 @@ const isSameBlock = ({ submission }: LiveSubmission, { blockHash }: InBlock): bo
   submission.blockHash !== null && Buffer.compare(submission.blockHash, blockHash) === 0
 
 /** A block that was undone takes its path with it: nothing of it may stay. */
-async function forgetBlock({ write }: Worker, { submission }: LiveSubmission): Promise<void> {
+async function forgetBlock({ withLease }: Worker, { submission }: LiveSubmission): Promise<void> {
   if (submission.state !== 'inBlock') return
-  await write(async (transaction) => {
+  await withLease(async (transaction) => {
     await updateSubmission(transaction, submission.id, { state: 'submitted', ...NO_BLOCK })
     await announceAggregation(transaction, submission.aggregationId)
   })
 }
 
 async function recordBlock(
-  { write, now }: Worker,
+  { withLease, now }: Worker,
   { submission }: LiveSubmission,
   block: InBlock,
 ): Promise<void> {
@@ -111,10 +111,12 @@ async function recordBlock(
   if (submission.state === 'confirmed') {
     // The same block may stand less deep for a while, after a reorganisation above it or seen by a node that lags behind.
     if (confirmations <= submission.confirmations) return
-    return write((transaction) => updateSubmission(transaction, submission.id, { confirmations }))
+    return withLease((transaction) =>
+      updateSubmission(transaction, submission.id, { confirmations }),
+    )
   }
   if (submission.confirmations === confirmations && submission.state === 'inBlock') return
-  await write(async (transaction) => {
+  await withLease(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'inBlock',
       submittedAt: submission.submittedAt ?? now(),

@@ -8,7 +8,7 @@ import {
 } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { hasProof, type DepositRecord } from '../../deposits/index.ts'
 import {
   assembleProof,
@@ -30,7 +30,7 @@ export type DepositProofs = Readonly<{
   pathOf: (record: DepositRecord) => Promise<LeafPath>
 }>
 
-export function openDepositProofs({ database }: Surroundings): DepositProofs {
+export function openDepositProofs({ database }: ServerContext): DepositProofs {
   const anchoredOf = async ({
     deposit,
     submissions,

@@ -12,7 +12,7 @@ export type KeptHeader = Readonly<{ network: string; height: bigint; header: Uin
 /** Gives the verdict on a subject by its digest, by the proof's own algorithm at least. */
 export type OwnVerifier = (digests: Digests, proof: Uint8Array | DetachedTimestamp) => ProofVerdict
 
-type Means = Readonly<{ now: () => Date; sha256?: Sha256 }>
+type Deps = Readonly<{ now: () => Date; sha256?: Sha256 }>
 
 /**
  * The public verifier, for whom our ledgers are the nodes that a person named (docs/formats/verdict.md §3). Each block is
@@ -20,7 +20,7 @@ type Means = Readonly<{ now: () => Date; sha256?: Sha256 }>
  */
 export function openOwnVerifier(
   headers: readonly KeptHeader[],
-  { now, sha256 }: Means,
+  { now, sha256 }: Deps,
 ): OwnVerifier {
   const testimoniesAt = (asked: bigint): readonly Testimony[] =>
     headers.filter(({ height }) => height === asked).map(testimonyOf)

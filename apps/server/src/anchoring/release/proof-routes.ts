@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { downloadName } from '../../http/downloads/download-name.ts'
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { depositNumber, readDeposit } from '../../deposits/index.ts'
 import type { DepositProofs } from './deposit-proofs.ts'
@@ -13,12 +13,12 @@ const OTS_MEDIA_TYPE = 'application/vnd.opentimestamps.v1'
 
 export function proofRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, getDepositProof, async ({ account, params, reply }) => {
-    const record = await readDeposit(surroundings, account, params.id)
+    const record = await readDeposit(context, account, params.id)
     const proof = await proofs.ofDeposit(record)
     const [onlyFile, another] = record.files
     const name = onlyFile && !another ? onlyFile.name : depositNumber(record.deposit)
@@ -26,7 +26,7 @@ export function proofRoutes(
   })
 
   serveSignedIn(app, authenticate, getFileProof, async ({ account, params, reply }) => {
-    const record = await readDeposit(surroundings, account, params.id)
+    const record = await readDeposit(context, account, params.id)
     const proof = await proofs.ofFile(record, params.fileId)
     const file = record.files.find(({ id }) => id === params.fileId)
     return sendProof(reply, proof, file?.name ?? params.fileId)

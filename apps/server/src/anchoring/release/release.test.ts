@@ -8,7 +8,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { anchorOf } from '../submissions/anchor-of-submission.ts'
-import { findAggregation, liveSubmissionsOf } from '../rounds/anchoring-store.ts'
+import { findAggregation, liveSubmissionsOf } from '../jobs/anchoring-store.ts'
 import { fileProofAssembler } from './assemble-proof.ts'
 import { releaseAggregation } from './release.ts'
 

@@ -5,7 +5,7 @@ import type { Worker } from '../../platform/leases/index.ts'
 import { tellDepositors } from '../../deposits/mails/index.ts'
 import { queueWebhooks } from '../../webhooks/index.ts'
 import { announceAggregation } from '../sealing/aggregate.ts'
-import { confirmAggregation, findAggregation, lockConfirmation } from '../rounds/anchoring-store.ts'
+import { confirmAggregation, findAggregation, lockConfirmation } from '../jobs/anchoring-store.ts'
 import { joinedTimestamp, timestampOf } from './assemble-proof.ts'
 import { bulkSha256 } from '../sealing/bulk-sha256.ts'
 import { openOwnVerifier, type KeptHeader } from './own-verifier.ts'
@@ -16,7 +16,7 @@ type Final = Pick<LiveSubmission, 'submission'> & Readonly<{ confirmation: InBlo
 
 /**
  * Verifies every proof of an aggregation with the public verifier's code against a header looked up anew, and only then
- * calls its deposits confirmed, all in one transaction. A crash here leaves them pending, and the next round does it
+ * calls its deposits confirmed, all in one transaction. A crash here leaves them pending, and the next run does it
  * again.
  */
 export async function releaseAggregation(
@@ -24,13 +24,13 @@ export async function releaseAggregation(
   chain: Chain,
   { submission, confirmation }: Final,
 ): Promise<void> {
-  const { database, write, now } = worker
+  const { database, withLease, now } = worker
   const aggregation = await findAggregation(database, submission.aggregationId)
   await verifyProofs(database, aggregation, {
     timestamp: joinedTimestamp([timestampOf(confirmation), submission.receipt]),
     verify: openOwnVerifier(await headersNow(chain, confirmation), { now, sha256: bulkSha256 }),
   })
-  await write(async (transaction) => {
+  await withLease(async (transaction) => {
     const confirmedAt = now()
     await lockConfirmation(transaction, submission.aggregationId)
     await updateSubmission(transaction, submission.id, { state: 'confirmed', confirmedAt })

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { joinedTimestamp } from './assemble-proof.ts'
 import { findCalendarCommitment } from '../sealing/leaf-store.ts'
 import { pathOfLeaf } from '../sealing/stored-tree.ts'
-import { liveSubmissionsOf } from '../rounds/anchoring-store.ts'
+import { liveSubmissionsOf } from '../jobs/anchoring-store.ts'
 import { FINAL_CONFIRMATIONS, type Submission } from '../submissions/submission-store.ts'
 
 /** How far a calendar commitment has come. */

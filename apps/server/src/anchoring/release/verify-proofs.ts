@@ -13,7 +13,7 @@ import {
 } from '@ancrage/proof'
 
 import type { Database } from '../../platform/database/client.ts'
-import type { Aggregation } from '../rounds/anchoring-store.ts'
+import type { Aggregation } from '../jobs/anchoring-store.ts'
 import { bulkSha256 } from '../sealing/bulk-sha256.ts'
 import { leavesOf, type Leaf } from '../sealing/leaf-store.ts'
 import { isErased, LEAVES_AT_ONCE, storeTree, TreeBroken } from '../sealing/stored-tree.ts'

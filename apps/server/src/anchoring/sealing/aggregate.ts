@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '../../platform/database/client.ts'
 import type { Worker } from '../../platform/leases/index.ts'
 import { tellDepositors } from '../../deposits/mails/index.ts'
 import { announceDeposits } from '../../deposits/index.ts'
-import { ownersOf } from '../rounds/anchoring-store.ts'
+import { ownersOf } from '../jobs/anchoring-store.ts'
 import { BEFORE_ANY_DEPOSIT, type Leaf } from './leaf-store.ts'
 import {
   beginAggregation,
@@ -24,15 +24,15 @@ export type SealingSettings = Readonly<{ aggregationSeconds: number; maxLeaves: 
 /**
  * Closes a batch when the oldest deposit or calendar commitment has waited long enough, or enough wait. The batch, its
  * tree and its leaves are one transaction, of small statements between which requests are served: a crash here leaves
- * everything unsealed, and the next round seals it. Answers whether it sealed anything.
+ * everything unsealed, and the next run seals it. Answers whether it sealed anything.
  */
 export async function sealDueDeposits(worker: Worker, settings: SealingSettings): Promise<boolean> {
-  const { database, write, now } = worker
+  const { database, withLease, now } = worker
   const oldest = await oldestUnsealed(database)
   if (!oldest) return false
   const due = hasWaited(oldest, now(), settings)
   if (!due && !(await hasUnsealed(database, settings.maxLeaves))) return false
-  return write(async (transaction) => {
+  return withLease(async (transaction) => {
     if (!(await takeSealing(transaction))) return false
     const quota = await quotaOfOldest(transaction, settings.maxLeaves)
     if (quota.deposits + quota.commitments === 0) return false
@@ -91,7 +91,7 @@ async function* takeLeaves(
   }
 }
 
-/** Rows that somebody erased meanwhile would leave holes, or nothing at all: the next round begins anew. */
+/** Rows that somebody erased meanwhile would leave holes, or nothing at all: the next run begins anew. */
 function inPlace(leaves: readonly Leaf[], from: number): readonly Leaf[] {
   const isWhole = leaves.length > 0 && leaves.every(({ index }, at) => index === from + at)
   if (!isWhole) throw new Error(`leaves after ${from} went away while they were being sealed`)

@@ -34,7 +34,7 @@ const fillDeposits = (count: number) =>
   )
 
 async function statusOf(commitment: Uint8Array): Promise<string> {
-  const found = await timestampOfCommitment(service.surroundings.database, commitment)
+  const found = await timestampOfCommitment(service.context.database, commitment)
   if (found?.status !== 'confirmed' || !found.timestamp) return found?.status ?? 'unknown'
   const headers = new Map<bigint, HeaderFacts>()
   for (let height = 0n; height <= BigInt(service.chain.tip().height); height += 1n) {

@@ -65,7 +65,7 @@ async function readOf(transaction: Transaction, relation: string): Promise<numbe
 
 async function takeSome(transaction: Transaction) {
   expect(await takeSealing(transaction)).toBe(true)
-  const aggregationId = await beginAggregation(transaction, service.surroundings.now())
+  const aggregationId = await beginAggregation(transaction, service.context.now())
   const place = { aggregationId, after: BEFORE_ANY_DEPOSIT, from: 0, limit: TAKEN }
   const taken = await takeDeposits(transaction, place)
   expect(taken).toHaveLength(TAKEN)
@@ -74,7 +74,7 @@ async function takeSome(transaction: Transaction) {
 
 test('taking leaves reads those that are taken, however many wait that no statistics know of', async () => {
   await fill()
-  await service.surroundings.database.transaction(async (transaction) => {
+  await service.context.database.transaction(async (transaction) => {
     const { place } = await takeSome(transaction)
     expect(await readOf(transaction, 'deposits_not_sealed')).toBeLessThanOrEqual(TAKEN + 1)
     const handed = await takeCommitments(transaction, { ...place, after: 0, from: TAKEN })
@@ -86,7 +86,7 @@ test('taking leaves reads those that are taken, however many wait that no statis
 
 test('telling whose leaves were taken reads no deposits of before', async () => {
   await fill()
-  await service.surroundings.database.transaction(async (transaction) => {
+  await service.context.database.transaction(async (transaction) => {
     const { place, taken } = await takeSome(transaction)
     await closeAggregation(transaction, place.aggregationId, {
       merkleRoot: new Uint8Array(32),
@@ -94,7 +94,7 @@ test('telling whose leaves were taken reads no deposits of before', async () => 
       firstDepositId: taken[0]?.depositId,
       lastDepositId: taken.at(-1)?.depositId,
     })
-    await tellDepositors(service.surroundings, transaction, place.aggregationId, 'depositReceived')
+    await tellDepositors(service.context, transaction, place.aggregationId, 'depositReceived')
     expect(await readOf(transaction, 'deposits_by_account')).toBe(0)
   })
 })

@@ -51,13 +51,13 @@ const query = async (text: string, values: readonly unknown[] = []): Promise<rea
 async function hand(commitment = randomBytes(32)): Promise<Uint8Array> {
   await query('insert into calendar_commitments (commitment, created_at) values ($1, $2)', [
     commitment,
-    service.surroundings.now(),
+    service.context.now(),
   ])
   return commitment
 }
 
 const timestampOf = (commitment: Uint8Array): Promise<CommitmentTimestamp | undefined> =>
-  timestampOfCommitment(service.surroundings.database, commitment)
+  timestampOfCommitment(service.context.database, commitment)
 
 async function verdictOf(digest: Uint8Array, proof: Uint8Array): Promise<string> {
   const headers = new Map<bigint, HeaderFacts>()
@@ -175,7 +175,7 @@ describe('the stored tree', () => {
     await service.anchorAndConfirm()
     await query('delete from tree_pages')
     await query('update deposits set nonce = $2 where id = $1', [broken.id, Buffer.alloc(16)])
-    await storeMissingTrees(service.surroundings)
+    await storeMissingTrees(service.context)
     expect(
       await query('select count(distinct aggregation_id)::int as trees from tree_pages'),
     ).toEqual([{ trees: 1 }])
@@ -213,7 +213,7 @@ describe('the stored tree', () => {
   })
 })
 
-test('P1: a crash between the pages and the seal leaves nothing, and the next round seals', async () => {
+test('P1: a crash between the pages and the seal leaves nothing, and the next run seals', async () => {
   const deposits = await createSeveral(3)
   const commitment = await hand()
   // The connection dies in the last statement of the transaction, as it would with the process.
@@ -238,7 +238,7 @@ test('an account is suspended while a large batch is being sealed', async () => 
   await service.createAccount({ email: 'ada@example.org', type: 'administrator' })
   const id = await service.createAccount({ email: 'bruno@example.org' })
   const ada = await service.signIn('ada@example.org')
-  const reply = await service.surroundings.database.transaction(async (transaction) => {
+  const reply = await service.context.database.transaction(async (transaction) => {
     expect(await takeSealing(transaction)).toBe(true)
     return ada.post(`/admin/users/${id}/suspend`, {})
   })

@@ -2,8 +2,8 @@ import type { MerkleRoot, Path } from '@ancrage/proof'
 import { asMerkleRoot } from '@ancrage/proof'
 
 import type { Database } from '../../platform/database/client.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import { findAggregation, type Aggregation } from '../rounds/anchoring-store.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import { findAggregation, type Aggregation } from '../jobs/anchoring-store.ts'
 import { leavesOf, type DepositLeaf, type Leaf } from './leaf-store.ts'
 import { commitmentOf } from './tree-of-leaves.ts'
 import { aggregationsWithoutTree, insertTreePages, readTreePages } from './tree-page-store.ts'
@@ -40,7 +40,7 @@ export async function pathOfLeaf(
  * Stores the trees of aggregations that were sealed before trees were stored, while every one of their leaves can still
  * be computed. One that cannot be is told to the operator, and the others go on.
  */
-export async function storeMissingTrees({ database, log }: Surroundings): Promise<void> {
+export async function storeMissingTrees({ database, log }: ServerContext): Promise<void> {
   for (const id of await aggregationsWithoutTree(database)) {
     try {
       await storeTree(database, await findAggregation(database, id))

@@ -1,6 +1,6 @@
 import type { Chain } from '@ancrage/chains'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { listDeposits, type Deposit } from '@ancrage/contract'
 import { asMerkleRoot, parseTransaction, type Txid } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { startAnchoring } from '../rounds/anchoring-loop.ts'
+import { startAnchoring } from '../jobs/anchoring-loop.ts'
 import { feesOfTheDay } from './fee-budget.ts'
 
 const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 1_000, maxFeePerDay: 1_000 }
@@ -25,9 +25,9 @@ let nodeUrl: string
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
-      onTestFinished(() => door.close())
-      nodeUrl = door.url
+      const rpcServer = await openRpcServer(chain, { port: 0 })
+      onTestFinished(() => rpcServer.close())
+      nodeUrl = rpcServer.url
       return [openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })]
     },
   })
@@ -118,7 +118,7 @@ describe('a node with its wallet', () => {
     await service.anchor()
     service.advance(86_400_000)
     const { facts } = openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })
-    const fees = () => feesOfTheDay(service.surroundings, { facts })
+    const fees = () => feesOfTheDay(service.context, { facts })
     expect(await fees()).toBe(0)
     await emptyBlocks(2)
     await later()
@@ -187,7 +187,7 @@ describe('P6: a node that lets in only what pays enough', () => {
   test('gets it later where it may not cost as much, and the operator is told why', async () => {
     const made = await preparedOnly()
     service.chain.node.mempool.minimumRate = 20
-    for (let round = 0; round < 3; round += 1) await later()
+    for (let run = 0; run < 3; run += 1) await later()
     expect(service.chain.node.mempool.waiting.size).toBe(0)
     expect(await lastError()).toContain('node.fee_too_low')
     expect(await versions()).toBe(2)
@@ -207,7 +207,7 @@ test('P1: coins that a crash left locked before the anchor was stored are free a
   expect(inputOf(waiting?.bytes)).toEqual(inputOf(bytes))
 })
 
-test('P1: coins locked for an anchor that could not be stored are free in the next round', async () => {
+test('P1: coins locked for an anchor that could not be stored are free in the next run', async () => {
   const ledger = openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })
   const coins: unknown[] = []
   const watched: Chain = {
@@ -218,13 +218,13 @@ test('P1: coins locked for an anchor that could not be stored are free in the ne
       return prepared
     },
   }
-  const leases = openLeases(service.client.pool, service.surroundings, { leaseSeconds: 60 })
+  const leases = openLeases(service.client.pool, service.context, { leaseSeconds: 60 })
   await create()
   await service.client.pool.query(
     'alter table submissions add constraint broken check (false) not valid',
   )
   const settings = { aggregationSeconds: 0.1, maxLeaves: 10_000 }
-  const anchoring = startAnchoring(service.surroundings, leases, [watched], settings)
+  const anchoring = startAnchoring(service.context, leases, [watched], settings)
   onTestFinished(() => anchoring.close().then(leases.close))
   await vi.waitFor(() => expect(coins.length).toBeGreaterThan(1), WITHIN)
   await service.client.pool.query('alter table submissions drop constraint broken')

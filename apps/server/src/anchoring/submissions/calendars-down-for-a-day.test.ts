@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openCalendarServer, type CalendarServer } from '@ancrage/chains/calendar-server'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
 import { asDigest, hexToBytes, verify, type HeaderFacts } from '@ancrage/proof'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -24,13 +24,13 @@ let servers: readonly CalendarServer[]
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
-      onTestFinished(() => door.close())
+      const rpcServer = await openRpcServer(chain, { port: 0 })
+      onTestFinished(() => rpcServer.close())
       servers = await Promise.all([openCalendarServer(chain), openCalendarServer(chain)])
       onTestFinished(async () => {
         await Promise.all(servers.map((server) => server.close()))
       })
-      const headers = headersOfSources('regtest', [door.url])
+      const headers = headersOfSources('regtest', [rpcServer.url])
       return servers.map(({ url }) => openCalendar({ url, headers, randomBytes }))
     },
   })
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 test('P7 P13: all calendars down for a day delay no deposit, alarm the operator after an hour, and every deposit ends proven', async () => {
-  const alarm = vi.spyOn(service.surroundings.log, 'error')
+  const alarm = vi.spyOn(service.context.log, 'error')
   for (const server of servers) server.misbehave('down')
   const made = new Map<string, string>()
   let hour = 0

@@ -6,7 +6,7 @@ import {
   type CalendarServer,
   type Fault,
 } from '@ancrage/chains/calendar-server'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
 import type { Deposit } from '@ancrage/contract'
 import {
@@ -38,15 +38,15 @@ let anna: Caller
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
-      onTestFinished(() => door.close())
+      const rpcServer = await openRpcServer(chain, { port: 0 })
+      onTestFinished(() => rpcServer.close())
       servers = await Promise.all(
         Array.from({ length: CALENDARS }, () => openCalendarServer(chain)),
       )
       onTestFinished(async () => {
         await Promise.all(servers.map((server) => server.close()))
       })
-      const headers = headersOfSources('regtest', [door.url])
+      const headers = headersOfSources('regtest', [rpcServer.url])
       return servers.map(({ url }) =>
         openCalendar({ url, headers, randomBytes, callMilliseconds: 2_000 }),
       )
@@ -173,10 +173,10 @@ describe('calendars', () => {
     expect(rows).toEqual([])
   })
 
-  test('are asked at their own pace, however often a round runs', async () => {
+  test('are asked at their own pace, however often a run runs', async () => {
     await create()
     await service.anchor()
-    for (let round = 0; round < 10; round += 1) await service.anchor()
+    for (let run = 0; run < 10; run += 1) await service.anchor()
     expect(servers.map(({ asked }) => asked)).toEqual(servers.map(() => ({ post: 1, get: 0 })))
     await later()
     expect(servers.map(({ asked }) => asked.get)).toEqual(servers.map(() => 1))

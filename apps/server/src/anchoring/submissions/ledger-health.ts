@@ -42,7 +42,7 @@ function isLeftAlone(health: LedgerHealth | undefined, now: Date): boolean {
 }
 
 async function noteAnswer(
-  { write, now, log }: Worker,
+  { withLease, now, log }: Worker,
   ledger: string,
   health: LedgerHealth | undefined,
 ): Promise<void> {
@@ -56,11 +56,11 @@ async function noteAnswer(
     nextAttemptAt: null,
     alarmedAt: null,
   }
-  await write((transaction) => writeLedgerHealth(transaction, ledger, answered))
+  await withLease((transaction) => writeLedgerHealth(transaction, ledger, answered))
 }
 
 async function noteFailure(
-  { write, now, randomBytes, log }: Worker,
+  { withLease, now, randomBytes, log }: Worker,
   ledger: string,
   health: LedgerHealth | undefined,
   error: ChainUnavailable,
@@ -80,5 +80,5 @@ async function noteFailure(
     nextAttemptAt: new Date(at.getTime() + jitteredDelayMs(failures, randomBytes)),
     ...(alarmDue && { alarmedAt: at }),
   }
-  await write((transaction) => writeLedgerHealth(transaction, ledger, failed))
+  await withLease((transaction) => writeLedgerHealth(transaction, ledger, failed))
 }

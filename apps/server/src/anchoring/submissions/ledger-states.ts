@@ -1,7 +1,7 @@
 import { ChainUnavailable, OPERATOR_ADVICE, type Chain } from '@ancrage/chains'
 import type { LedgerState } from '@ancrage/contract'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { feesOfTheDay } from './fee-budget.ts'
 import { readLedgerHealth } from './ledger-health-store.ts'
 
@@ -14,19 +14,19 @@ type Balance = Readonly<{ askedAt: number; satoshi: Promise<number | null> }>
 
 /** How each ledger fares; the returned function looks anew, and remembers balances for a moment. */
 export function watchLedgers(
-  surroundings: Surroundings,
+  context: ServerContext,
   chains: readonly WatchedLedger[],
 ): () => Promise<LedgerState[]> {
   const balances = new Map<string, Balance>()
   const balanceOf = (chain: WatchedLedger): Promise<number | null> => {
-    const now = surroundings.now().getTime()
+    const now = context.now().getTime()
     const known = balances.get(chain.facts.id)
     if (known && now - known.askedAt < BALANCE_KEPT_MS) return known.satoshi
     const satoshi = askBalance(chain)
     balances.set(chain.facts.id, { askedAt: now, satoshi })
     return satoshi
   }
-  return () => Promise.all(chains.map((chain) => stateOf(surroundings, chain, balanceOf(chain))))
+  return () => Promise.all(chains.map((chain) => stateOf(context, chain, balanceOf(chain))))
 }
 
 /** A wallet that does not answer now is no reason to show nothing: the ledger’s health says why. */
@@ -40,12 +40,12 @@ async function askBalance({ balance }: WatchedLedger): Promise<number | null> {
 }
 
 async function stateOf(
-  surroundings: Surroundings,
+  context: ServerContext,
   chain: WatchedLedger,
   balance: Promise<number | null>,
 ): Promise<LedgerState> {
   const { id, ledger, network, evidential, confirmationsNeeded, maxFeePerDay } = chain.facts
-  const health = await readLedgerHealth(surroundings.database, id)
+  const health = await readLedgerHealth(context.database, id)
   return {
     id,
     ledger,
@@ -59,7 +59,7 @@ async function stateOf(
     lastErrorAt: health?.lastErrorAt?.toISOString() ?? null,
     failingSince: health?.failingSince?.toISOString() ?? null,
     balance: await balance,
-    fees24Hours: await feesOfTheDay(surroundings, chain),
+    fees24Hours: await feesOfTheDay(context, chain),
     feeCap24Hours: maxFeePerDay ?? null,
   }
 }

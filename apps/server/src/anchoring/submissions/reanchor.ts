@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/leases/index.ts'
 import { tellDepositors } from '../../deposits/mails/index.ts'
 import { announceAggregation } from '../sealing/aggregate.ts'
-import { lockConfirmation, unconfirmAggregation } from '../rounds/anchoring-store.ts'
+import { lockConfirmation, unconfirmAggregation } from '../jobs/anchoring-store.ts'
 import { isConfirmedSomewhere, updateSubmission, type Submission } from './submission-store.ts'
 import { supersedeCertificates } from '../release/superseded-certificate-store.ts'
 
@@ -17,14 +17,14 @@ export const NO_BLOCK = {
 
 /**
  * The block of a confirmed submission was undone: it waits again, and its deposits with it unless another ledger
- * confirms them. Certificates that name the block are marked, never edited. The next round goes on as if the block
- * had never been; a crash here leaves all of it undone, and the next round does it again.
+ * confirms them. Certificates that name the block are marked, never edited. The next run goes on as if the block
+ * had never been; a crash here leaves all of it undone, and the next run does it again.
  */
 export async function undoConfirmation(worker: Worker, submission: Submission): Promise<void> {
-  const { write, now, log } = worker
+  const { withLease, now, log } = worker
   const { id, aggregationId, blockHash } = submission
   log.error({ submission: id, aggregation: aggregationId }, 'a confirmed block was undone')
-  await write(async (transaction) => {
+  await withLease(async (transaction) => {
     await lockConfirmation(transaction, aggregationId)
     await updateSubmission(transaction, id, {
       ...NO_BLOCK,

@@ -8,7 +8,7 @@ import { insertVersion, type LiveSubmission } from './submission-store.ts'
 
 /**
  * Puts a version that pays more in the place of one that waits for too long. It is stored before it is sent, and those
- * before it are kept. A crash in between leaves it stored; the next round is given it again and sends it.
+ * before it are kept. A crash in between leaves it stored; the next run is given it again and sends it.
  */
 export async function renewSubmission(
   worker: Worker,
@@ -39,7 +39,7 @@ const moreThan = ({ submission }: LiveSubmission, { fee = 0 }: Prepared): number
 
 /**
  * Sends what the ledger has forgotten or never got; where its price has risen above what is offered, offers more. What
- * it still finds too cheap is raised once more in the next round.
+ * it still finds too cheap is raised once more in the next run.
  */
 export async function sendAgain(worker: Worker, chain: Chain, live: LiveSubmission): Promise<void> {
   try {
@@ -61,10 +61,10 @@ async function replaceVersion(
   live: LiveSubmission,
   prepared: Prepared,
 ): Promise<void> {
-  const { write, now, log } = worker
+  const { withLease, now, log } = worker
   const { submission } = live
   const { bytes, txid = null, fee = null } = prepared
-  const renewed = await write((transaction) =>
+  const renewed = await withLease((transaction) =>
     insertVersion(transaction, submission, { bytes, txid, fee, at: now() }),
   )
   if (!renewed) return

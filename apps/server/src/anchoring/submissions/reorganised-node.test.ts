@@ -1,5 +1,5 @@
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import type { Deposit } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -21,9 +21,9 @@ let nodeUrl: string
 beforeEach(async () => {
   service = await openTestService({
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
-      onTestFinished(() => door.close())
-      nodeUrl = door.url
+      const rpcServer = await openRpcServer(chain, { port: 0 })
+      onTestFinished(() => rpcServer.close())
+      nodeUrl = rpcServer.url
       return [openBitcoinLedger({ url: nodeUrl, network: 'regtest', ...FEES })]
     },
   })

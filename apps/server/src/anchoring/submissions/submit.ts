@@ -4,7 +4,7 @@ import { asMerkleRoot, encodeTimestamp } from '@ancrage/proof'
 import type { Worker } from '../../platform/leases/index.ts'
 import { announceAggregation } from '../sealing/aggregate.ts'
 import { anchorOf } from './anchor-of-submission.ts'
-import { aggregationsToSubmit, type Aggregation } from '../rounds/anchoring-store.ts'
+import { aggregationsToSubmit, type Aggregation } from '../jobs/anchoring-store.ts'
 import { dailyFeesSpent, fitsBudget, isBudgetSpent, watchBudget } from './fee-budget.ts'
 import { askingDelayMs } from './retry-delay.ts'
 import {
@@ -41,7 +41,7 @@ async function prepareSubmission(
   chain: Chain,
   aggregation: Aggregation,
 ): Promise<Submission | undefined> {
-  const { write, now } = worker
+  const { withLease, now } = worker
   const prepared = await chain.prepare(asMerkleRoot(aggregation.merkleRoot))
   if (!(await fitsBudget(worker, chain, prepared.fee ?? 0))) {
     await releaseUnstored(worker, chain)
@@ -61,7 +61,7 @@ async function prepareSubmission(
     preparedAt: now(),
     undoneAt: await lastUndone(worker.database, place),
   } as const
-  const inserted = await write((transaction) => insertSubmission(transaction, submission))
+  const inserted = await withLease((transaction) => insertSubmission(transaction, submission))
   if (inserted) await watchBudget(worker, chain, prepared.fee ?? 0)
   return inserted
 }
@@ -69,7 +69,7 @@ async function prepareSubmission(
 /**
  * Sends what is stored; sending the same twice is a success. A crash before or after the sending leaves
  * the state `prepared`, and confirmSubmissions() sends it again. A ledger that says it can never be
- * accepted, and knows no version of it, makes the submission void, and the next round prepares a new one.
+ * accepted, and knows no version of it, makes the submission void, and the next run prepares a new one.
  */
 export async function sendSubmission(
   worker: Worker,
@@ -82,10 +82,10 @@ export async function sendSubmission(
     sent = await chain.submit(anchorOf(live))
   } catch (error) {
     if (!(error instanceof ChainStateUnknown)) throw error
-    const { write, log } = worker
+    const { withLease, log } = worker
     log.warn({ err: error, submission: submission.id }, 'the ledger refuses a submission')
     if (!(await isLost(chain, live))) return
-    await write((transaction) =>
+    await withLease((transaction) =>
       updateSubmission(transaction, submission.id, { state: 'abandoned' }),
     )
     return
@@ -105,7 +105,7 @@ async function isLost(chain: Chain, live: LiveSubmission): Promise<boolean> {
 }
 
 export async function recordSent(
-  { write, now, randomBytes }: Worker,
+  { withLease, now, randomBytes }: Worker,
   { facts }: Chain,
   submission: Submission,
   { receipt }: Sent = {},
@@ -113,7 +113,7 @@ export async function recordSent(
   const isNewReceipt = receipt !== undefined && submission.receipt === null
   if (submission.state !== 'prepared' && !isNewReceipt) return
   const delay = askingDelayMs(facts.askEverySeconds, 0, randomBytes)
-  await write(async (transaction) => {
+  await withLease(async (transaction) => {
     await updateSubmission(transaction, submission.id, {
       state: 'submitted',
       submittedAt: now(),

@@ -9,7 +9,7 @@ import { depositOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { anchorOf } from './anchor-of-submission.ts'
-import { findAggregation, liveSubmissionsOf } from '../rounds/anchoring-store.ts'
+import { findAggregation, liveSubmissionsOf } from '../jobs/anchoring-store.ts'
 import { undoConfirmation } from './reanchor.ts'
 import { releaseAggregation } from '../release/release.ts'
 import type { Submission } from './submission-store.ts'
@@ -77,12 +77,12 @@ async function release(worker: Worker, submission: Submission): Promise<void> {
 function stoppedBeforeItsCommit(worker: Worker) {
   const halfway = Promise.withResolvers<void>()
   const going = Promise.withResolvers<void>()
-  const write: Worker['write'] = (step) =>
-    worker.write(async (transaction) => {
+  const withLease: Worker['withLease'] = (step) =>
+    worker.withLease(async (transaction) => {
       const result = await step(transaction)
       halfway.resolve()
       await going.promise
       return result
     })
-  return { halfway: halfway.promise, goOn: () => going.resolve(), worker: { ...worker, write } }
+  return { halfway: halfway.promise, goOn: () => going.resolve(), worker: { ...worker, withLease } }
 }

@@ -2,13 +2,13 @@ import { listOwnCreditEntries } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { ownCreditHistory } from './credit-history.ts'
 
 export function creditRoutes(
   app: FastifyInstance,
-  { database }: Surroundings,
+  { database }: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listOwnCreditEntries, ({ account, query }) =>

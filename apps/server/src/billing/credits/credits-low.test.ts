@@ -30,7 +30,7 @@ const deposit = async (times: number) => {
 }
 const correct = (owner: Parameters<typeof moveCredits>[2]['owner'], amount: number) =>
   service.client.database.transaction((transaction) =>
-    moveCredits(service.surroundings, transaction, {
+    moveCredits(service.context, transaction, {
       owner,
       kind: 'correction',
       amount,

@@ -24,7 +24,7 @@ const run = (statement: string, values: unknown[] = []) =>
 const balanceOf = async (caller: Caller) => profileOf(await caller.get('/user/profile')).credits
 const move = (movement: Parameters<typeof moveCredits>[2]) =>
   service.client.database.transaction((transaction) =>
-    moveCredits(service.surroundings, transaction, movement),
+    moveCredits(service.context, transaction, movement),
   )
 const statusesOf = (replies: readonly { statusCode: number }[]) => {
   const counts: Record<number, number> = {}

@@ -7,7 +7,7 @@ import {
   type CreditOwner,
   type NewCreditEntry,
 } from './credit-store.ts'
-import { tellCreditsLow, type MailParts } from './tell-credits-low.ts'
+import { tellCreditsLow, type MailDeps } from './tell-credits-low.ts'
 
 export type Movement = Readonly<{
   owner: CreditOwner
@@ -31,7 +31,7 @@ export type Movement = Readonly<{
  * stands for another movement. Whoever is short of credits by it is told.
  */
 export async function moveCredits(
-  parts: MailParts,
+  parts: MailDeps,
   transaction: Transaction,
   movement: Movement,
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMails } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { may } from '../../identity/permissions/index.ts'
 import type { CreditOwner } from './credit-store.ts'
 import { peopleShortOfCredits } from './short-of-credits-store.ts'
 
-export type MailParts = Pick<Surroundings, 'now' | 'randomBytes' | 'secrets'>
+export type MailDeps = Pick<ServerContext, 'now' | 'randomBytes' | 'secrets'>
 
 /** While there is time to order more, and when no deposit can be paid any more. */
 const TOLD_AT = [5, 0]
@@ -16,7 +16,7 @@ const TOLD_AT = [5, 0]
  * and writes nothing where no such line was crossed.
  */
 export async function tellCreditsLow(
-  parts: MailParts,
+  parts: MailDeps,
   transaction: Transaction,
   owner: CreditOwner,
   { from, to: credits }: Readonly<{ from: number; to: number }>,

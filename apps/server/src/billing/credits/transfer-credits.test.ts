@@ -22,11 +22,11 @@ const member = (name: string) =>
   service.createAccount({ email: `${name}-${count}@example.org`, type: 'subAccount', companyId })
 const move = (movement: Pick<Parameters<typeof moveCredits>[2], 'owner' | 'amount' | 'key'>) =>
   service.client.database.transaction((transaction) =>
-    moveCredits(service.surroundings, transaction, { ...movement, kind: 'allotment' }),
+    moveCredits(service.context, transaction, { ...movement, kind: 'allotment' }),
   )
 const transfer = (amount: number, key?: string, accountId = members[0]) =>
   service.client.database.transaction((transaction) =>
-    transferCredits(service.surroundings, transaction, {
+    transferCredits(service.context, transaction, {
       companyId,
       accountId,
       actorId: accountId,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { moveCredits } from './move-credits.ts'
-import type { MailParts } from './tell-credits-low.ts'
+import type { MailDeps } from './tell-credits-low.ts'
 
 export type Transfer = Readonly<{
   companyId: string
@@ -19,7 +19,7 @@ export type Transfer = Readonly<{
  * `credits.too_few` where the account has less than is taken back.
  */
 export async function transferCredits(
-  surroundings: MailParts,
+  context: MailDeps,
   transaction: Transaction,
   { companyId, accountId, actorId, amount, key }: Transfer,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function transferCredits(
   const named = (side: string) =>
     key === undefined ? undefined : `allotment:${companyId}:${side}:${key}`
   const moved = await fromPool(() =>
-    moveCredits(surroundings, transaction, {
+    moveCredits(context, transaction, {
       ...common,
       owner: { companyId },
       counterpart: { accountId },
@@ -35,7 +35,7 @@ export async function transferCredits(
       key: named('company'),
     }),
   )
-  const received = await moveCredits(surroundings, transaction, {
+  const received = await moveCredits(context, transaction, {
     ...common,
     owner: { accountId },
     counterpart: { companyId },

@@ -209,18 +209,18 @@ describe('the numbers of invoices', () => {
   })
 })
 
-test('on New Year’s Eve an invoice is of the year that has begun in Paris, and says no reference where none was typed', async (context) => {
+test('on New Year’s Eve an invoice is of the year that has begun in Paris, and says no reference where none was typed', async (running) => {
   const { id: orderId } = await place(anna)
   const reply = await ada.post(`/admin/orders/${orderId}/pay`, { paymentReference: '' })
   expect(managedOrder.parse(reply.json()).paymentReference).toBeNull()
   await service.client.pool.query('delete from invoices where order_id = $1', [orderId])
-  const surroundings = { ...service.surroundings, now: () => new Date('2030-12-31T23:15:00Z') }
+  const context = { ...service.context, now: () => new Date('2030-12-31T23:15:00Z') }
   const renderer = openRenderer()
   const wanted = { orderId, language: 'fr' } as const
-  const { number, pdf } = await drawInvoice(surroundings, { seller, renderer }, wanted)
+  const { number, pdf } = await drawInvoice(context, { seller, renderer }, wanted)
   await renderer.close()
   expect(number).toBe('FA-2031-000001')
-  const text = textOf(Buffer.from(pdf), context)
+  const text = textOf(Buffer.from(pdf), running)
   expect(text).toContain('1er janvier 2031')
   expect(text).not.toContain('Référence du paiement')
 })
@@ -229,7 +229,7 @@ test('F1: whoever asks for more invoices than may wait is told when to ask again
   const { id: orderId } = await paid(anna)
   const busy = { renderInvoice: () => Promise.reject(new CertificateError('renderer.busy')) }
   const invoicing = { seller, renderer: busy }
-  const drawn = drawInvoice(service.surroundings, invoicing, { orderId, language: 'fr' })
+  const drawn = drawInvoice(service.context, invoicing, { orderId, language: 'fr' })
   await expect(drawn).rejects.toMatchObject({ code: 'limit.exceeded', retryAfterSeconds: 5 })
 })
 
@@ -237,6 +237,6 @@ test('an invoice that cannot be drawn now is a dependency that is down, not a fa
   const { id: orderId } = await paid(anna)
   const renderer = openRenderer()
   await renderer.close()
-  const drawn = drawInvoice(service.surroundings, { seller, renderer }, { orderId, language: 'fr' })
+  const drawn = drawInvoice(service.context, { seller, renderer }, { orderId, language: 'fr' })
   await expect(drawn).rejects.toMatchObject({ code: 'service.unavailable' })
 })

@@ -3,7 +3,7 @@ import { orderNumber } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { OwnerScope } from '../../identity/permissions/index.ts'
 import {
   findInvoice,
@@ -29,7 +29,7 @@ export type DrawnInvoice = Readonly<{ number: string; pdf: Uint8Array }>
  * `limit.exceeded` for an account that has too many being drawn, or `service.unavailable` where it cannot be drawn now.
  */
 export async function drawInvoice(
-  surroundings: Surroundings,
+  context: ServerContext,
   { seller, renderer }: Invoicing,
   wanted: Readonly<{
     orderId: string
@@ -40,11 +40,11 @@ export async function drawInvoice(
   }>,
 ): Promise<DrawnInvoice> {
   const { orderId, language, scope, signal } = wanted
-  const { row, owner } = await surroundings.database.transaction(async (transaction) => {
+  const { row, owner } = await context.database.transaction(async (transaction) => {
     const record = await findOrder(transaction, orderId, scope)
     if (!record) throw new Refusal('object.not_found')
     if (record.order.state !== 'paid') throw new Refusal('order.not_paid')
-    const issued = await issueInvoice(surroundings, transaction, seller, record)
+    const issued = await issueInvoice(context, transaction, seller, record)
     return { row: issued, owner: record.account.id }
   })
   const pdf = await draw(renderer, row, { language, owner, signal })
@@ -74,7 +74,7 @@ async function draw(
 
 /** Once for each order; its transaction holds up every other one that issues, and must be short. */
 export async function issueInvoice(
-  { now }: Surroundings,
+  { now }: ServerContext,
   transaction: Transaction,
   seller: Seller,
   record: OrderRecord,

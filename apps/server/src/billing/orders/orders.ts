@@ -2,7 +2,7 @@ import { type Language, type Order, taxOn } from '@ancrage/contract'
 
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
@@ -36,14 +36,14 @@ export type Wish = Readonly<{
  * stands for another order.
  */
 export async function placeOrder(
-  surroundings: Surroundings,
+  context: ServerContext,
   seller: Seller,
   account: Account,
   wish: Wish,
 ): Promise<Order> {
   const { key, quantity } = wish
   const billing = wish.billing || null
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const product = await findProduct(transaction, wish.productId, 'published')
     if (!product) throw new Refusal('product.not_sold')
     const { companyId } = scopeOf(account, 'order.own')
@@ -51,7 +51,7 @@ export async function placeOrder(
       throw new Refusal('product.companies_only')
     }
     const made = await insertOrder(transaction, {
-      id: newId(surroundings),
+      id: newId(context),
       accountId: account.id,
       companyId,
       productId: product.id,
@@ -60,10 +60,10 @@ export async function placeOrder(
       ...amountsOf(product, quantity),
       billing,
       key: key ?? null,
-      createdAt: surroundings.now(),
+      createdAt: context.now(),
     })
     if (made) {
-      await tellOfOrder(surroundings, transaction, seller, { account, order: made })
+      await tellOfOrder(context, transaction, seller, { account, order: made })
       return presentOrder(made)
     }
     const earlier = await findOrderByKey(transaction, account.id, key ?? '')
@@ -77,13 +77,13 @@ export async function placeOrder(
 
 /** The transfer has arrived: what was sold is given and invoiced, once, and the customer is told. Throws `order.ended`. */
 export async function markOrderPaid(
-  surroundings: Surroundings,
+  context: ServerContext,
   seller: Seller,
   actor: Account,
   { id, paymentReference }: Readonly<{ id: string; paymentReference: string | null }>,
 ): Promise<OrderRecord> {
-  return surroundings.database.transaction(async (transaction) => {
-    const end = { state: 'paid', paymentReference, endedAt: surroundings.now() } as const
+  return context.database.transaction(async (transaction) => {
+    const end = { state: 'paid', paymentReference, endedAt: context.now() } as const
     const ended = await endOrder(transaction, id, end)
     const record = await findOrder(transaction, id)
     if (!record) throw new Refusal('object.not_found')
@@ -94,16 +94,16 @@ export async function markOrderPaid(
     if (credits > 0) {
       const owner = companyId === null ? { accountId } : { companyId }
       const movement = { owner, kind: 'purchase', amount: credits, orderId: id } as const
-      await moveCredits(surroundings, transaction, {
+      await moveCredits(context, transaction, {
         ...movement,
         actorId: actor.id,
         key: `order:${id}`,
       })
     }
-    await openOptions(transaction, order, surroundings.now())
-    await issueInvoice(surroundings, transaction, seller, record)
-    await tellOfPayment(surroundings, transaction, record)
-    await recordAudit(surroundings, transaction, {
+    await openOptions(transaction, order, context.now())
+    await issueInvoice(context, transaction, seller, record)
+    await tellOfPayment(context, transaction, record)
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'order.paid',
       subjectType: 'order',
@@ -120,19 +120,19 @@ export async function markOrderPaid(
  * `object.not_found` or `order.ended`.
  */
 export async function cancelOrder(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   scope?: OwnerScope,
 ): Promise<OrderRecord> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     if (!(await findOrder(transaction, id, scope))) throw new Refusal('object.not_found')
-    const end = { state: 'cancelled', paymentReference: null, endedAt: surroundings.now() } as const
+    const end = { state: 'cancelled', paymentReference: null, endedAt: context.now() } as const
     if (!(await endOrder(transaction, id, end))) throw new Refusal('order.ended')
     const record = await findOrder(transaction, id)
     if (!record) throw new Error('an order vanished within its transaction')
-    if (record.account.id !== actor.id) await tellOfCancellation(surroundings, transaction, record)
-    await recordAudit(surroundings, transaction, {
+    if (record.account.id !== actor.id) await tellOfCancellation(context, transaction, record)
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'order.cancelled',
       subjectType: 'order',

@@ -2,7 +2,7 @@ import { orderNumber } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueGathered, queueMail, type Mail } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { administratorsToTell, companyOf, type Account } from '../../accounts/index.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
@@ -12,7 +12,7 @@ type Placed = Readonly<{ account: Account; order: OrderRow }>
 
 /** To the buyer, how it is paid; to every administrator, that a transfer is to be looked out for. */
 export async function tellOfOrder(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   seller: Seller,
   { account, order }: Placed,
@@ -41,18 +41,18 @@ export async function tellOfOrder(
       others: 0,
     }),
   )
-  await queueMail(surroundings, transaction, toBuyer)
-  await queueGathered(surroundings, transaction, toAdministrators)
+  await queueMail(context, transaction, toBuyer)
+  await queueGathered(context, transaction, toAdministrators)
 }
 
 /** To the buyer, unless the account was erased since. */
 export async function tellOfPayment(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { order, account }: OrderRecord,
 ): Promise<void> {
   if (account.erasedAt) return
-  await queueMail(surroundings, transaction, {
+  await queueMail(context, transaction, {
     kind: 'orderPaid',
     to: account.email,
     language: account.language,
@@ -64,13 +64,13 @@ export async function tellOfPayment(
 
 /** To the buyer, who would pay for nothing, unless the account was erased since. */
 export async function tellOfCancellation(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { order, account: { email, language, erasedAt } }: OrderRecord,
 ): Promise<void> {
   if (erasedAt) return
   const mail = { kind: 'orderCancelled', to: email, language, ...inMail(order) } as const
-  await queueMail(surroundings, transaction, mail)
+  await queueMail(context, transaction, mail)
 }
 
 function inMail(order: OrderRow) {

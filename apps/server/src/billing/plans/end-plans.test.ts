@@ -51,7 +51,7 @@ const buy = async (caller: Caller, productId: string, quantity = 1) => {
   expect(paid.statusCode).toBe(200)
   return placed
 }
-const inMonths = (months: number, from = service.surroundings.now()) => {
+const inMonths = (months: number, from = service.context.now()) => {
   const end = new Date(from)
   end.setUTCMonth(end.getUTCMonth() + months)
   return end.getTime()
@@ -74,10 +74,10 @@ describe('a plan', () => {
 
   test('ends by itself: deposits cost credits again, and its owner is told once', async () => {
     await buy(await me(), yearly)
-    await endPlans(service.surroundings)
+    await endPlans(service.context)
     expect((await (await me()).post('/deposits', newDeposit())).statusCode).toBe(201)
     service.advance(367 * DAY)
-    await Promise.all([endPlans(service.surroundings), endPlans(service.surroundings)])
+    await Promise.all([endPlans(service.context), endPlans(service.context)])
     expect(await profile()).toMatchObject({
       unlimitedDeposits: false,
       unlimitedUntil: null,
@@ -97,22 +97,22 @@ describe('a plan', () => {
 
   test('is announced two weeks before its end, once, and again where it was bought again', async () => {
     await buy(await me(), yearly)
-    await remindOfEnds(service.surroundings)
+    await remindOfEnds(service.context)
     expect(await mailsTo(service, email, 'planEnding')).toEqual([])
     const { unlimitedUntil } = await profile()
     service.advance(
-      new Date(unlimitedUntil ?? 0).getTime() - service.surroundings.now().getTime() - 13 * DAY,
+      new Date(unlimitedUntil ?? 0).getTime() - service.context.now().getTime() - 13 * DAY,
     )
-    await Promise.all([remindOfEnds(service.surroundings), remindOfEnds(service.surroundings)])
-    await remindOfEnds(service.surroundings)
+    await Promise.all([remindOfEnds(service.context), remindOfEnds(service.context)])
+    await remindOfEnds(service.context)
     expect((await mailsTo(service, email, 'planEnding')).map(({ facts }) => facts)).toEqual([
       { unlimitedUntil, storageUntil: unlimitedUntil, mayOrder: true },
     ])
     await buy(await me(), yearly)
-    await remindOfEnds(service.surroundings)
+    await remindOfEnds(service.context)
     expect(await mailsTo(service, email, 'planEnding')).toHaveLength(1)
     service.advance(365 * DAY)
-    await remindOfEnds(service.surroundings)
+    await remindOfEnds(service.context)
     expect(await mailsTo(service, email, 'planEnding')).toHaveLength(2)
   })
 
@@ -120,14 +120,14 @@ describe('a plan', () => {
     const to = `member-${count}@example.org`
     const companyId = await service.createCompany('Atelier Moreau')
     const member = await service.createAccount({ email: to, type: 'subAccount', companyId })
-    const now = service.surroundings.now().getTime()
+    const now = service.context.now().getTime()
     await service.client.pool.query(
       'update accounts set unlimited_deposits = true, unlimited_until = $2 where id = $1',
       [member, new Date(now + DAY)],
     )
-    await remindOfEnds(service.surroundings)
+    await remindOfEnds(service.context)
     service.advance(2 * DAY)
-    await endPlans(service.surroundings)
+    await endPlans(service.context)
     for (const kind of ['planEnding', 'planEnded'] as const) {
       const told = await mailsTo(service, to, kind)
       expect(told.map(({ facts }) => facts)).toMatchObject([{ mayOrder: false }])
@@ -150,7 +150,7 @@ describe('a plan', () => {
     await buy(await me(), endless)
     expect(await profile()).toMatchObject({ storage: true, storageUntil: null })
     service.advance(1000 * DAY)
-    await endPlans(service.surroundings)
+    await endPlans(service.context)
     expect(await profile()).toMatchObject({ unlimitedDeposits: true, storage: true })
     expect(await mailsTo(service, email, 'planEnded')).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('a plan', () => {
     expect((await company()).storage).toBe(true)
     expect(daysFrom((await company()).storageUntil, inMonths(12))).toBeLessThan(2)
     service.advance(367 * DAY)
-    await endPlans(service.surroundings)
+    await endPlans(service.context)
     expect(await company()).toMatchObject({ storage: false, storageUntil: null })
   })
 })

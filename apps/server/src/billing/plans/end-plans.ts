@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { repeatRounds, type Rounds } from '../../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { may } from '../../identity/permissions/index.ts'
 import {
@@ -15,22 +15,22 @@ import { remindOfEnds } from './remind-of-ends.ts'
 const EVERY_MS = 10 * 60_000
 
 /** Ends, now and then, what was sold for a time that is over, and tells what is to end soon, until closed. */
-export function startEndingPlans(surroundings: Surroundings): Rounds {
-  const round = async (): Promise<void> => {
+export function startEndingPlans(context: ServerContext): Runs {
+  const run = async (): Promise<void> => {
     try {
-      await endPlans(surroundings)
-      await remindOfEnds(surroundings)
+      await endPlans(context)
+      await remindOfEnds(context)
     } catch (error) {
-      surroundings.log.warn({ err: error }, 'plans that are over end later')
+      context.log.warn({ err: error }, 'plans that are over end later')
     }
   }
-  return repeatRounds([round], EVERY_MS)
+  return repeatRuns([run], EVERY_MS)
 }
 
 /** Each account is told once, whatever ended with it; deposits and their proofs are not touched. */
-export async function endPlans(surroundings: Surroundings): Promise<void> {
-  const at = surroundings.now()
-  await surroundings.database.transaction(async (transaction) => {
+export async function endPlans(context: ServerContext): Promise<void> {
+  const at = context.now()
+  await context.database.transaction(async (transaction) => {
     const unlimited = await endUnlimitedDeposits(transaction, at)
     const storage = await endStorage(transaction, at)
     const ofCompanies = await endStorageOfCompanies(transaction, at)
@@ -38,10 +38,10 @@ export async function endPlans(surroundings: Surroundings): Promise<void> {
     for (const account of accounts.values()) {
       const has = (ended: readonly EndedPlan[]) => ended.some(({ id }) => id === account.id)
       const what = { unlimitedDeposits: has(unlimited), storage: has(storage) }
-      await tellAndRecord(surroundings, transaction, account, what)
+      await tellAndRecord(context, transaction, account, what)
     }
     for (const { id: companyId } of ofCompanies) {
-      await recordAudit(surroundings, transaction, {
+      await recordAudit(context, transaction, {
         actorId: null,
         action: 'company.planEnded',
         subjectType: 'company',
@@ -56,19 +56,19 @@ export async function endPlans(surroundings: Surroundings): Promise<void> {
 type What = Readonly<{ unlimitedDeposits: boolean; storage: boolean }>
 
 async function tellAndRecord(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { id, email: to, language, type, companyId }: EndedPlan,
   what: What,
 ): Promise<void> {
-  await queueMail(surroundings, transaction, {
+  await queueMail(context, transaction, {
     kind: 'planEnded',
     to,
     language,
     ...what,
     mayOrder: may(type, 'order.own'),
   })
-  await recordAudit(surroundings, transaction, {
+  await recordAudit(context, transaction, {
     actorId: null,
     action: 'account.planEnded',
     subjectType: 'account',

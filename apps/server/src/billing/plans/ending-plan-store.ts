@@ -43,7 +43,7 @@ export async function endStorage(
     .returning(ENDED)
 }
 
-/** What ends by then, each end told once: not even to two rounds at the same time. */
+/** What ends by then, each end told once: not even to two runs at the same time. */
 export async function noteUnlimitedReminders(
   transaction: Transaction,
   now: Date,

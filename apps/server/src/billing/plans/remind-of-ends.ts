@@ -1,5 +1,5 @@
 import { queueMail } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { may } from '../../identity/permissions/index.ts'
 import {
   noteStorageReminders,
@@ -12,10 +12,10 @@ const DAYS_BEFORE = 14
 const DAY_MS = 86_400_000
 
 /** Tells each account once that what was sold for a time ends soon; of one that is bought again, its new end. */
-export async function remindOfEnds(surroundings: Surroundings): Promise<void> {
-  const now = surroundings.now()
+export async function remindOfEnds(context: ServerContext): Promise<void> {
+  const now = context.now()
   const by = new Date(now.getTime() + DAYS_BEFORE * DAY_MS)
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const unlimited = endsOf(await noteUnlimitedReminders(transaction, now, by))
     const storage = endsOf(await noteStorageReminders(transaction, now, by))
     for (const [id, { email: to, language, type }] of new Map([...unlimited, ...storage])) {
@@ -24,7 +24,7 @@ export async function remindOfEnds(surroundings: Surroundings): Promise<void> {
         storageUntil: storage.get(id)?.until ?? null,
         mayOrder: may(type, 'order.own'),
       }
-      await queueMail(surroundings, transaction, { kind: 'planEnding', to, language, ...ends })
+      await queueMail(context, transaction, { kind: 'planEnding', to, language, ...ends })
     }
   })
 }

@@ -7,10 +7,10 @@ import {
 import type { z } from 'zod'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { given } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { changedDetails, recordAudit } from '../../audit/index.ts'
 import {
@@ -21,20 +21,20 @@ import {
   type ProductRow,
 } from './product-store.ts'
 
-type Wanted = z.output<typeof createCall.body>
+type Options = z.output<typeof createCall.body>
 
 export async function createProduct(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
-  { name, description, ...wanted }: Wanted,
+  { name, description, ...wanted }: Options,
 ): Promise<ManagedProduct> {
-  const id = newId(surroundings)
-  return surroundings.database.transaction(async (transaction) => {
-    const at = surroundings.now()
+  const id = newId(context)
+  return context.database.transaction(async (transaction) => {
+    const at = context.now()
     const words = { ...inColumns('name', name), ...inColumns('description', description) }
     await insertProduct(transaction, { id, ...wanted, ...words, createdAt: at, updatedAt: at })
     const { price, credits, state } = wanted
-    await recordAudit(surroundings, transaction, {
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'product.created',
       subjectType: 'product',
@@ -47,15 +47,15 @@ export async function createProduct(
 
 /** Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`. */
 export async function editProduct(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
-  { name, description, ...change }: Partial<Wanted>,
+  { name, description, ...change }: Partial<Options>,
 ): Promise<ManagedProduct> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const before = await lockProduct(transaction, id)
     if (!before) throw new Refusal('object.not_found')
-    const values = given({
+    const values = omitUndefined({
       ...change,
       ...(name && inColumns('name', name)),
       ...(description && inColumns('description', description)),
@@ -63,8 +63,8 @@ export async function editProduct(
     if (lacksOf({ ...before, ...values }).length > 0) throw new Refusal('product.incomplete')
     const details = changedDetails(before, values, ['descriptionFr', 'descriptionEn'])
     if (Object.keys(details).length === 0) return presentManagedProduct(before)
-    await updateProduct(transaction, id, { ...values, updatedAt: surroundings.now() })
-    await recordAudit(surroundings, transaction, {
+    await updateProduct(transaction, id, { ...values, updatedAt: context.now() })
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'product.edited',
       subjectType: 'product',

@@ -15,14 +15,14 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { given } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import {
   createProduct,
@@ -44,11 +44,11 @@ const HOUR = 3600
 
 export function productRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   seller: Seller,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
   serveSignedIn(app, authenticate, listProducts, async () => ({
     items: (await readProducts(database, 'published')).map(presentProduct),
@@ -59,22 +59,22 @@ export function productRoutes(
   }))
 
   serveSignedIn(app, authenticate, createProductCall, ({ account, body }) =>
-    createProduct(surroundings, account, body),
+    createProduct(context, account, body),
   )
 
   serveSignedIn(app, authenticate, editProductCall, ({ account, params, body }) =>
-    editProduct(surroundings, account, params.id, given(body)),
+    editProduct(context, account, params.id, omitUndefined(body)),
   )
 
   serveSignedIn(app, authenticate, placeOrderCall, async ({ account, body, language, request }) => {
-    await takeFromLimit(surroundings, {
+    await takeFromLimit(context, {
       name: 'order',
       subject: account.id,
       limit: ORDERS_PER_HOUR,
       windowSeconds: HOUR,
     })
     const key = idempotencyKeyOf(request)
-    return placeOrder(surroundings, seller, account, { ...body, language, key })
+    return placeOrder(context, seller, account, { ...body, language, key })
   })
 
   serveSignedIn(app, authenticate, getPayment, async () => ({
@@ -105,7 +105,7 @@ export function productRoutes(
 
   serveSignedIn(app, authenticate, cancelOrderCall, async ({ account, params }) => {
     const scope = scopeOf(account, 'order.own')
-    return presentOrder((await cancelOrder(surroundings, account, params.id, scope)).order)
+    return presentOrder((await cancelOrder(context, account, params.id, scope)).order)
   })
 
   serveSignedIn(app, authenticate, listManagedOrders, async ({ query }) => {
@@ -115,11 +115,11 @@ export function productRoutes(
 
   serveSignedIn(app, recent, markOrderPaidCall, async ({ account, params, body }) => {
     const paid = { id: params.id, paymentReference: body.paymentReference || null }
-    return presentManagedOrder(await markOrderPaid(surroundings, seller, account, paid))
+    return presentManagedOrder(await markOrderPaid(context, seller, account, paid))
   })
 
   serveSignedIn(app, authenticate, cancelManagedOrder, async ({ account, params }) =>
-    presentManagedOrder(await cancelOrder(surroundings, account, params.id)),
+    presentManagedOrder(await cancelOrder(context, account, params.id)),
   )
 }
 

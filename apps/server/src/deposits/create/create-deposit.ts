@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { NewDeposit } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, mayAct, type Account } from '../../accounts/index.ts'
 import { countOwn, findDepositsOf, type DepositRecord } from '../read/deposit-store.ts'
 import type { DepositWriter } from './deposit-writer.ts'
@@ -25,12 +25,12 @@ export type BatchRequest = Request & Readonly<{ deposits: readonly NewDeposit[] 
  * else's (`object.not_found`) and a key that stands for another request (`idempotency.key_reused`).
  */
 export async function createDeposit(
-  surroundings: Surroundings,
+  context: ServerContext,
   writer: DepositWriter,
   { deposit, ...request }: DepositRequest,
 ): Promise<DepositRecord> {
   const requestDigest = digestOf(deposit)
-  const [made] = await createAll(surroundings, writer, {
+  const [made] = await createAll(context, writer, {
     ...request,
     deposits: [deposit],
     requestDigest,
@@ -41,29 +41,29 @@ export async function createDeposit(
 
 /** The same for many deposits at once: all of them or none, answered in their order. */
 export async function createDepositBatch(
-  surroundings: Surroundings,
+  context: ServerContext,
   writer: DepositWriter,
   request: BatchRequest,
 ): Promise<readonly DepositRecord[]> {
   const requestDigest = digestOf(request.deposits)
-  return createAll(surroundings, writer, { ...request, requestDigest })
+  return createAll(context, writer, { ...request, requestDigest })
 }
 
-type Asked = BatchRequest & Readonly<{ requestDigest: Uint8Array }>
+type Input = BatchRequest & Readonly<{ requestDigest: Uint8Array }>
 
 async function createAll(
-  surroundings: Surroundings,
+  context: ServerContext,
   writer: DepositWriter,
-  asked: Asked,
+  asked: Input,
 ): Promise<readonly DepositRecord[]> {
-  await refuseForeignPredecessors(surroundings, asked)
-  const records = newDepositRows(surroundings, asked.account, asked.deposits)
+  await refuseForeignPredecessors(context, asked)
+  const records = newDepositRows(context, asked.account, asked.deposits)
   const deposits = records.map(({ deposit }) => deposit)
   const outcome = await writer.write({
     accountId: asked.account.id,
     deposits,
     files: records.flatMap(({ files }) => files),
-    claim: claimOf(asked, deposits, surroundings.now()),
+    claim: claimOf(asked, deposits, context.now()),
   })
   switch (outcome.kind) {
     case 'written':
@@ -73,15 +73,15 @@ async function createAll(
         return { deposit: { ...deposit, number }, files, ...NOTHING_YET }
       })
     case 'noCredits':
-      throw await whyNotPaid(surroundings, asked)
+      throw await whyNotPaid(context, asked)
     case 'keyTaken':
-      return earlierDeposits(surroundings, asked)
+      return earlierDeposits(context, asked)
   }
 }
 
 /** The account as it is now: it may have changed since the request came in. */
 async function whyNotPaid(
-  { database }: Surroundings,
+  { database }: ServerContext,
   { account: { id }, deposits }: BatchRequest,
 ): Promise<Refusal> {
   const account = await findAccount(database, id)
@@ -91,7 +91,7 @@ async function whyNotPaid(
 }
 
 async function refuseForeignPredecessors(
-  { database }: Surroundings,
+  { database }: ServerContext,
   { account, deposits }: BatchRequest,
 ): Promise<void> {
   const named = new Set(deposits.flatMap(({ previousDepositId }) => previousDepositId ?? []))
@@ -100,7 +100,7 @@ async function refuseForeignPredecessors(
   if (own < named.size) throw new Refusal('object.not_found')
 }
 
-function claimOf(asked: Asked, deposits: readonly Readonly<{ id: string }>[], createdAt: Date) {
+function claimOf(asked: Input, deposits: readonly Readonly<{ id: string }>[], createdAt: Date) {
   const { account, idempotencyKey: key, requestDigest } = asked
   if (key === undefined) return undefined
   const depositIds = deposits.map(({ id }) => id)
@@ -113,8 +113,8 @@ function digestOf(request: NewDeposit | readonly NewDeposit[]): Uint8Array {
 
 /** The deposits that the same request made before; another request with its key is refused. */
 async function earlierDeposits(
-  { database }: Surroundings,
-  { account, idempotencyKey: key = '', requestDigest }: Asked,
+  { database }: ServerContext,
+  { account, idempotencyKey: key = '', requestDigest }: Input,
 ): Promise<readonly DepositRecord[]> {
   const taken = await findIdempotencyKey(database, account.id, key)
   if (!taken) throw new Error('an idempotency key vanished between two statements')

@@ -190,10 +190,10 @@ describe('P9: the same batch twice', () => {
       )
     const first = await sendAgain()
     await age(23)
-    await sweepKeys(service.surroundings)
+    await sweepKeys(service.context)
     expect(await sendAgain()).toBe(first)
     await age(2)
-    await sweepKeys(service.surroundings)
+    await sweepKeys(service.context)
     expect(await sendAgain()).not.toBe(first)
   })
 

@@ -29,11 +29,11 @@ async function inTransaction(work: (transaction: Transaction) => Promise<void>):
     })
 }
 const keyOf = (accountId: string, key: string) => {
-  const createdAt = service.surroundings.now()
+  const createdAt = service.context.now()
   return { accountId, key, requestDigest: new Uint8Array(32), depositIds: [], createdAt }
 }
 const chargeOf = (accountId: string) => {
-  return { id: randomUUID(), accountId, createdAt: service.surroundings.now() }
+  return { id: randomUUID(), accountId, createdAt: service.context.now() }
 }
 
 const signedIn = async (email: string, credits: number) => {

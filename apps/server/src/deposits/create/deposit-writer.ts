@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { isStatementRefused } from '../../platform/database/database-errors.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { tellCreditsLow } from '../../billing/credits/index.ts'
 import { announceDeposits } from '../events/deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
@@ -56,7 +56,7 @@ const MAX_ATTEMPTS = 3
  * Writes orders durably: when `write` returns, they are committed. Orders that arrive while others are
  * written share the next transaction, so that a busy server pays for few commits.
  */
-export function openDepositWriter(surroundings: Surroundings, gather: GatherNew): DepositWriter {
+export function openDepositWriter(context: ServerContext, gather: GatherNew): DepositWriter {
   const waiting: Waiting[] = []
   let groups = 0
 
@@ -68,8 +68,8 @@ export function openDepositWriter(surroundings: Surroundings, gather: GatherNew)
   const writeGroup = async (group: readonly Waiting[], attempt = 1): Promise<void> => {
     try {
       const orders = group.map(({ order }) => order)
-      const outcomes = await surroundings.database.transaction((transaction) =>
-        writeOrders(surroundings, gather, transaction, orders),
+      const outcomes = await context.database.transaction((transaction) =>
+        writeOrders(context, gather, transaction, orders),
       )
       for (const [index, { settle }] of group.entries()) {
         settle.resolve(outcomes[index] ?? { kind: 'noCredits' })
@@ -124,7 +124,7 @@ function fail(group: readonly Waiting[], error: unknown): void {
 
 /** Paid last: an account is locked for the shortest time, so that groups are written side by side. */
 async function writeOrders(
-  surroundings: Surroundings,
+  context: ServerContext,
   gather: GatherNew,
   transaction: Transaction,
   orders: readonly Order[],
@@ -138,7 +138,7 @@ async function writeOrders(
     transaction,
     [...unpaid].flatMap(({ claim }) => claim ?? []),
   )
-  const numbers = await insertPaid(surroundings, gather, transaction, [...payable])
+  const numbers = await insertPaid(context, gather, transaction, [...payable])
   return orders.map((order): Outcome => {
     if (payable.has(order)) return { kind: 'written', numbers }
     return { kind: unpaid.has(order) ? 'noCredits' : 'keyTaken' }
@@ -162,7 +162,7 @@ async function payableOrders(
 }
 
 async function insertPaid(
-  surroundings: Surroundings,
+  context: ServerContext,
   gather: GatherNew,
   transaction: Transaction,
   orders: readonly Order[],
@@ -180,13 +180,13 @@ async function insertPaid(
       companyId: companyId ?? null,
     })),
   )
-  await payFor(surroundings, transaction, deposits)
+  await payFor(context, transaction, deposits)
   return numbers
 }
 
 /** Throws `NotPaid` where an account no longer can. What an account spends here counts as one fall of its balance. */
 async function payFor(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   deposits: readonly NewDepositRow[],
 ): Promise<void> {
@@ -196,7 +196,7 @@ async function payFor(
   for (const [accountId, { unlimited, left: to }] of balances) {
     const spent = ofAccounts.get(accountId)?.length ?? 0
     if (unlimited) continue
-    await tellCreditsLow(surroundings, transaction, { accountId }, { from: to + spent, to })
+    await tellCreditsLow(context, transaction, { accountId }, { from: to + spent, to })
   }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { createDeposit, createDepositBatch } from './create-deposit.ts'
 import type { DepositWriter } from './deposit-writer.ts'
@@ -19,7 +19,7 @@ const BATCH_BODY_LIMIT = 1024 * 1024
 
 export function newDepositRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
   writer: DepositWriter,
 ): void {
@@ -30,7 +30,7 @@ export function newDepositRoutes(
     async ({ account, body: deposit, request }) => {
       const key = idempotencyKeyOf(request)
       return presentDeposit(
-        await createDeposit(surroundings, writer, { account, deposit, idempotencyKey: key }),
+        await createDeposit(context, writer, { account, deposit, idempotencyKey: key }),
       )
     },
     { bodyLimit: NEW_DEPOSIT_BODY_LIMIT, config: { pace: 'deposits' } },
@@ -43,7 +43,7 @@ export function newDepositRoutes(
     async ({ account, body: { deposits }, request }) => {
       const key = idempotencyKeyOf(request)
       const batch = { account, deposits, idempotencyKey: key }
-      const made = await createDepositBatch(surroundings, writer, batch)
+      const made = await createDepositBatch(context, writer, batch)
       return { items: made.map(presentDeposit) }
     },
     { bodyLimit: BATCH_BODY_LIMIT, config: { pace: 'deposits' } },

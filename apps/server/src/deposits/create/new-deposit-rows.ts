@@ -2,7 +2,7 @@ import type { NewDeposit } from '@ancrage/contract'
 import { asDigest, hexToBytes, manifestOf, type Digest } from '@ancrage/proof'
 
 import { newIds } from '../../platform/new-id.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { DepositRow, FileRow } from '../read/deposit-store.ts'
 
@@ -17,15 +17,15 @@ export type UnwrittenDeposit = Readonly<{
 
 /** The rows of deposits made together, in their order: so are their ids. */
 export function newDepositRows(
-  { now, randomBytes }: Pick<Surroundings, 'now' | 'randomBytes'>,
+  { now, randomBytes }: Pick<ServerContext, 'now' | 'randomBytes'>,
   account: Account,
   deposits: readonly NewDeposit[],
 ): readonly UnwrittenDeposit[] {
   const createdAt = now()
-  const surroundings = { now: () => createdAt, randomBytes }
-  const ids = newIds(surroundings, deposits.length)
+  const context = { now: () => createdAt, randomBytes }
+  const ids = newIds(context, deposits.length)
   const nonces = randomBytes(NONCE_BYTES * deposits.length)
-  const fileIds = newIds(surroundings, countFiles(deposits)).values()
+  const fileIds = newIds(context, countFiles(deposits)).values()
   return deposits.map((deposit, index) => {
     const id = ids[index] ?? missing()
     const nonce = nonces.subarray(NONCE_BYTES * index, NONCE_BYTES * (index + 1))

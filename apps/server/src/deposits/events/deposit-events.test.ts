@@ -115,7 +115,7 @@ test('a reader that stops reading is cut off, and the server goes on', async () 
   await once(socket, 'readable')
   const flood = `select pg_notify('ancrage_deposits', json_build_object(
     'accountId', '*', 'companyId', null, 'id', gen_random_uuid())::text) from generate_series(1, 60000)`
-  for (let round = 0; round < 4; round += 1) await service.client.pool.query(flood)
+  for (let run = 0; run < 4; run += 1) await service.client.pool.query(flood)
   // Reading again shows that the other side has hung up.
   socket.resume()
   await closed

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { DEPOSIT_CHANNEL, readNotification, type DepositNotification } from './deposit-events.ts'
 
 /** An account that may have lost access, or `*`: any may have. */
@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 30_000
  */
 export function watchDepositChanges(
   connectionString: string,
-  log: Surroundings['log'],
+  log: ServerContext['log'],
 ): DepositWatch {
   const subscribers = new Set<(change: DepositNotification) => void>()
   const guards = new Set<(accountId: LostAccess) => void>()
@@ -54,7 +54,7 @@ type Heard = Readonly<{
 
 function keepListening(
   connectionString: string,
-  log: Surroundings['log'],
+  log: ServerContext['log'],
   heard: Heard,
 ): { close: () => Promise<void> } {
   let closed = false

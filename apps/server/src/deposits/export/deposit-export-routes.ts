@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { EXPORT_MEDIA_TYPES } from '../../http/downloads/export-stream.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { scopeOf } from '../../identity/permissions/index.ts'
 import { filterOf } from '../read/deposit-list-routes.ts'
@@ -16,13 +16,13 @@ const HOUR = 3600
 
 export function depositExportRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
-  const { database, now } = surroundings
+  const { database, now } = context
   serveSignedIn(app, authenticate, exportDepositsCall, async ({ account, query, reply }) => {
     const { format, ids, ...filter } = query
-    await takeFromLimit(surroundings, {
+    await takeFromLimit(context, {
       name: 'deposits.export',
       subject: account.id,
       limit: EXPORTS_PER_HOUR,

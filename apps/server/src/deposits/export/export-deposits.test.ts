@@ -74,7 +74,7 @@ describe('the export of deposits', () => {
     const title = 'Quatre cents plans'
     await make(stranger, { title, files }, { title, files }, { title, files })
     const scope = { accountId: strangerId, companyId: null }
-    const { database } = service.surroundings
+    const { database } = service.context
     const filesInPieces: number[] = []
     for await (const piece of exportDeposits(database, scope, { search: 'quatre' }, 'json')) {
       filesInPieces.push(String(piece).split('"sha256"').length - 1)

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMails } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { depositNumber } from '../index.ts'
 import { depositorsToTell } from './depositor-store.ts'
 
-type Parts = Pick<Surroundings, 'now' | 'randomBytes' | 'secrets'>
+type Deps = Pick<ServerContext, 'now' | 'randomBytes' | 'secrets'>
 
 /**
  * Queues one mail for each person who has deposits in an aggregation and wants to hear of this, in the
  * transaction that makes it true.
  */
 export async function tellDepositors(
-  parts: Parts,
+  parts: Deps,
   transaction: Transaction,
   aggregationId: number,
   kind: 'depositReceived' | 'depositConfirmed' | 'proofReanchored',

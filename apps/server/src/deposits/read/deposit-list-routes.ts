@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { readCursor, writeCursor } from './deposit-cursor.ts'
 import type { DepositFilter } from './deposit-filter-store.ts'
@@ -18,7 +18,7 @@ import { scopeOf } from './read-deposit.ts'
 
 export function depositListRoutes(
   app: FastifyInstance,
-  { database }: Surroundings,
+  { database }: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listDepositsCall, async ({ account, query }) => {
@@ -40,7 +40,7 @@ export function depositListRoutes(
 
 /** How many there are, where that is kept beside them; undefined where all would have to be counted. */
 async function countKept(
-  database: Surroundings['database'],
+  database: ServerContext['database'],
   scope: Scope,
   { search, status, creationType, createdFrom, createdBefore, previous }: DepositListQuery,
 ): Promise<number | undefined> {

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-type Wanted = Partial<NewDeposit>
+type Options = Partial<NewDeposit>
 
 /** An account of its own for each test, with these deposits in it and credits left for more. */
 async function personWith(
   email: string,
-  deposits: readonly Wanted[],
+  deposits: readonly Options[],
   left = 0,
 ): Promise<Readonly<{ caller: Caller; made: readonly Deposit[] }>> {
   await service.createAccount({ email, credits: deposits.length + left })

@@ -2,7 +2,7 @@ import { getDeposit, getDepositSummary } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { depositExportRoutes } from '../export/deposit-export-routes.ts'
 import { countAll, countPending } from './deposit-list-store.ts'
@@ -15,20 +15,15 @@ import { readDeposit, scopeOf } from './read-deposit.ts'
 
 export function depositRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
   settings: Readonly<{ aggregationSeconds: number; gather: GatherNew }>,
 ): void {
-  const { database } = surroundings
-  newDepositRoutes(
-    app,
-    surroundings,
-    authenticate,
-    openDepositWriter(surroundings, settings.gather),
-  )
-  depositListRoutes(app, surroundings, authenticate)
-  depositExportRoutes(app, surroundings, authenticate)
-  hashLookupRoutes(app, surroundings, authenticate)
+  const { database } = context
+  newDepositRoutes(app, context, authenticate, openDepositWriter(context, settings.gather))
+  depositListRoutes(app, context, authenticate)
+  depositExportRoutes(app, context, authenticate)
+  hashLookupRoutes(app, context, authenticate)
 
   serveSignedIn(app, authenticate, getDepositSummary, async ({ account }) => {
     const scope = scopeOf(account)
@@ -40,6 +35,6 @@ export function depositRoutes(
   })
 
   serveSignedIn(app, authenticate, getDeposit, async ({ account, params }) =>
-    presentDeposit(await readDeposit(surroundings, account, params.id)),
+    presentDeposit(await readDeposit(context, account, params.id)),
   )
 }

@@ -41,14 +41,14 @@ export async function findDeposit(
   return (await withDetails(queries, rows))[0]
 }
 
-export type DepositStanding = Pick<DepositRow, 'id' | 'number' | 'createdAt' | 'confirmedAt'>
+export type DepositStatusRow = Pick<DepositRow, 'id' | 'number' | 'createdAt' | 'confirmedAt'>
 
 /** Where those of these deposits stand that may be seen, in no order. */
 export async function standingOfDeposits(
   queries: Queries,
   scope: Scope,
   ids: readonly string[],
-): Promise<readonly DepositStanding[]> {
+): Promise<readonly DepositStatusRow[]> {
   const { id, number, createdAt, confirmedAt } = deposits
   return queries
     .select({ id, number, createdAt, confirmedAt })

@@ -3,7 +3,7 @@ import { hexToBytes } from '@ancrage/proof'
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { findByDigest } from './hash-lookup-store.ts'
 import { depositNumber, statusOf } from './present-deposit.ts'
@@ -11,7 +11,7 @@ import { scopeOf } from './read-deposit.ts'
 
 export function hashLookupRoutes(
   app: FastifyInstance,
-  { database }: Surroundings,
+  { database }: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, lookUpHash, async ({ account, body }) => {

@@ -6,7 +6,7 @@ import {
   findDeposit,
   standingOfDeposits,
   type DepositRecord,
-  type DepositStanding,
+  type DepositStatusRow,
   type Scope,
 } from './deposit-store.ts'
 
@@ -26,7 +26,7 @@ export async function readStandings(
   { database }: Readonly<{ database: Queries }>,
   account: Account,
   ids: readonly string[],
-): Promise<readonly DepositStanding[]> {
+): Promise<readonly DepositStatusRow[]> {
   const found = await standingOfDeposits(database, scopeOf(account), ids)
   if (found.length < ids.length) throw new Refusal('object.not_found')
   return found

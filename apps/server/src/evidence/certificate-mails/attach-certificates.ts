@@ -1,12 +1,12 @@
 import { Refusal } from '../../http/refusal.ts'
 import type { AttachFiles, MailFile } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, type Account } from '../../accounts/index.ts'
 import { openDepositProofs, type DepositProofs } from '../../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
 
-type Parts = Readonly<{ surroundings: Surroundings; certificates: CertificateSettings }>
-type Drawing = Parts & Readonly<{ proofs: DepositProofs; account: Account; signal: AbortSignal }>
+type Deps = Readonly<{ context: ServerContext; certificates: CertificateSettings }>
+type Drawing = Deps & Readonly<{ proofs: DepositProofs; account: Account; signal: AbortSignal }>
 
 /** What mailboxes take without complaint, before it grows by a third on its way. */
 const MAX_BYTES = 7_000_000
@@ -18,12 +18,12 @@ const MAX_DRAWING_MS = 45_000
  * alone, for more deposits than the mail names and for more than a mailbox takes, nothing. Rejects while one cannot
  * be drawn.
  */
-export function attachmentsOfMails(how: 'attachments' | 'links', parts: Parts): AttachFiles {
+export function attachmentsOfMails(how: 'attachments' | 'links', parts: Deps): AttachFiles {
   if (how === 'links') return async () => []
-  const proofs = openDepositProofs(parts.surroundings)
+  const proofs = openDepositProofs(parts.context)
   return async ({ facts, to }, signal) => {
     if (facts.kind !== 'depositConfirmed' || facts.count > facts.deposits.length) return []
-    const account = await findAccountByEmail(parts.surroundings.database, to)
+    const account = await findAccountByEmail(parts.context.database, to)
     if (!account) return []
     return certificatesOf(
       { ...parts, proofs, account, signal: within(MAX_DRAWING_MS, signal) },
@@ -55,17 +55,12 @@ async function certificatesOf(
 
 /** Undefined where there is nothing to attach any more: the deposit is gone, or its block was undone since. */
 async function certificateFile(
-  { surroundings, certificates, proofs, account, signal }: Drawing,
+  { context, certificates, proofs, account, signal }: Drawing,
   { depositId, language }: Readonly<{ depositId: string; language: 'fr' | 'en' }>,
 ): Promise<MailFile | undefined> {
   try {
     const request = { account, depositId, language, signal, priority: 'background' } as const
-    const { number, facts, pdf } = await issueCertificate(
-      surroundings,
-      proofs,
-      certificates,
-      request,
-    )
+    const { number, facts, pdf } = await issueCertificate(context, proofs, certificates, request)
     if (facts.status !== 'confirmed') return undefined
     const name = `${language === 'fr' ? 'certificat' : 'certificate'}-${number}.pdf`
     return { name, mediaType: 'application/pdf', bytes: pdf }

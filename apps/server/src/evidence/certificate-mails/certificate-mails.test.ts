@@ -45,14 +45,14 @@ function deliveryBy(how: 'attachments' | 'links', drawing: Renderer = renderer):
     from: 'Ancrage <no-reply@ancrage.example>',
     readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
     attach: attachmentsOfMails(how, {
-      surroundings: service.surroundings,
+      context: service.context,
       certificates: { renderer: drawing, ledger, operator, verificationUrl: null },
     }),
   }
 }
 
 const deliver = (delivery: MailDelivery): Promise<void> =>
-  deliverDueMails(service.surroundings, delivery)
+  deliverDueMails(service.context, delivery)
 
 async function confirmed(deposits = 1): Promise<readonly Deposit[]> {
   const made: Deposit[] = []
@@ -141,8 +141,8 @@ test('F1: a mail whose certificates are being drawn when the service stops is le
       return renderer.renderCertificate(facts, language, attachments, logo, turn)
     },
   })
-  await deliverDueMails(service.surroundings, delivery, undefined, stop.signal)
-  await deliverDueMails(service.surroundings, delivery, undefined, stop.signal)
+  await deliverDueMails(service.context, delivery, undefined, stop.signal)
+  await deliverDueMails(service.context, delivery, undefined, stop.signal)
   expect(sent).toEqual([])
   await deliver(deliveryBy('attachments'))
   expect(sent[0]?.files).toHaveLength(2)

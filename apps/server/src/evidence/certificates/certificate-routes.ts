@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
@@ -12,7 +12,7 @@ import type { OwnTurns } from './own-turns.ts'
 
 export function certificateRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   { turns, ...settings }: CertificateSettings & Readonly<{ turns: OwnTurns }>,
   authenticate: Authenticate,
@@ -23,7 +23,7 @@ export function certificateRoutes(
     const { id: depositId, language } = params
     const wanted = { account, depositId, language, version: query.version, signal }
     const { number, pdf } = await turns.run(account.id, signal, () =>
-      issueCertificate(surroundings, proofs, settings, wanted),
+      issueCertificate(context, proofs, settings, wanted),
     )
     const name = params.language === 'fr' ? 'certificat' : 'certificate'
     void reply.type('application/pdf')

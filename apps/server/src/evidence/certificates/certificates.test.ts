@@ -41,11 +41,11 @@ async function proveIdentity(accountId: string): Promise<void> {
   const { pool } = service.client
   await pool.query(
     `insert into two_factors (account_id, sealed_secret, created_at, enabled_at) values ($1, '\\x00', $2, $2)`,
-    [accountId, service.surroundings.now()],
+    [accountId, service.context.now()],
   )
   await pool.query(`update accounts set email_proven_at = $2 where id = $1`, [
     accountId,
-    service.surroundings.now(),
+    service.context.now(),
   ])
   service.advance(1000)
 }

@@ -4,7 +4,7 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import { hexToBytes } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { openOwnVerifier } from '../../anchoring/index.ts'
 import { presentReceipt, type DepositRecord } from '../../deposits/index.ts'
 import { signedReceiptOf, type SignedReceipt } from '../receipts/index.ts'
@@ -24,12 +24,12 @@ export function refuseUnlessProven(
 
 /** The receipt that the facts speak of, whose token must say what they say. */
 export async function receiptIn(
-  surroundings: Surroundings,
+  context: ServerContext,
   record: DepositRecord,
   { timestampToken }: CertificateFacts,
 ): Promise<SignedReceipt | undefined> {
   if (timestampToken === null) return undefined
-  const signed = await signedReceiptOf(surroundings, record, timestampToken.serial)
+  const signed = await signedReceiptOf(context, record, timestampToken.serial)
   if (!isDeepStrictEqual(presentReceipt(signed.receipt), timestampToken)) {
     throw new Refusal('certificate.unavailable')
   }

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ancrage/proof'
 
 import type { Queries } from '../../platform/database/client.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { companyOf, findAccount, type Account } from '../../accounts/index.ts'
 import { logoAt } from '../../organisations/logos/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
@@ -10,7 +10,7 @@ import { identificationAt, nextCertificateVersion } from './certificate-store.ts
 import type { Circumstances } from './facts-of-deposit.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
 
-export type Reading = Readonly<{ queries: Queries; now: Surroundings['now'] }>
+export type Reading = Readonly<{ queries: Queries; now: ServerContext['now'] }>
 
 /** All that a certificate says beside the deposit's own rows and its path to the block. */
 export async function circumstancesOf(

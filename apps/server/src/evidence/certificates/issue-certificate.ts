@@ -8,7 +8,7 @@ import {
 import { hexToBytes } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { readLogoPicture } from '../../organisations/logos/index.ts'
@@ -39,8 +39,8 @@ export type IssuedCertificate = Readonly<{
   pdf: Uint8Array
 }>
 
-type Parts = Readonly<{
-  surroundings: Surroundings
+type Deps = Readonly<{
+  context: ServerContext
   proofs: DepositProofs
   settings: CertificateSettings
 }>
@@ -52,15 +52,15 @@ type Parts = Readonly<{
  * its facts are not what the proof shows; `limit.exceeded` for an account that has too many being drawn.
  */
 export async function issueCertificate(
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   settings: CertificateSettings,
   request: CertificateRequest,
 ): Promise<IssuedCertificate> {
-  const parts = { surroundings, proofs, settings }
-  const record = await readDeposit(surroundings, request.account, request.depositId)
+  const parts = { context, proofs, settings }
+  const record = await readDeposit(context, request.account, request.depositId)
   const { facts, attachments } = await contentOf(parts, request, record)
-  const logo = await logoOf(surroundings, facts)
+  const logo = await logoOf(context, facts)
   const pdf = await render(settings, facts, request, { attachments, logo })
   return { number: depositNumber(record.deposit), facts, pdf }
 }
@@ -68,30 +68,30 @@ export async function issueCertificate(
 type Content = Readonly<{ facts: CertificateFacts; attachments: readonly Attachment[] }>
 
 async function contentOf(
-  parts: Parts,
+  parts: Deps,
   { account, version }: CertificateRequest,
   record: DepositRecord,
 ): Promise<Content> {
-  const { surroundings, proofs, settings } = parts
+  const { context, proofs, settings } = parts
   if (version !== undefined) return contentOfVersion(parts, record, version)
   if (record.deposit.confirmedAt) {
-    const facts = await confirmedFactsOf(surroundings, proofs, settings, account, record)
+    const facts = await confirmedFactsOf(context, proofs, settings, account, record)
     return provenContent(parts, record, facts)
   }
-  const { database, now } = surroundings
+  const { database, now } = context
   const reading = { queries: database, now }
   const facts = provisionalFacts(await circumstancesOf(reading, settings, account, record))
-  const receipt = await receiptIn(surroundings, record, facts)
+  const receipt = await receiptIn(context, record, facts)
   return { facts, attachments: receiptAttachments(receipt) }
 }
 
 /** As it was stored; one whose block was undone says so, and shows no proof any more. */
 async function contentOfVersion(
-  parts: Parts,
+  parts: Deps,
   record: DepositRecord,
   version: number,
 ): Promise<Content> {
-  const { database } = parts.surroundings
+  const { database } = parts.context
   const stored = await certificateOfVersion(database, record.deposit.id, version)
   if (!stored) throw new Refusal('object.not_found')
   const { facts, supersededAt } = stored
@@ -111,13 +111,13 @@ function nameOf({ certificate }: CertificateFacts): string {
 }
 
 async function provenContent(
-  { surroundings, proofs }: Parts,
+  { context, proofs }: Deps,
   record: DepositRecord,
   facts: CertificateFacts,
 ): Promise<Content> {
   const proof = await proofs.ofDeposit(record)
-  refuseUnlessProven(facts, proof, surroundings.now)
-  const receipt = await receiptIn(surroundings, record, facts)
+  refuseUnlessProven(facts, proof, context.now)
+  const receipt = await receiptIn(context, record, facts)
   return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
 }
 
@@ -126,7 +126,7 @@ const BUSY_RETRY_SECONDS = 5
 
 /** The picture that the facts name, whatever the company stands under today. */
 async function logoOf(
-  { database }: Surroundings,
+  { database }: ServerContext,
   { depositor }: CertificateFacts,
 ): Promise<Uint8Array | null> {
   if (typeof depositor.companyLogo !== 'string') return null

@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@ancrage/certificate'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { readDeposit, type DepositRecord } from '../../deposits/index.ts'
@@ -13,16 +13,16 @@ import type { CertificateSettings } from './certificate-settings.ts'
 
 /** The stored facts, or new ones: there were none, or a receipt came too late for them. */
 export async function confirmedFactsOf(
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   settings: CertificateSettings,
   account: Account,
   record: DepositRecord,
 ): Promise<CertificateFacts> {
-  const stored = await currentCertificateFacts(surroundings.database, record.deposit.id)
+  const stored = await currentCertificateFacts(context.database, record.deposit.id)
   const lacksReceipt = stored?.timestampToken === null && record.receipt !== undefined
   if (stored && !lacksReceipt) return stored
-  const { database, now } = surroundings
+  const { database, now } = context
   // The tree of an aggregation never changes: its path may be read before the transaction.
   const path = await proofs.pathOf(record)
   return database.transaction(async (transaction) => {

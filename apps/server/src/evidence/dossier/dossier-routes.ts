@@ -9,7 +9,7 @@ import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { zipStream, type ZipEntry } from '../../http/downloads/zip-stream.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
-import { openDossier, type DossierParts } from './open-dossier.ts'
+import { openDossier, type DossierDeps } from './open-dossier.ts'
 import { openSelection } from './open-selection.ts'
 import { readVerifier } from './verifier.ts'
 
@@ -18,10 +18,10 @@ const HOUR = 3600
 
 export function dossierRoutes(
   app: FastifyInstance,
-  parts: DossierParts,
+  parts: DossierDeps,
   authenticate: Authenticate,
 ): void {
-  const { surroundings } = parts
+  const { context } = parts
   serveSignedIn(app, authenticate, getDossier, async ({ account, params, request, reply }) => {
     const { signal } = request
     const dossier = await openDossier(parts, { account, signal }, params.id)
@@ -35,14 +35,14 @@ export function dossierRoutes(
   })
 
   serveSignedIn(app, authenticate, downloadDossiers, async ({ account, body, request, reply }) => {
-    await takeFromLimit(surroundings, {
+    await takeFromLimit(context, {
       name: 'dossier.selection',
       subject: account.id,
       limit: SELECTIONS_PER_HOUR,
       windowSeconds: HOUR,
     })
     const entries = await openSelection(parts, { account, signal: request.signal }, body.ids)
-    const at = surroundings.now()
+    const at = context.now()
     const name = `dossiers-${at.toISOString().slice(0, 10)}`
     return sendZip(reply, { name, entries: entries(), at })
   })

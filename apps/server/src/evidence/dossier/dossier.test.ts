@@ -154,8 +154,8 @@ describe('the dossier of a confirmed deposit', () => {
 
   test('holds the token of each authority that has signed, the certificates’ one first', async () => {
     const made = await create({})
-    const { surroundings } = service
-    const second = await openDevelopmentAuthority({ ...surroundings, folder: join(folder, 'tsa') })
+    const { context } = service
+    const second = await openDevelopmentAuthority({ ...context, folder: join(folder, 'tsa') })
     const qualified = { ...second, name: 'second', level: 'qualified' } as const
     await service.signReceipts([service.timestampAuthority, qualified])
     await service.anchorAndConfirm()

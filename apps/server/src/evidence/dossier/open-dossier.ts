@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings, type OwnTurns } from '../certificates/index.ts'
@@ -10,8 +10,8 @@ import { readDeposit, type DepositRecord } from '../../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'
 
-export type DossierParts = Readonly<{
-  surroundings: Surroundings
+export type DossierDeps = Readonly<{
+  context: ServerContext
   proofs: DepositProofs
   certificates: CertificateSettings
   /** Shared with those who ask for certificates alone. */
@@ -44,7 +44,7 @@ export type Asker = Readonly<{
  * `dossier.not_confirmed` before confirmation, with `certificate.unavailable` where one cannot be drawn now.
  */
 export function openDossier(
-  parts: DossierParts,
+  parts: DossierDeps,
   asker: Asker,
   depositId: string,
 ): Promise<OpenDossier> {
@@ -53,12 +53,12 @@ export function openDossier(
 }
 
 async function prepareDossier(
-  parts: DossierParts,
+  parts: DossierDeps,
   asker: Asker,
   depositId: string,
 ): Promise<OpenDossier> {
-  const { surroundings } = parts
-  const record = await readDeposit(surroundings, asker.account, depositId)
+  const { context } = parts
+  const record = await readDeposit(context, asker.account, depositId)
   if (!record.deposit.confirmedAt) throw new Refusal('dossier.not_confirmed')
   const first = await certificateIn(parts, asker, depositId, 'fr')
   const english = await certificateIn(parts, asker, depositId, 'en')
@@ -73,8 +73,8 @@ async function prepareDossier(
     facts,
     pdfs: { fr: french.pdf, en: english.pdf },
     headers,
-    verify: openOwnVerifier(headers, surroundings),
-    receipts: (await signedReceiptsOf(surroundings, record)).toSorted(
+    verify: openOwnVerifier(headers, context),
+    receipts: (await signedReceiptsOf(context, record)).toSorted(
       (a, b) => rank(a, facts) - rank(b, facts),
     ),
   }
@@ -85,13 +85,13 @@ const rank = ({ receipt }: SignedReceipt, { timestampToken }: CertificateFacts):
 
 /** A block may be undone between two reads: then it is a provisional one, which has no place here. */
 async function certificateIn(
-  { surroundings, proofs, certificates }: DossierParts,
+  { context, proofs, certificates }: DossierDeps,
   asker: Asker,
   depositId: string,
   language: 'fr' | 'en',
 ) {
   const request = { ...asker, depositId, language }
-  const issued = await issueCertificate(surroundings, proofs, certificates, request)
+  const issued = await issueCertificate(context, proofs, certificates, request)
   if (issued.facts.status !== 'confirmed') throw new Refusal('dossier.not_confirmed')
   return issued
 }

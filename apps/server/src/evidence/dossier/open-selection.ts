@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
 import { depositNumber, readStandings } from '../../deposits/index.ts'
 import { dossierEntries } from './dossier-entries.ts'
-import { openDossier, type Asker, type DossierParts } from './open-dossier.ts'
+import { openDossier, type Asker, type DossierDeps } from './open-dossier.ts'
 import { missingNote, MISSING_NAME, selectionReadMe } from './read-me/selection-read-me.ts'
 import { readVerifier, type Verifier } from './verifier.ts'
 
@@ -13,12 +13,12 @@ import { readVerifier, type Verifier } from './verifier.ts'
  * them, what is nobody’s to see (`object.not_found`) or not confirmed (`dossier.selection_not_confirmed`).
  */
 export async function openSelection(
-  parts: DossierParts,
+  parts: DossierDeps,
   asker: Asker,
   asked: readonly string[],
 ): Promise<() => AsyncGenerator<ZipEntry>> {
   const ids = [...new Set(asked)]
-  const deposits = await readStandings(parts.surroundings, asker.account, ids)
+  const deposits = await readStandings(parts.context, asker.account, ids)
   if (deposits.some(({ confirmedAt }) => confirmedAt === null)) {
     throw new Refusal('dossier.selection_not_confirmed')
   }
@@ -28,7 +28,7 @@ export async function openSelection(
 }
 
 async function* selectionEntries(
-  parts: DossierParts,
+  parts: DossierDeps,
   asker: Asker,
   numbers: ReadonlyMap<string, string>,
   ids: readonly string[],

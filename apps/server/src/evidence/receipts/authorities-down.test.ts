@@ -93,7 +93,7 @@ describe('P7: a deposit', () => {
     const waiting = await Promise.all([create(), create(), create()])
     // One failure puts off the next attempt by up to a second; the clock stands inside of it.
     await service.client.pool.query(`update timestamp_authorities set next_attempt_at = $1`, [
-      new Date(service.surroundings.now().getTime() + 60_000),
+      new Date(service.context.now().getTime() + 60_000),
     ])
     await service.signReceipts([authority])
     expect(await countOf('receipt_batches')).toBe(1)
@@ -175,7 +175,7 @@ describe('P7: an authority that', () => {
       const { rows } = await service.client.pool.query<{ next_attempt_at: Date }>(
         'select next_attempt_at from timestamp_authorities',
       )
-      waits.push((rows[0]?.next_attempt_at.getTime() ?? 0) - service.surroundings.now().getTime())
+      waits.push((rows[0]?.next_attempt_at.getTime() ?? 0) - service.context.now().getTime())
       service.advance(5 * 60_000)
     }
     expect(state.asked).toBe(14)

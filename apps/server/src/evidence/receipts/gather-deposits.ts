@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { treeOfLeaves } from '../../anchoring/index.ts'
 import { anyAuthorityIsDue } from './authority-store.ts'
 import {
@@ -14,21 +14,21 @@ const MAX_LEAVES = 10_000
 
 /**
  * Puts every deposit without a receipt under one root, for the authorities to sign. While all of them
- * are down the deposits wait, and share one token afterwards. A crash here leaves them for the next round.
+ * are down the deposits wait, and share one token afterwards. A crash here leaves them for the next run.
  */
 export async function gatherDeposits(
-  surroundings: Surroundings,
+  context: ServerContext,
   authorities: readonly string[],
 ): Promise<void> {
-  const { database, now } = surroundings
+  const { database, now } = context
   if (authorities.length === 0) return
   await requestUnsigned(database, authorities)
   if (!(await anyAuthorityIsDue(database, authorities, now()))) return
-  while ((await gatherBatch(surroundings, authorities)) === MAX_LEAVES);
+  while ((await gatherBatch(context, authorities)) === MAX_LEAVES);
 }
 
 async function gatherBatch(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   authorities: readonly string[],
 ): Promise<number> {
   return database.transaction(async (transaction) => {

@@ -9,8 +9,8 @@ const MAX_UNSIGNED = 50
 
 /**
  * Gives deposits that one transaction is about to write a receipt batch of their own, where they are many: their rows
- * are written once then, rather than once more by the next round, which only asks for the signatures. Answers the
- * batch, in which each has its place in the order given; undefined where they are to wait for that round. `leaves` are
+ * are written once then, rather than once more by the next run, which only asks for the signatures. Answers the
+ * batch, in which each has its place in the order given; undefined where they are to wait for that run. `leaves` are
  * in the order of their ids.
  */
 export async function gatherNewDeposits(

@@ -1,4 +1,4 @@
 export { gatherNewDeposits } from './gather-new-deposits.ts'
 export { receiptRoutes, TOKEN_MEDIA_TYPE } from './receipt-routes.ts'
 export { signedReceiptOf, signedReceiptsOf, type SignedReceipt } from './receipt-of-deposit.ts'
-export { runReceiptRound, startReceipts } from './receipts-loop.ts'
+export { runReceiptsOnce, startReceipts } from './receipts-loop.ts'

@@ -1,7 +1,7 @@
 import { asDigest, joinPaths, saltedCommitment, type MerkleRoot, type Path } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { TokenFacts } from '../timestamping/timestamp-authority.ts'
 import { verifyToken } from '../timestamping/verify-token.ts'
 import { treeOfLeaves } from '../../anchoring/index.ts'
@@ -24,12 +24,12 @@ export type SignedReceipt = Readonly<{
  * while no authority has signed.
  */
 export async function signedReceiptOf(
-  surroundings: Pick<Surroundings, 'database' | 'now'>,
+  context: Pick<ServerContext, 'database' | 'now'>,
   record: DepositRecord,
   serial = record.receipt?.serial,
 ): Promise<SignedReceipt> {
   if (serial === undefined) throw new Refusal('deposit.receipt_not_ready')
-  const signed = await signedReceiptsOf(surroundings, record)
+  const signed = await signedReceiptsOf(context, record)
   if (signed.length === 0) throw new Refusal('deposit.receipt_not_ready')
   const found = signed.find(({ receipt }) => receipt.serial === serial)
   if (!found) throw new Error('a receipt without its token')
@@ -38,7 +38,7 @@ export async function signedReceiptOf(
 
 /** The receipts of all authorities that have signed, the first that came first; none while nobody has. */
 export async function signedReceiptsOf(
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   { deposit }: DepositRecord,
 ): Promise<readonly SignedReceipt[]> {
   const { receiptBatchId, receiptLeafIndex, digest } = deposit

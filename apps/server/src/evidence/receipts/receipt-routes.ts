@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { depositNumber, presentPath, presentReceipt, readDeposit } from '../../deposits/index.ts'
 import { signedReceiptOf } from './receipt-of-deposit.ts'
@@ -14,12 +14,12 @@ export const TOKEN_MEDIA_TYPE = 'application/vnd.etsi.timestamp-token'
 
 export function receiptRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, getReceipt, async ({ account, params, reply }) => {
-    const record = await readDeposit(surroundings, account, params.id)
-    const { token } = await signedReceiptOf(surroundings, record)
+    const record = await readDeposit(context, account, params.id)
+    const { token } = await signedReceiptOf(context, record)
     void reply.type(TOKEN_MEDIA_TYPE)
     void reply.header(
       'content-disposition',
@@ -29,8 +29,8 @@ export function receiptRoutes(
   })
 
   serveSignedIn(app, authenticate, getReceiptPath, async ({ account, params }) => {
-    const record = await readDeposit(surroundings, account, params.id)
-    const { receipt, digest, path, imprint } = await signedReceiptOf(surroundings, record)
+    const record = await readDeposit(context, account, params.id)
+    const { receipt, digest, path, imprint } = await signedReceiptOf(context, record)
     return {
       receipt: presentReceipt(receipt),
       digest: bytesToHex(digest),

@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { repeatRounds, type Rounds } from '../../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { gatherDeposits } from './gather-deposits.ts'
 import { requestTokens } from './request-tokens.ts'
@@ -12,38 +12,38 @@ export type ReceiptSettings = Readonly<{
 }>
 
 /**
- * Rounds of gathering, and for each authority rounds of signing, until closed: one that is slow holds
- * nobody else up. All take their work from the database, so that a crash costs a round and nothing else.
+ * Runs of gathering, and for each authority runs of signing, until closed: one that is slow holds
+ * nobody else up. All take their work from the database, so that a crash costs a run and nothing else.
  * Closing waits for what is under way: no longer than an authority may take to answer.
  */
 export function startReceipts(
-  surroundings: Surroundings,
+  context: ServerContext,
   { authorities, gatherSeconds }: ReceiptSettings,
-): Rounds {
-  return repeatRounds(roundsOf(surroundings, authorities), gatherSeconds * 1000)
+): Runs {
+  return repeatRuns(runsOf(context, authorities), gatherSeconds * 1000)
 }
 
 /** Gathers once and has each authority sign once, for those who move the clock themselves. */
-export async function runReceiptRound(
-  surroundings: Surroundings,
+export async function runReceiptsOnce(
+  context: ServerContext,
   authorities: readonly TimestampAuthority[],
 ): Promise<void> {
-  for (const round of roundsOf(surroundings, authorities)) await round()
+  for (const run of runsOf(context, authorities)) await run()
 }
 
-function roundsOf(
-  surroundings: Surroundings,
+function runsOf(
+  context: ServerContext,
   authorities: readonly TimestampAuthority[],
 ): readonly (() => Promise<void>)[] {
   const names = authorities.map(({ name }) => name)
   const steps = [
-    () => gatherDeposits(surroundings, names),
-    ...authorities.map((authority) => () => requestTokens(surroundings, authority)),
+    () => gatherDeposits(context, names),
+    ...authorities.map((authority) => () => requestTokens(context, authority)),
   ]
-  return steps.map((step) => () => tryStep(surroundings, step))
+  return steps.map((step) => () => tryStep(context, step))
 }
 
-async function tryStep({ log }: Surroundings, step: () => Promise<void>): Promise<void> {
+async function tryStep({ log }: ServerContext, step: () => Promise<void>): Promise<void> {
   try {
     await step()
   } catch (error) {

@@ -39,7 +39,7 @@ function along({ digest, path }: ReceiptPath): string {
 }
 
 describe('a deposit', () => {
-  test('has a signed receipt one round after it was made, over its own commitment when it is alone', async () => {
+  test('has a signed receipt one run after it was made, over its own commitment when it is alone', async () => {
     const made = await create()
     expect(made.receipt).toBeUndefined()
     await service.signReceipts()
@@ -164,7 +164,7 @@ test('the loop signs what it finds, and its owner hears of it', async () => {
       return token
     },
   }
-  const receipts = startReceipts(service.surroundings, {
+  const receipts = startReceipts(service.context, {
     authorities: [authority],
     gatherSeconds: 0,
   })

@@ -1,5 +1,5 @@
 import { jitteredDelayMs } from '../../platform/queue/jittered-delay.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { TimestampAuthority, TimestampToken } from '../timestamping/timestamp-authority.ts'
 import { TimestampError } from '../timestamping/timestamp-error.ts'
 import { announceDeposits } from '../../deposits/index.ts'
@@ -12,11 +12,11 @@ const ALARM_AFTER_MS = 3_600_000
 
 /** Has the authority sign what waits for it, until nothing does or it fails. */
 export async function requestTokens(
-  surroundings: Surroundings,
+  context: ServerContext,
   authority: TimestampAuthority,
 ): Promise<void> {
   for (let asked = 0; asked < TOKENS_PER_ROUND; asked += 1) {
-    if (!(await requestNextToken(surroundings, authority))) return
+    if (!(await requestNextToken(context, authority))) return
   }
 }
 
@@ -25,23 +25,23 @@ export async function requestTokens(
  * the authority signs it once more.
  */
 async function requestNextToken(
-  surroundings: Surroundings,
+  context: ServerContext,
   authority: TimestampAuthority,
 ): Promise<boolean> {
-  const { database, now } = surroundings
+  const { database, now } = context
   const batch = await nextRequested(database, authority.name)
   if (!batch) return false
   const lease = await leaseAuthority(database, authority.name, now())
   if (!lease) return false
-  const token = await tokenFrom(surroundings, authority, batch, lease)
+  const token = await tokenFrom(context, authority, batch, lease)
   if (!token) return false
-  await storeToken(surroundings, authority, batch, token)
+  await storeToken(context, authority, batch, token)
   return true
 }
 
 /** Undefined when the authority failed: it is left alone for a while, longer each time. */
 async function tokenFrom(
-  surroundings: Surroundings,
+  context: ServerContext,
   authority: TimestampAuthority,
   batch: ReceiptBatch,
   { failures: before, failingSince }: AuthorityRow,
@@ -50,7 +50,7 @@ async function tokenFrom(
     return await authority.requestToken(batch.merkleRoot)
   } catch (error) {
     if (!(error instanceof TimestampError)) throw error
-    const { database, now, randomBytes, log } = surroundings
+    const { database, now, randomBytes, log } = context
     const since = failingSince ?? now()
     const failures = before + 1
     const nextAttemptAt = new Date(now().getTime() + jitteredDelayMs(failures, randomBytes))
@@ -63,7 +63,7 @@ async function tokenFrom(
 }
 
 async function storeToken(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   { name, level }: TimestampAuthority,
   batch: ReceiptBatch,
   { bytes, facts }: TimestampToken,

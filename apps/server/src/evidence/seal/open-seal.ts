@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { openSealer, type Sealer } from '@ancrage/certificate'
 
 import { BadSettings } from '../../config/bad-settings.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { openOwnSeal } from './own-seal.ts'
 import { sealKeyInPkcs12 } from './pkcs12.ts'
@@ -16,7 +16,7 @@ export type SealSettings = Readonly<{
   password: string | undefined
 }>
 
-export type SealParts = Readonly<{
+export type SealDeps = Readonly<{
   /** Where the seal of one's own is kept where no key is given. */
   folder: string
   /** Whose name that one bears. */
@@ -24,17 +24,17 @@ export type SealParts = Readonly<{
   authorities: readonly TimestampAuthority[]
 }>
 
-type Around = Pick<Surroundings, 'now' | 'randomBytes' | 'log'>
+type Around = Pick<ServerContext, 'now' | 'randomBytes' | 'log'>
 
 /** The seal of all certificates. Throws BadSettings where the operator’s own cannot seal. */
 export async function openSeal(
   { keyFile, password }: SealSettings,
-  surroundings: Around,
-  parts: SealParts,
+  context: Around,
+  parts: SealDeps,
 ): Promise<Sealer> {
-  const { now, randomBytes, log } = surroundings
+  const { now, randomBytes, log } = context
   if (keyFile === undefined) {
-    return sealerWith(await openOwnSeal({ ...parts, randomBytes }), surroundings, parts)
+    return sealerWith(await openOwnSeal({ ...parts, randomBytes }), context, parts)
   }
   try {
     const file = await readFile(keyFile)
@@ -49,12 +49,12 @@ export async function openSeal(
   }
 }
 
-function sealerWith(sealKey: SealKey, surroundings: Around, { authorities }: SealParts): Sealer {
-  const { now, log } = surroundings
+function sealerWith(sealKey: SealKey, context: Around, { authorities }: SealDeps): Sealer {
+  const { now, log } = context
   return openSealer({
     ...sealKey,
     now,
-    ...(authorities.length > 0 && { requestToken: tokenSource(surroundings, authorities) }),
+    ...(authorities.length > 0 && { requestToken: tokenSource(context, authorities) }),
     onUnusableToken: (error) =>
       log.warn({ err: error }, 'a certificate is sealed without its token'),
   })

@@ -7,7 +7,7 @@ import { sealingExtensions, signCertificate } from '../timestamping/build-certif
 import { newSerial, NOT_AFTER, NOT_BEFORE } from '../timestamping/development-identity.ts'
 import { sealKeyInPem, type SealKey } from './seal-key.ts'
 
-export type OwnSealParts = Readonly<{
+export type OwnSealDeps = Readonly<{
   folder: string
   /** Whose name its certificate bears when it is made; the file keeps it. */
   name: string
@@ -15,7 +15,7 @@ export type OwnSealParts = Readonly<{
 }>
 
 /** The seal of an installation that was given none: its own key, vouched for by nobody but itself. */
-export async function openOwnSeal({ folder, name, randomBytes }: OwnSealParts): Promise<SealKey> {
+export async function openOwnSeal({ folder, name, randomBytes }: OwnSealDeps): Promise<SealKey> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'own-seal.pem')
   return sealKeyInPem(

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
 import { TimestampError } from '../timestamping/timestamp-error.ts'
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000
  * token is one that only its own clock dates.
  */
 export function tokenSource(
-  { now, log }: Pick<Surroundings, 'now' | 'log'>,
+  { now, log }: Pick<ServerContext, 'now' | 'log'>,
   authorities: readonly TimestampAuthority[],
 ): (imprint: Uint8Array) => Promise<Uint8Array | undefined> {
   const pausedUntil = new Map<string, number>()

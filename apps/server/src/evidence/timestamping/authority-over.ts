@@ -6,7 +6,7 @@ import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest, newNonce } from './timestamp-request.ts'
 import { verifyToken } from './verify-token.ts'
 
-export type AuthorityParts = Readonly<{
+export type AuthorityDeps = Readonly<{
   name: string
   level: TimestampLevel
   /** What its tokens must lead to; without them, whoever signed is taken. */
@@ -18,7 +18,7 @@ export type AuthorityParts = Readonly<{
 }>
 
 /** An authority, however it is reached: nothing it answers leaves here unverified. */
-export function authorityOver(parts: AuthorityParts): TimestampAuthority {
+export function authorityOver(parts: AuthorityDeps): TimestampAuthority {
   const { name, level, roots, now, randomBytes, exchange } = parts
   return {
     name,

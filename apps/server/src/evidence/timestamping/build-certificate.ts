@@ -15,7 +15,7 @@ import {
 
 import { OID } from './object-identifiers.ts'
 
-export type CertificateWanted = Readonly<{
+export type CertificateInput = Readonly<{
   subject: string
   subjectKey: KeyObject
   issuer: string
@@ -27,7 +27,7 @@ export type CertificateWanted = Readonly<{
 }>
 
 /** Signs a version 3 certificate with an EC P-256 key and answers its DER. */
-export function signCertificate(wanted: CertificateWanted): Uint8Array {
+export function signCertificate(wanted: CertificateInput): Uint8Array {
   const algorithm = new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 })
   const certificate = new Certificate({
     version: 2,

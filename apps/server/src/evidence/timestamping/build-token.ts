@@ -25,7 +25,7 @@ import {
 
 import { OID } from './object-identifiers.ts'
 
-export type InfoWanted = Readonly<{
+export type InfoInput = Readonly<{
   imprint: MessageImprint
   policy: string
   serial: bigint
@@ -34,7 +34,7 @@ export type InfoWanted = Readonly<{
 }>
 
 /** What a token says, as the DER that is signed. Times are cut to the second, and the accuracy says so. */
-export function encodeInfo({ imprint, policy, serial, time, nonce }: InfoWanted): Uint8Array {
+export function encodeInfo({ imprint, policy, serial, time, nonce }: InfoInput): Uint8Array {
   const info = new TSTInfo({
     version: 1,
     policy,
@@ -69,7 +69,7 @@ export function certificateIdentifiers(certificate: Uint8Array): Sequence {
   return new Sequence({ value: [new Sequence({ value: [identifier] })] })
 }
 
-export type TokenWanted = Readonly<{
+export type TokenInput = Readonly<{
   content: Uint8Array
   attributes: readonly Attribute[]
   certificate: Uint8Array
@@ -79,7 +79,7 @@ export type TokenWanted = Readonly<{
 }>
 
 /** A timestamp token: CMS signed data with one signer (RFC 5652), signed with an EC P-256 key. */
-export function signToken(wanted: TokenWanted): Uint8Array {
+export function signToken(wanted: TokenInput): Uint8Array {
   const signedData = new SignedData({
     version: 3,
     digestAlgorithms: [sha256()],
@@ -101,7 +101,7 @@ function contentInOnePiece(content: Uint8Array): EncapsulatedContentInfo {
   return held
 }
 
-function signerInfo({ attributes, certificate, key }: TokenWanted): SignerInfo {
+function signerInfo({ attributes, certificate, key }: TokenInput): SignerInfo {
   const { issuer, serialNumber } = certificateOf(certificate)
   const inOrder = inDerOrder(attributes)
   const signed = new DerSet({ value: inOrder.map((one) => one.toSchema()) })

@@ -21,7 +21,7 @@ export type DevelopmentAuthority = TimestampAuthority &
     root: X509Certificate
   }>
 
-export type DevelopmentAuthorityParts = Readonly<{
+export type DevelopmentAuthorityDeps = Readonly<{
   /** Where its key is kept. */
   folder: string
   now: () => Date
@@ -33,7 +33,7 @@ export type DevelopmentAuthorityParts = Readonly<{
  * once. Its word is worth what our clock and our key are worth, hence "simple".
  */
 export async function openDevelopmentAuthority(
-  parts: DevelopmentAuthorityParts,
+  parts: DevelopmentAuthorityDeps,
 ): Promise<DevelopmentAuthority> {
   const identity = await openIdentity(parts.folder, parts.randomBytes)
   const answer = (request: Uint8Array): Uint8Array => answerWith(identity, parts, request)
@@ -52,7 +52,7 @@ type Failure = keyof typeof FAILURES
 
 function answerWith(
   identity: AuthorityIdentity,
-  { now, randomBytes }: DevelopmentAuthorityParts,
+  { now, randomBytes }: DevelopmentAuthorityDeps,
   bytes: Uint8Array,
 ): Uint8Array {
   const request = readRequest(bytes)

@@ -22,8 +22,8 @@ import {
   encodeInfo,
   signToken,
   tokenAttributes,
-  type InfoWanted,
-  type TokenWanted,
+  type InfoInput,
+  type TokenInput,
 } from './build-token.ts'
 import { OID } from './object-identifiers.ts'
 import type { TokenFacts } from './timestamp-authority.ts'
@@ -67,8 +67,8 @@ function certificateOf(
 
 const EXPECTED: Expected = { imprint, now: NOW, nonce: 42n, roots: [root] }
 
-type Wanted = Readonly<{
-  info?: Partial<InfoWanted>
+type Options = Readonly<{
+  info?: Partial<InfoInput>
   certificate?: X509Certificate
   included?: readonly X509Certificate[]
   attributes?: (content: Uint8Array, right: readonly Attribute[]) => readonly Attribute[]
@@ -77,13 +77,13 @@ type Wanted = Readonly<{
 }>
 
 /** A good token, but for what the test wants otherwise. */
-function tokenWith(wanted: Wanted = {}): Uint8Array {
+function tokenWith(wanted: Options = {}): Uint8Array {
   const own = wanted.certificate ?? certificate
   const info = { imprint: sha256Imprint(imprint), policy: '1.2.3', serial: 7n, time: TIME }
   const nonce = Integer.fromBigInt(42n)
   const content = encodeInfo({ ...info, nonce, ...wanted.info })
   const right = tokenAttributes(content, own.raw)
-  const parts: TokenWanted = {
+  const parts: TokenInput = {
     content: wanted.content ?? content,
     attributes: wanted.attributes?.(content, right) ?? right,
     certificate: own.raw,
@@ -161,7 +161,7 @@ describe('who signed', () => {
   })
 
   test('a token that does not name its certificate is refused', async () => {
-    const attributes: Wanted['attributes'] = (_content, right) =>
+    const attributes: Options['attributes'] = (_content, right) =>
       right.filter(({ type }) => type !== OID.signingCertificateV2)
     expect(await verdictOn(tokenWith({ attributes }))).toBe('token.signing_certificate')
   })
@@ -189,7 +189,7 @@ describe('who signed', () => {
     ['an empty list', new Sequence({ value: [new Sequence({ value: [] })] })],
     ['no list', new OctetString({ valueHex: Uint8Array.of(1) })],
   ])('%s of certificates names none', async (_what, value) => {
-    const attributes: Wanted['attributes'] = (_content, right) => [
+    const attributes: Options['attributes'] = (_content, right) => [
       ...right.filter(({ type }) => type !== OID.signingCertificateV2),
       attribute(OID.signingCertificateV2, value),
     ]
@@ -217,13 +217,13 @@ describe('the signature', () => {
     ['without the content’s type', OID.contentType],
     ['without the content’s digest', OID.messageDigest],
   ])('%s is refused', async (_what, absent) => {
-    const attributes: Wanted['attributes'] = (_content, right) =>
+    const attributes: Options['attributes'] = (_content, right) =>
       right.filter(({ type }) => type !== absent)
     expect(await verdictOn(tokenWith({ attributes }))).toBe('token.attributes')
   })
 
   test('over another type of content is refused', async () => {
-    const attributes: Wanted['attributes'] = (_content, right) => [
+    const attributes: Options['attributes'] = (_content, right) => [
       ...right.filter(({ type }) => type !== OID.contentType),
       attribute(OID.contentType, new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })),
     ]
@@ -231,7 +231,7 @@ describe('the signature', () => {
   })
 
   test('over an attribute that comes twice is refused', async () => {
-    const attributes: Wanted['attributes'] = (_content, right) => [
+    const attributes: Options['attributes'] = (_content, right) => [
       ...right,
       attribute(OID.signingCertificateV2, certificateIdentifiers(root.raw)),
     ]

@@ -1,7 +1,7 @@
 import { API_KEY_PREFIX } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { mayAct, type Account } from '../../accounts/index.ts'
 import { keyScopeOf } from '../permissions/index.ts'
 import { findApiKey, markApiKeyUsed, type ApiKeyRow } from './api-key-store.ts'
@@ -19,7 +19,7 @@ export function isApiKey(token: string | undefined): token is string {
  * call about deposits, before the key is looked up, and `api_key.invalid`.
  */
 export async function accountOfKey(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   token: string,
   call: string | undefined,
 ): Promise<Account> {

@@ -7,22 +7,22 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
-import type { AuthParts } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-parts.ts'
 
 /** What a person lets programs do in their name. */
 export function apiKeyRoutes(
   app: FastifyInstance,
-  { surroundings, doors }: Pick<AuthParts, 'surroundings' | 'doors'>,
+  { context, guards }: Pick<AuthDeps, 'context' | 'guards'>,
 ): void {
-  serveSignedIn(app, doors.authenticate, listApiKeysCall, async ({ account }) => ({
-    items: await listApiKeys(surroundings, account),
+  serveSignedIn(app, guards.authenticate, listApiKeysCall, async ({ account }) => ({
+    items: await listApiKeys(context, account),
   }))
 
-  serveSignedIn(app, doors.requireRecentAuthentication, createApiKeyCall, ({ account, body }) =>
-    createApiKey(surroundings, account, body),
+  serveSignedIn(app, guards.requireRecentAuthentication, createApiKeyCall, ({ account, body }) =>
+    createApiKey(context, account, body),
   )
 
-  serveSignedIn(app, doors.authenticate, revokeApiKeyCall, ({ account, params }) =>
-    revokeApiKey(surroundings, account, params.id),
+  serveSignedIn(app, guards.authenticate, revokeApiKeyCall, ({ account, params }) =>
+    revokeApiKey(context, account, params.id),
   )
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import {
@@ -21,57 +21,60 @@ const DAY_MS = 24 * 3_600_000
 /** Characters of the key that stay readable, after what all keys begin with. */
 const SHOWN = 6
 
-type Wanted = Readonly<{
+type Options = Readonly<{
   name: string
   scopes: readonly ApiKeyScope[]
   expiresInDays?: number | undefined
 }>
 
-export async function listApiKeys({ database }: Surroundings, account: Account): Promise<ApiKey[]> {
+export async function listApiKeys(
+  { database }: ServerContext,
+  account: Account,
+): Promise<ApiKey[]> {
   return (await listApiKeysOf(database, account.id)).map(present)
 }
 
 /** The only time that the key itself is shown; its owner is told by mail. Throws Refusal `api_key.too_many`. */
 export async function createApiKey(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
-  wanted: Wanted,
+  wanted: Options,
 ): Promise<ApiKey & { key: string }> {
-  const key = `${API_KEY_PREFIX}${newSecretToken(surroundings.randomBytes)}`
-  const row = rowOf(surroundings, account, wanted, key)
-  await surroundings.database.transaction(async (transaction) => {
+  const key = `${API_KEY_PREFIX}${newSecretToken(context.randomBytes)}`
+  const row = rowOf(context, account, wanted, key)
+  await context.database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
     await lockAccount(transaction, account.id)
     const keys = await countApiKeys(transaction, account.id)
     if (keys >= MAX_API_KEYS) throw new Refusal('api_key.too_many')
     await insertApiKey(transaction, row)
-    await tell(surroundings, transaction, account, row)
+    await tell(context, transaction, account, row)
     const scopes = row.scopes.join(' ')
     const details = { scopes, expiresAt: row.expiresAt?.toISOString() ?? null }
     const act = { action: 'apiKey.created', subjectId: row.id, details } as const
-    await record(surroundings, transaction, account, act)
+    await record(context, transaction, account, act)
   })
   return { ...present(row), key }
 }
 
 /** It opens nothing from the next request on. Throws Refusal `object.not_found`. */
 export async function revokeApiKey(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   id: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const deleted = await deleteApiKey(transaction, account.id, id)
     if (!deleted) throw new Refusal('object.not_found')
     const act = { action: 'apiKey.revoked', subjectId: id } as const
-    await record(surroundings, transaction, account, act)
+    await record(context, transaction, account, act)
   })
 }
 
 function rowOf(
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: ServerContext,
   { id: accountId }: Account,
-  { name, scopes, expiresInDays }: Wanted,
+  { name, scopes, expiresInDays }: Options,
   key: string,
 ): ApiKeyRow {
   const createdAt = now()
@@ -90,23 +93,23 @@ function rowOf(
 }
 
 function tell(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { email: to, language }: Account,
   { name, prefix, createdAt: at }: ApiKeyRow,
 ): Promise<void> {
   const mail = { kind: 'apiKeyCreated', to, language, name, prefix, at } as const
-  return queueMail(surroundings, transaction, mail)
+  return queueMail(context, transaction, mail)
 }
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { id: actorId, companyId }: Account,
   act: Pick<Act, 'action' | 'subjectId' | 'details'>,
 ): Promise<void> {
   const done = { ...act, actorId, companyId, subjectType: 'apiKey' } as const
-  return recordAudit(surroundings, transaction, done)
+  return recordAudit(context, transaction, done)
 }
 
 function present(row: ApiKeyRow): ApiKey {

@@ -57,20 +57,20 @@ function workOf(challenge: string, isEnough: (zeros: number) => boolean) {
 }
 
 test('A1: right passwords beyond a hundred in a quarter of an hour are not given back', async () => {
-  const { surroundings } = service
+  const { context } = service
   const account = randomUUID()
   const counted = { name: 'test.right', subject: account, limit: 1, windowSeconds: 900 }
   for (const _ of times(101)) {
-    await takeFromLimit(surroundings, counted)
-    await giveBackRight(surroundings, account, [counted])
+    await takeFromLimit(context, counted)
+    await giveBackRight(context, account, [counted])
   }
-  await expect(takeFromLimit(surroundings, counted)).rejects.toMatchObject({
+  await expect(takeFromLimit(context, counted)).rejects.toMatchObject({
     code: 'limit.exceeded',
   })
 })
 
 test('A1: passwords of a stranger are hashed in its network’s turn, a known browser’s in its account’s', async () => {
-  const { surroundings } = service
+  const { context } = service
   const email = 'turns@example.org'
   await service.createAccount({ email })
   const browser = elsewhere()
@@ -78,7 +78,7 @@ test('A1: passwords of a stranger are hashed in its network’s turn, a known br
     const address = `198.51.100.${addresses}`
     const device = browser.cookies.get('device')
     const visitor = { address, network: address, userAgent: '', device }
-    return ownerOfWork(await attemptAt(surroundings, email, visitor), email, visitor)
+    return ownerOfWork(await attemptAt(context, email, visitor), email, visitor)
   }
   expect(await owner()).toBe(`198.51.100.${addresses}`)
   expect((await attempt(email, PASSWORD, browser)).statusCode).toBe(200)

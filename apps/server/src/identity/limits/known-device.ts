@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { deviceLine } from '../sessions/device-names.ts'
 import {
@@ -20,17 +20,17 @@ const MAX_DEVICES = 20
  * new one by mail, except the very first.
  */
 export async function rememberDevice(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   account: Account,
   visitor: Visitor,
 ): Promise<string> {
-  const at = surroundings.now()
+  const at = context.now()
   const older = visitor.device
   const accountId = account.id
   const olderRow = older && { accountId, tokenDigest: digestOfToken(older) }
   if (olderRow && (await touchKnownDevice(transaction, olderRow, at))) return older
-  const device = newSecretToken(surroundings.randomBytes)
+  const device = newSecretToken(context.randomBytes)
   const row = { accountId, tokenDigest: digestOfToken(device) }
   // Whoever has used this browser, or put its secret there, must not know the one that this account trusts.
   if (olderRow) await renameKnownDevice(transaction, olderRow.tokenDigest, row.tokenDigest)
@@ -38,7 +38,7 @@ export async function rememberDevice(
   await insertKnownDevice(transaction, { ...row, createdAt: at, lastSeenAt: at })
   await deleteOldestDevices(transaction, account.id, MAX_DEVICES)
   if (!isFirst) {
-    await queueMail(surroundings, transaction, {
+    await queueMail(context, transaction, {
       kind: 'newSignIn',
       to: account.email,
       language: account.language,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { noteAct } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import {
   codeLimit,
@@ -21,10 +21,10 @@ import { openBrowser } from '../testing/visit.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
 let service: TestService
-let surroundings: Surroundings
+let context: ServerContext
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
-  surroundings = service.surroundings
+  context = service.context
 })
 afterAll(() => service.close())
 
@@ -51,17 +51,17 @@ async function takenOf(take: () => Promise<unknown>): Promise<number> {
 
 test('an address may bring fifty passkeys, and what was none is given back', async () => {
   const visitor = from('192.0.2.1')
-  const attempt = await takePasskeyAttempt(surroundings, visitor)
-  expect(await takenOf(() => takePasskeyAttempt(surroundings, visitor))).toBe(49)
-  await giveBackAttempt(surroundings, attempt)
-  expect(await takenOf(() => takePasskeyAttempt(surroundings, visitor))).toBe(1)
-  expect(await takenOf(() => takePasskeyAttempt(surroundings, from('192.0.2.2')))).toBe(50)
+  const attempt = await takePasskeyAttempt(context, visitor)
+  expect(await takenOf(() => takePasskeyAttempt(context, visitor))).toBe(49)
+  await giveBackAttempt(context, attempt)
+  expect(await takenOf(() => takePasskeyAttempt(context, visitor))).toBe(1)
+  expect(await takenOf(() => takePasskeyAttempt(context, from('192.0.2.2')))).toBe(50)
 })
 
 test('an address may ask for three hundred challenges, which are no passkeys', async () => {
   const visitor = from('192.0.2.3')
-  expect(await takenOf(() => takeChallengeRequest(surroundings, visitor))).toBe(300)
-  await expect(takePasskeyAttempt(surroundings, visitor)).resolves.toHaveLength(2)
+  expect(await takenOf(() => takeChallengeRequest(context, visitor))).toBe(300)
+  await expect(takePasskeyAttempt(context, visitor)).resolves.toHaveLength(2)
 })
 
 test('an account may be tried with five codes, and a browser that it knows has five of its own', async () => {
@@ -71,12 +71,12 @@ test('an account may be tried with five codes, and a browser that it knows has f
   const login = await browser.post('/auth/login', { email, password: PASSWORD })
   expect(login.statusCode).toBe(200)
   const [stranger, own] = [from('192.0.2.5'), from('192.0.2.4', browser.cookies.get('device'))]
-  const attempt = await takeCodeAttempt(surroundings, account, stranger)
-  expect(await takenOf(() => takeCodeAttempt(surroundings, account, stranger))).toBe(4)
-  expect(await takenOf(() => takeCodeAttempt(surroundings, account, own))).toBe(5)
-  await giveBackAttempt(surroundings, attempt)
-  expect(await takenOf(() => takeCodeAttempt(surroundings, account, from('192.0.2.6')))).toBe(1)
-  const limits = [stranger, own].map((visitor) => codeLimit(surroundings, account, visitor))
+  const attempt = await takeCodeAttempt(context, account, stranger)
+  expect(await takenOf(() => takeCodeAttempt(context, account, stranger))).toBe(4)
+  expect(await takenOf(() => takeCodeAttempt(context, account, own))).toBe(5)
+  await giveBackAttempt(context, attempt)
+  expect(await takenOf(() => takeCodeAttempt(context, account, from('192.0.2.6')))).toBe(1)
+  const limits = [stranger, own].map((visitor) => codeLimit(context, account, visitor))
   const [ofAll, ofOwn] = await Promise.all(limits)
   expect(ofAll?.subject).not.toBe(ofOwn?.subject)
 })
@@ -90,38 +90,38 @@ test('two browsers that an account knows have five codes each', async () => {
     return from(address, browser.cookies.get('device'))
   }
   for (const visitor of [await knownBrowser('192.0.2.8'), await knownBrowser('192.0.2.9')]) {
-    expect(await takenOf(() => takeCodeAttempt(surroundings, account, visitor))).toBe(5)
+    expect(await takenOf(() => takeCodeAttempt(context, account, visitor))).toBe(5)
   }
 })
 
 test('three mails of a kind are sent to an address, and they take nothing from another kind', async () => {
   const email = 'mailed@example.org'
   const [first, second] = [from('192.0.2.10'), from('192.0.2.11')]
-  expect(await takenOf(() => takeMailRequest(surroundings, 'one', email, first))).toBe(3)
-  expect(await takenOf(() => takeMailRequest(surroundings, 'one', email, second))).toBe(0)
-  expect(await takenOf(() => takeMailRequest(surroundings, 'other', email, second))).toBe(3)
+  expect(await takenOf(() => takeMailRequest(context, 'one', email, first))).toBe(3)
+  expect(await takenOf(() => takeMailRequest(context, 'one', email, second))).toBe(0)
+  expect(await takenOf(() => takeMailRequest(context, 'other', email, second))).toBe(3)
 })
 
 test('within sessions of an account ten proofs of who it is are looked at', async () => {
   const account = crypto.randomUUID()
-  const attempt = await takeProofAttempt(surroundings, account)
-  expect(await takenOf(() => takeProofAttempt(surroundings, account))).toBe(9)
-  await giveBackAttempt(surroundings, attempt)
-  expect(await takenOf(() => takeProofAttempt(surroundings, account))).toBe(1)
+  const attempt = await takeProofAttempt(context, account)
+  expect(await takenOf(() => takeProofAttempt(context, account))).toBe(9)
+  await giveBackAttempt(context, attempt)
+  expect(await takenOf(() => takeProofAttempt(context, account))).toBe(1)
   const other = crypto.randomUUID()
-  expect(await takenOf(() => takeProofAttempt(surroundings, other))).toBe(10)
+  expect(await takenOf(() => takeProofAttempt(context, other))).toBe(10)
 })
 
 test('an address may guess twenty links, and twenty invitations', async () => {
   const visitor = from('192.0.2.7')
-  expect(await takenOf(() => takeLinkGuess(surroundings, 'link', visitor))).toBe(20)
-  expect(await takenOf(() => takeLinkGuess(surroundings, 'invitation', visitor))).toBe(20)
+  expect(await takenOf(() => takeLinkGuess(context, 'link', visitor))).toBe(20)
+  expect(await takenOf(() => takeLinkGuess(context, 'invitation', visitor))).toBe(20)
 })
 
 test('a fault while a right password is given back is no right one too many', async () => {
   const fault = new Error('the clock is broken')
-  const broken: Surroundings = {
-    ...surroundings,
+  const broken: ServerContext = {
+    ...context,
     now: () => {
       throw fault
     },
@@ -131,19 +131,17 @@ test('a fault while a right password is given back is no right one too many', as
 
 test('where limits are off, nobody works for an attempt', async () => {
   for (let failures = 0; failures < ATTEMPTS_WITHOUT_WORK; failures += 1) {
-    await noteAct(surroundings, attemptOfStrangers)
+    await noteAct(context, attemptOfStrangers)
   }
   const asked = { code: 'auth.work_required' }
-  await expect(requireWork(surroundings, undefined)).rejects.toMatchObject(asked)
-  await expect(
-    requireWork({ ...surroundings, rateLimits: 'off' }, undefined),
-  ).resolves.toBeUndefined()
+  await expect(requireWork(context, undefined)).rejects.toMatchObject(asked)
+  await expect(requireWork({ ...context, rateLimits: 'off' }, undefined)).resolves.toBeUndefined()
 })
 
 test('work is good until five minutes after it was asked for, and not at that very moment', async () => {
-  const start = surroundings.now().getTime()
-  const after = (milliseconds: number): Surroundings => ({
-    ...surroundings,
+  const start = context.now().getTime()
+  const after = (milliseconds: number): ServerContext => ({
+    ...context,
     now: () => new Date(start + milliseconds),
   })
   const asked: unknown = await requireWork(after(0), undefined).catch((error: unknown) => error)

@@ -9,7 +9,7 @@ import {
   type Limited,
 } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { isDeviceOfEmail } from './known-device-store.ts'
 import { digestOfToken } from '../sessions/secret-token.ts'
@@ -37,70 +37,70 @@ export type Attempt = readonly Limited[]
  * Throws Refusal `limit.exceeded`, `auth.work_required`.
  */
 export async function takeSignInAttempt(
-  surroundings: Surroundings,
+  context: ServerContext,
   email: string,
   visitor: Visitor,
   work?: SignInWork,
 ): Promise<Attempt> {
-  const attempt = await attemptAt(surroundings, email, visitor)
+  const attempt = await attemptAt(context, email, visitor)
   const isStranger = attempt.includes(attemptOfStrangers)
-  if (isStranger) await requireWork(surroundings, work)
+  if (isStranger) await requireWork(context, work)
   for (const limited of attempt) {
-    if (limited === attemptOfStrangers) await noteAct(surroundings, limited)
-    else await takeFromLimit(surroundings, limited)
+    if (limited === attemptOfStrangers) await noteAct(context, limited)
+    else await takeFromLimit(context, limited)
   }
   return attempt
 }
 
 /** What an attempt of this visitor at that account is counted in. */
 export async function attemptAt(
-  surroundings: Surroundings,
+  context: ServerContext,
   email: string,
   visitor: Visitor,
 ): Promise<Attempt> {
-  const known = await isKnownTo(surroundings, email, visitor)
+  const known = await isKnownTo(context, email, visitor)
   return known ? [ofDevice(email, visitor)] : ofStranger(email, visitor)
 }
 
 /** A passkey cannot be guessed; what is limited is the work it makes. */
 export async function takePasskeyAttempt(
-  surroundings: Surroundings,
+  context: ServerContext,
   { address }: Visitor,
 ): Promise<Attempt> {
   const window = { limit: ATTEMPTS_PER_NETWORK, windowSeconds: QUARTER_HOUR }
   const attempt = ofCaller('passkey', address, window)
-  for (const limited of attempt) await takeFromLimit(surroundings, limited)
+  for (const limited of attempt) await takeFromLimit(context, limited)
   return attempt
 }
 
 /** Asking a passkey leaves something to be kept for a while. */
 export async function takeChallengeRequest(
-  surroundings: Surroundings,
+  context: ServerContext,
   { address }: Visitor,
 ): Promise<void> {
   const window = { limit: CHALLENGES_PER_NETWORK, windowSeconds: QUARTER_HOUR }
   const perCaller = ofCaller('challenge', address, window)
-  for (const limited of perCaller) await takeFromLimit(surroundings, limited)
+  for (const limited of perCaller) await takeFromLimit(context, limited)
 }
 
 /** Counts an attempt at a code of the second factor, or refuses it. */
 export async function takeCodeAttempt(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Pick<Account, 'id' | 'email'>,
   visitor: Visitor,
 ): Promise<Attempt> {
-  const limited = await codeLimit(surroundings, account, visitor)
-  await takeFromLimit(surroundings, limited)
+  const limited = await codeLimit(context, account, visitor)
+  await takeFromLimit(context, limited)
   return [limited]
 }
 
 /** What this visitor's codes for that account are counted in. */
 export async function codeLimit(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Pick<Account, 'id' | 'email'>,
   visitor: Visitor,
 ): Promise<Limited> {
-  const known = await isKnownTo(surroundings, account.email, visitor)
+  const known = await isKnownTo(context, account.email, visitor)
   return {
     name: 'sign-in.code',
     subject: known ? `${account.id} ${visitor.device}` : account.id,
@@ -111,7 +111,7 @@ export async function codeLimit(
 
 /** Counts an attempt to prove, within a session, who one is. */
 export async function takeProofAttempt(
-  surroundings: Surroundings,
+  context: ServerContext,
   accountId: string,
 ): Promise<Attempt> {
   const limited = {
@@ -120,12 +120,12 @@ export async function takeProofAttempt(
     limit: ATTEMPTS_PER_ACCOUNT,
     windowSeconds: QUARTER_HOUR,
   }
-  await takeFromLimit(surroundings, limited)
+  await takeFromLimit(context, limited)
   return [limited]
 }
 
-export async function giveBackAttempt(surroundings: Surroundings, attempt: Attempt): Promise<void> {
-  for (const limited of attempt) await giveBackToLimit(surroundings, limited)
+export async function giveBackAttempt(context: ServerContext, attempt: Attempt): Promise<void> {
+  for (const limited of attempt) await giveBackToLimit(context, limited)
 }
 
 /** In whose turn a password is hashed: a known browser in its account’s, so that strangers of the same network do not keep it waiting. */
@@ -137,7 +137,7 @@ export const ownerOfWork = (attempt: Attempt, email: string, { address }: Visito
  * stays counted.
  */
 export async function giveBackRight(
-  surroundings: Surroundings,
+  context: ServerContext,
   accountId: string,
   attempt: Attempt,
 ): Promise<void> {
@@ -148,24 +148,24 @@ export async function giveBackRight(
     windowSeconds: QUARTER_HOUR,
   }
   try {
-    await takeFromLimit(surroundings, right)
+    await takeFromLimit(context, right)
   } catch (error) {
     if (error instanceof Refusal) return
     throw error
   }
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackAttempt(context, attempt)
 }
 
 /** Counts a mail that somebody asks us to send to an address: it must not become a nuisance. */
 export async function takeMailRequest(
-  surroundings: Surroundings,
+  context: ServerContext,
   name: string,
   email: string,
   { address }: Pick<Visitor, 'address'>,
 ): Promise<void> {
   const perAddress = { name: `${name}.address`, subject: email, limit: 3, windowSeconds: HOUR }
   const perCaller = ofCaller(name, address, { limit: 20, windowSeconds: HOUR })
-  for (const limited of [...perCaller, perAddress]) await takeFromLimit(surroundings, limited)
+  for (const limited of [...perCaller, perAddress]) await takeFromLimit(context, limited)
 }
 
 /**
@@ -173,12 +173,12 @@ export async function takeMailRequest(
  * same network.
  */
 export async function takeLinkGuess(
-  surroundings: Surroundings,
+  context: ServerContext,
   name: 'link' | 'invitation',
   { address }: Pick<Visitor, 'address'>,
 ): Promise<void> {
   const perCaller = ofCaller(name, address, { limit: 20, windowSeconds: HOUR })
-  for (const limited of perCaller) await takeFromLimit(surroundings, limited)
+  for (const limited of perCaller) await takeFromLimit(context, limited)
 }
 
 /** Of an IPv6 /48, so many times what each of its networks may: one customer may have all of them. */
@@ -197,7 +197,7 @@ function ofCaller(
 }
 
 async function isKnownTo(
-  { database }: Surroundings,
+  { database }: ServerContext,
   email: string,
   { device }: Visitor,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { SignInWork } from '@ancrage/contract'
 
 import { isReached, takeFromLimit, type Limited } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 const QUARTER_HOUR = 15 * 60
 /** Failures of all strangers together, above which each of them works for another attempt: nobody is shut out. */
@@ -34,49 +34,49 @@ export const attemptOfStrangers = STRANGERS
  * for one attempt.
  */
 export async function requireWork(
-  surroundings: Surroundings,
+  context: ServerContext,
   work: SignInWork | undefined,
 ): Promise<void> {
-  if (surroundings.rateLimits === 'off') return
-  const bits = await bitsAsked(surroundings)
+  if (context.rateLimits === 'off') return
+  const bits = await bitsAsked(context)
   if (bits === undefined) return
-  if (work === undefined || !isDone(surroundings, work)) throw challenge(surroundings, bits)
+  if (work === undefined || !isDone(context, work)) throw challenge(context, bits)
   const once = {
     name: 'sign-in.work',
     subject: work.challenge,
     limit: 1,
     windowSeconds: QUARTER_HOUR,
   }
-  await takeFromLimit(surroundings, once).catch((error: unknown) => {
-    throw error instanceof Refusal ? challenge(surroundings, bits) : error
+  await takeFromLimit(context, once).catch((error: unknown) => {
+    throw error instanceof Refusal ? challenge(context, bits) : error
   })
 }
 
-async function bitsAsked(surroundings: Surroundings): Promise<number | undefined> {
+async function bitsAsked(context: ServerContext): Promise<number | undefined> {
   let asked: number | undefined
   for (const { failures, bits } of WORK) {
-    if (!(await isReached(surroundings, { ...STRANGERS, limit: failures }))) break
+    if (!(await isReached(context, { ...STRANGERS, limit: failures }))) break
     asked = bits
   }
   return asked
 }
 
 /** Its bits are sealed with it: who has worked is not asked for more because others went on guessing. */
-function challenge({ secrets, now }: Surroundings, bits: number): Refusal {
+function challenge({ secrets, now }: ServerContext, bits: number): Refusal {
   const ends = now().getTime() + LIFETIME_MS
   const sealed = Buffer.from(secrets.seal(`${ends} ${bits}`, CONTEXT)).toString('base64url')
   return new Refusal('auth.work_required', { challenge: sealed, bits: String(bits) })
 }
 
-function isDone(surroundings: Surroundings, { challenge: sealed, nonce }: SignInWork): boolean {
-  const asked = openChallenge(surroundings, sealed)
-  if (asked === undefined || asked.ends <= surroundings.now().getTime()) return false
+function isDone(context: ServerContext, { challenge: sealed, nonce }: SignInWork): boolean {
+  const asked = openChallenge(context, sealed)
+  if (asked === undefined || asked.ends <= context.now().getTime()) return false
   const digest = createHash('sha256').update(`${sealed}:${nonce}`).digest()
   return Math.clz32(digest.readUInt32BE(0)) >= asked.bits
 }
 
 function openChallenge(
-  { secrets }: Surroundings,
+  { secrets }: ServerContext,
   sealed: string,
 ): Readonly<{ ends: number; bits: number }> | undefined {
   try {

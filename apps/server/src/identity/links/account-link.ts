@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { mayAct, type Account } from '../../accounts/index.ts'
 import {
   findAccountLink,
@@ -25,7 +25,7 @@ type NewLink = Readonly<{ token: string; expiresAt: Date }>
 
 /** A link for one use; the older one of the same kind is void from now on. */
 export async function openAccountLink(
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: ServerContext,
   queries: Queries,
   wanted: Readonly<{ accountId: string; kind: LinkKind; email?: string }>,
 ): Promise<NewLink> {
@@ -44,15 +44,15 @@ export async function openAccountLink(
  * whoever goes on guessing.
  */
 export async function readAccountLink(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   token: string,
   ...kinds: readonly LinkKind[]
 ): Promise<{ link: AccountLink; account: Account }> {
-  const { database, now } = surroundings
+  const { database, now } = context
   const found = await findAccountLink(database, digestOfToken(token), now())
   const isUsable = found && kinds.includes(found.link.kind) && mayAct(found.account)
   if (isUsable) return found
-  await takeLinkGuess(surroundings, 'link', visitor)
+  await takeLinkGuess(context, 'link', visitor)
   throw new Refusal('auth.link_invalid')
 }

@@ -1,6 +1,6 @@
 import { queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
@@ -16,60 +16,60 @@ const KINDS = ['emailChange', 'emailProof'] as const
  * is not bothered, and the caller does not learn it.
  */
 export async function askForEmailChange(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   typed: string,
 ): Promise<void> {
   const email = typed.toLowerCase()
   const { language } = account
-  const taken = await findAccountByEmail(surroundings.database, email)
-  await surroundings.database.transaction(async (transaction) => {
-    await queueMail(surroundings, transaction, {
+  const taken = await findAccountByEmail(context.database, email)
+  await context.database.transaction(async (transaction) => {
+    await queueMail(context, transaction, {
       kind: 'emailChangeNotice',
       to: account.email,
       language,
       newEmail: email,
-      at: surroundings.now(),
+      at: context.now(),
     })
     if (taken) return
     const wanted = { accountId: account.id, kind: 'emailChange', email } as const
-    const link = await openAccountLink(surroundings, transaction, wanted)
+    const link = await openAccountLink(context, transaction, wanted)
     const mail = { kind: 'emailChangeConfirm', to: email, language, ...link } as const
-    await queueMail(surroundings, transaction, mail)
+    await queueMail(context, transaction, mail)
   })
 }
 
 /** Sends a link to the account’s own address, unless one has proven it already. */
 export async function askForEmailProof(
-  surroundings: Surroundings,
+  context: ServerContext,
   { id: accountId, email: to, language, emailProvenAt }: Account,
 ): Promise<void> {
   if (emailProvenAt !== null) return
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const wanted = { accountId, kind: 'emailProof' } as const
-    const link = await openAccountLink(surroundings, transaction, wanted)
-    await queueMail(surroundings, transaction, { kind: 'emailProof', to, language, ...link })
+    const link = await openAccountLink(context, transaction, wanted)
+    await queueMail(context, transaction, { kind: 'emailProof', to, language, ...link })
   })
 }
 
 export async function readEmailChange(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string; expiresAt: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
+  const { link, account } = await readAccountLink(context, visitor, token, ...KINDS)
   return { email: link.email ?? account.email, expiresAt: link.expiresAt.toISOString() }
 }
 
 /** Links that were sent to the old address are void afterwards. */
 export async function confirmEmailChange(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   token: string,
 ): Promise<{ email: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, ...KINDS)
+  const { link, account } = await readAccountLink(context, visitor, token, ...KINDS)
   const email = link.email ?? account.email
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
@@ -77,9 +77,9 @@ export async function confirmEmailChange(
     await deleteAccountLinks(transaction, account.id)
     const updated = await updateEmail(transaction, account.id, email)
     if (!updated) throw new Refusal('auth.email_taken')
-    await noteEmailProven(transaction, account.id, surroundings.now())
+    await noteEmailProven(transaction, account.id, context.now())
     const act = link.kind === 'emailProof' ? 'account.emailProven' : 'account.emailChanged'
-    await recordOwnAct(surroundings, transaction, account, act)
+    await recordOwnAct(context, transaction, account, act)
   })
   return { email }
 }

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serve } from '../../http/route.ts'
-import type { AuthParts } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import { confirmEmailChange, readEmailChange } from './change-email.ts'
 import { readPasswordLink, resetPassword, sendRecovery } from './password-recovery.ts'
 import { createFirstAdministrator, readSetupLink } from './setup-link.ts'
@@ -20,43 +20,37 @@ import { visitorOf, type Visitor } from '../sessions/visitor.ts'
 /** Calls whose caller has no session, only the link of a mail or of the console. */
 export function linkRoutes(
   app: FastifyInstance,
-  { surroundings, transport, background, webhooks }: AuthParts,
+  { context, transport, background, webhooks }: AuthDeps,
 ): void {
   const visitor = (request: FastifyRequest): Visitor => visitorOf(request, transport)
 
   serve(app, askForRecovery, async ({ body, request }) => {
     const email = body.email.toLowerCase()
-    await takeMailRequest(surroundings, 'recovery', email, visitor(request))
+    await takeMailRequest(context, 'recovery', email, visitor(request))
     // Answered before anything is looked up: the time it takes tells nothing either.
-    background.run(() => sendRecovery(surroundings, email))
+    background.run(() => sendRecovery(context, email))
   })
 
   serve(app, readPasswordLinkCall, ({ params, request }) =>
-    readPasswordLink(surroundings, visitor(request), params.token, webhooks),
+    readPasswordLink(context, visitor(request), params.token, webhooks),
   )
 
   serve(app, resetPasswordCall, async ({ params, body, request, reply }) => {
-    const { device } = await resetPassword(
-      surroundings,
-      visitor(request),
-      params.token,
-      body,
-      webhooks,
-    )
+    const { device } = await resetPassword(context, visitor(request), params.token, body, webhooks)
     transport.device.write(reply, device)
   })
 
   serve(app, readEmailChangeCall, ({ params, request }) =>
-    readEmailChange(surroundings, visitor(request), params.token),
+    readEmailChange(context, visitor(request), params.token),
   )
 
   serve(app, confirmEmailChangeCall, ({ params, request }) =>
-    confirmEmailChange(surroundings, visitor(request), params.token),
+    confirmEmailChange(context, visitor(request), params.token),
   )
 
-  serve(app, readSetupLinkCall, ({ params }) => readSetupLink(surroundings, params.token))
+  serve(app, readSetupLinkCall, ({ params }) => readSetupLink(context, params.token))
 
   serve(app, createFirstAdministratorCall, ({ params, body }) =>
-    createFirstAdministrator(surroundings, params.token, body),
+    createFirstAdministrator(context, params.token, body),
   )
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetLimit, siteOf } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
 import { countApiKeys, deleteApiKeysOf } from '../api-keys/api-key-store.ts'
 import type { WebhooksOfAccount } from '../sign-in/auth-parts.ts'
@@ -24,27 +24,27 @@ import { accountLimit } from '../limits/sign-in-limits.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
 /** Sends a link where there is an account; the caller never learns whether there is one. */
-export async function sendRecovery(surroundings: Surroundings, email: string): Promise<void> {
-  const account = await findAccountByEmail(surroundings.database, email)
+export async function sendRecovery(context: ServerContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(context.database, email)
   if (!account || !mayAct(account)) return
-  await surroundings.database.transaction(async (transaction) => {
-    const link = await openAccountLink(surroundings, transaction, {
+  await context.database.transaction(async (transaction) => {
+    const link = await openAccountLink(context, transaction, {
       accountId: account.id,
       kind: 'passwordRecovery',
     })
     const { email: to, language } = account
-    await queueMail(surroundings, transaction, { kind: 'passwordRecovery', to, language, ...link })
+    await queueMail(context, transaction, { kind: 'passwordRecovery', to, language, ...link })
   })
 }
 
 export async function readPasswordLink(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   token: string,
   webhooks: WebhooksOfAccount,
 ): Promise<{ email: string; expiresAt: string; apiKeys: number; webhooks: number }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
-  const { database } = surroundings
+  const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
+  const { database } = context
   return {
     email: account.email,
     expiresAt: link.expiresAt.toISOString(),
@@ -65,16 +65,16 @@ export type NewAccess = Readonly<{
  * stand in its way.
  */
 export async function resetPassword(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   token: string,
   { password, revokeApiKeys, removeWebhooks }: NewAccess,
   webhooks: WebhooksOfAccount,
 ): Promise<{ device: string }> {
-  const { link, account } = await readAccountLink(surroundings, visitor, token, 'passwordRecovery')
+  const { link, account } = await readAccountLink(context, visitor, token, 'passwordRecovery')
   refuseWeakPassword(password, [account.email, account.name])
   const passwordHash = await hashPassword(password, siteOf(visitor.address))
-  const device = await usePasswordLink(surroundings, visitor, {
+  const device = await usePasswordLink(context, visitor, {
     link,
     account,
     passwordHash,
@@ -84,12 +84,12 @@ export async function resetPassword(
     },
   })
   // Whoever used up the attempts at the old password must not keep its owner waiting.
-  await forgetLimit(surroundings, accountLimit(account.email))
+  await forgetLimit(context, accountLimit(account.email))
   return { device }
 }
 
 async function usePasswordLink(
-  surroundings: Surroundings,
+  context: ServerContext,
   visitor: Visitor,
   {
     link,
@@ -103,13 +103,13 @@ async function usePasswordLink(
     revoke: (transaction: Transaction) => Promise<void>
   }>,
 ): Promise<string> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     if (!current || !mayAct(current)) throw new Refusal('auth.link_invalid')
     const consumed = await consumeAccountLink(transaction, link.tokenDigest)
     if (!consumed) throw new Refusal('auth.link_invalid')
     await updatePasswordHash(transaction, account.id, passwordHash)
-    await noteEmailProven(transaction, account.id, surroundings.now())
+    await noteEmailProven(transaction, account.id, context.now())
     // Somebody else may have known the old one: nothing that it opened stays open.
     await deleteAccountLinks(transaction, account.id)
     await deletePendingSignInsOf(transaction, account.id)
@@ -117,9 +117,9 @@ async function usePasswordLink(
     await deleteKnownDevices(transaction, account.id)
     await revoke(transaction)
     const { email: to, language } = account
-    const at = surroundings.now()
-    await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
-    await recordOwnAct(surroundings, transaction, account, 'account.passwordReset')
-    return rememberDevice(surroundings, transaction, account, visitor)
+    const at = context.now()
+    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at })
+    await recordOwnAct(context, transaction, account, 'account.passwordReset')
+    return rememberDevice(context, transaction, account, visitor)
   })
 }

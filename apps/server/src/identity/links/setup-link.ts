@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, type SetupBody } from '@ancrage/contract'
 
 import { BadSettings } from '../../config/bad-settings.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { createAccount, hasAdministrator } from '../../accounts/index.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { isCommonPassword, refuseWeakPassword } from '../passwords/password-policy.ts'
@@ -21,7 +21,7 @@ export async function offerSetupLink({
   database,
   now,
   randomBytes,
-}: Surroundings): Promise<string | undefined> {
+}: ServerContext): Promise<string | undefined> {
   return database.transaction(async (transaction) => {
     if (await hasAdministrator(transaction)) return undefined
     const token = newSecretToken(randomBytes)
@@ -37,7 +37,7 @@ export async function offerSetupLink({
 
 /** Reading a link does not consume it: mail scanners and previews follow links too. */
 export async function readSetupLink(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   token: string,
 ): Promise<{ expiresAt: string }> {
   const link = await findSetupLink(database, digestOfToken(token), now())
@@ -46,19 +46,19 @@ export async function readSetupLink(
 }
 
 export async function createFirstAdministrator(
-  surroundings: Surroundings,
+  context: ServerContext,
   token: string,
   body: SetupBody,
 ): Promise<{ email: string }> {
   refuseWeakPassword(body.password, [body.email, body.name])
-  await readSetupLink(surroundings, token)
+  await readSetupLink(context, token)
   const passwordHash = await hashPassword(body.password, FIRST)
-  await surroundings.database.transaction(async (transaction) => {
-    const consumed = await consumeSetupLink(transaction, digestOfToken(token), surroundings.now())
+  await context.database.transaction(async (transaction) => {
+    const consumed = await consumeSetupLink(transaction, digestOfToken(token), context.now())
     // A link printed earlier must not make a second administrator.
     const late = await hasAdministrator(transaction)
     if (!consumed || late) throw new Refusal('auth.setup_link_invalid')
-    await createAccount(surroundings, transaction, {
+    await createAccount(context, transaction, {
       email: body.email,
       name: body.name,
       passwordHash,
@@ -70,22 +70,22 @@ export async function createFirstAdministrator(
 }
 
 /** Who can try the first administrator’s password: people of this machine, or anybody. */
-export type Reach = 'thisMachine' | 'network'
+export type Scope = 'thisMachine' | 'network'
 
 /**
  * Creates the first administrator from the environment; does nothing when there is one already. Throws
  * BadSettings for a password that a guesser would find; on one’s own machine, a common one is only warned of.
  */
 export async function bootstrapAdministrator(
-  surroundings: Surroundings,
+  context: ServerContext,
   { email, password }: Readonly<{ email: string; password: string }>,
-  reach: Reach,
+  reach: Scope,
 ): Promise<void> {
-  if (await hasAdministrator(surroundings.database)) return
-  refuseWeakBootstrap(surroundings, { email, password }, reach)
+  if (await hasAdministrator(context.database)) return
+  refuseWeakBootstrap(context, { email, password }, reach)
   const passwordHash = await hashPassword(password, FIRST)
-  await surroundings.database.transaction((transaction) =>
-    createAccount(surroundings, transaction, {
+  await context.database.transaction((transaction) =>
+    createAccount(context, transaction, {
       email,
       name: 'Administrateur',
       passwordHash,
@@ -95,9 +95,9 @@ export async function bootstrapAdministrator(
 }
 
 function refuseWeakBootstrap(
-  { log }: Surroundings,
+  { log }: ServerContext,
   { email, password }: Readonly<{ email: string; password: string }>,
-  reach: Reach,
+  reach: Scope,
 ): void {
   if (password.length < PASSWORD_MIN_LENGTH) {
     throw new BadSettings([

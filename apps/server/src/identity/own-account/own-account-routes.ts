@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http/route.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { presentProfile } from '../../accounts/index.ts'
-import type { AuthParts } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import { askForEmailChange, askForEmailProof } from '../links/change-email.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { updateIdentity } from './own-account-store.ts'
@@ -20,38 +20,38 @@ import { visitorOf } from '../sessions/visitor.ts'
 /** What a person may change of their own account. */
 export function ownAccountRoutes(
   app: FastifyInstance,
-  { surroundings, transport, doors }: AuthParts,
+  { context, transport, guards }: AuthDeps,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
-  serveSignedIn(app, doors.authenticate, getProfile, ({ account }) =>
+  serveSignedIn(app, guards.authenticate, getProfile, ({ account }) =>
     presentProfile(database, account),
   )
 
-  serveSignedIn(app, doors.authenticate, editProfile, async ({ account, body }) => {
+  serveSignedIn(app, guards.authenticate, editProfile, async ({ account, body }) => {
     const asked = Object.values(body).some((value) => value !== undefined)
     const edited = asked ? await updateIdentity(database, account.id, body) : account
     if (!edited) throw new Refusal('auth.session_required')
     return presentProfile(database, edited)
   })
 
-  serveSignedIn(app, doors.findSession, changePasswordCall, ({ account: live, body }) =>
-    changePassword(surroundings, live, body),
+  serveSignedIn(app, guards.findSession, changePasswordCall, ({ account: live, body }) =>
+    changePassword(context, live, body),
   )
 
   serveSignedIn(
     app,
-    doors.requireRecentAuthentication,
+    guards.requireRecentAuthentication,
     askForEmailChangeCall,
     async ({ account, body, request }) => {
       const visitor = visitorOf(request, transport)
-      await takeMailRequest(surroundings, 'email-change', account.id, visitor)
-      await askForEmailChange(surroundings, account, body.email)
+      await takeMailRequest(context, 'email-change', account.id, visitor)
+      await askForEmailChange(context, account, body.email)
     },
   )
 
-  serveSignedIn(app, doors.authenticate, askForEmailProofCall, async ({ account, request }) => {
-    await takeMailRequest(surroundings, 'email-proof', account.id, visitorOf(request, transport))
-    await askForEmailProof(surroundings, account)
+  serveSignedIn(app, guards.authenticate, askForEmailProofCall, async ({ account, request }) => {
+    await takeMailRequest(context, 'email-proof', account.id, visitorOf(request, transport))
+    await askForEmailProof(context, account)
   })
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 
@@ -10,12 +10,12 @@ import { recordAudit, type Act } from '../../audit/index.ts'
  * transaction ends, nobody else's act can be written.
  */
 export function recordOwnAct(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { id, companyId }: Pick<Account, 'id' | 'companyId'>,
   action: AuditAction,
   details: Act['details'] = {},
 ): Promise<void> {
   const act = { actorId: id, action, subjectType: 'account', subjectId: id } as const
-  return recordAudit(surroundings, transaction, { ...act, companyId, details })
+  return recordAudit(context, transaction, { ...act, companyId, details })
 }

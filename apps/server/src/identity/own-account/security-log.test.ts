@@ -19,7 +19,7 @@ let people = 0
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
   for (const level of ['info', 'warn'] as const) {
-    vi.spyOn(service.surroundings.log, level).mockImplementation(keep)
+    vi.spyOn(service.context.log, level).mockImplementation(keep)
   }
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { takeFromLimit, takenOf } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { deviceLine, deviceNames } from '../sessions/device-names.ts'
@@ -48,12 +48,12 @@ type AccountOfEvent = Pick<Account, 'id' | 'companyId'>
  * undefined where the address that was typed has none: then the log says nothing of whose it could have been.
  */
 export async function noteSecurityEvent(
-  surroundings: Surroundings,
+  context: ServerContext,
   kind: SecurityEvent['kind'],
   account: AccountOfEvent | undefined,
   { address, userAgent }: Visitor,
 ): Promise<void> {
-  const { database, now, log } = surroundings
+  const { database, now, log } = context
   const line = { event: `auth.${kind}`, address, account: account?.id }
   log[kind === 'signedIn' ? 'info' : 'warn'](line, MESSAGES[kind])
   if (!account) return
@@ -68,18 +68,18 @@ export async function noteSecurityEvent(
     const isAudited = kind === 'signedIn' || !(await hasEventSince(transaction, event, since))
     await insertSecurityEvent(transaction, event, at)
     await deleteOldestEvents(transaction, account.id, KEPT)
-    if (isAudited) await auditEvent(surroundings, transaction, kind, account)
+    if (isAudited) await auditEvent(context, transaction, kind, account)
   })
 }
 
 /** Nobody knows who failed: those entries have no actor. */
 const auditEvent = (
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   kind: SecurityEvent['kind'],
   { id, companyId }: AccountOfEvent,
 ): Promise<void> =>
-  recordAudit(surroundings, transaction, {
+  recordAudit(context, transaction, {
     actorId: kind === 'signedIn' ? id : null,
     action: AUDITED_AS[kind],
     subjectType: 'account',
@@ -89,25 +89,25 @@ const auditEvent = (
 
 /** Somebody who gave the right password gives wrong codes: its owner is told, once an hour at most. */
 export async function tellOfWrongCodes(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   visitor: Visitor,
 ): Promise<void> {
-  const wrong = await takenOf(surroundings, await codeLimit(surroundings, account, visitor))
+  const wrong = await takenOf(context, await codeLimit(context, account, visitor))
   if (wrong < CODES_UNTIL_TOLD) return
   const once = { name: 'mail.wrong-codes', subject: account.id, limit: 1, windowSeconds: HOUR }
   try {
-    await takeFromLimit(surroundings, once)
+    await takeFromLimit(context, once)
   } catch (error) {
     if (error instanceof Refusal) return
     throw error
   }
   const { email: to, language } = account
-  await queueMail(surroundings, surroundings.database, {
+  await queueMail(context, context.database, {
     kind: 'wrongCodes',
     to,
     language,
-    at: surroundings.now(),
+    at: context.now(),
     device: deviceLine(visitor.userAgent),
     address: visitor.address,
   })
@@ -115,7 +115,7 @@ export async function tellOfWrongCodes(
 
 /** One page, the newest first; the cursor is the last one's id. */
 export async function readSecurityLog(
-  { database }: Surroundings,
+  { database }: ServerContext,
   account: Account,
   { limit, cursor }: Readonly<{ limit: number; cursor?: number | undefined }>,
 ): Promise<{ items: SecurityLogEntry[]; nextCursor: string | null }> {

@@ -1,11 +1,11 @@
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
 import { consumeChallenge, insertChallenge, type ChallengeUse } from './passkey-store.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
 
 /** What a passkey is to sign, and the secret by which the browser that asked is known again. */
 export async function openChallenge(
-  { database, now, randomBytes }: Surroundings,
+  { database, now, randomBytes }: ServerContext,
   use: ChallengeUse,
 ): Promise<{ challenge: string; token: string }> {
   const token = newSecretToken(randomBytes)
@@ -21,7 +21,7 @@ export async function openChallenge(
 
 /** The challenge of this browser, once, for what and whom it was made. */
 export async function takeChallenge(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   token: string | undefined,
   use: ChallengeUse,
 ): Promise<string | undefined> {

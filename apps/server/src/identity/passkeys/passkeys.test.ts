@@ -44,7 +44,7 @@ const register = async (person: Person, authenticator: SoftwareAuthenticator) =>
   const body = { name: 'Téléphone', credential: authenticator.create(challenge) }
   return person.browser.post('/auth/passkeys/register', body, person.headers)
 }
-const enter = async (
+const signInWith = async (
   authenticator: SoftwareAuthenticator,
   behaviour: Parameters<SoftwareAuthenticator['get']>[1] = {},
   browser = openBrowser(service.app),
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     const listed = await person.browser.get('/auth/passkeys', person.headers)
     const { id } = person.authenticator
     expect(listed.json()).toMatchObject({ items: [{ id, name: 'Téléphone', lastUsedAt: null }] })
-    const signedIn = await enter(person.authenticator)
+    const signedIn = await signInWith(person.authenticator)
     expect(signedIn.statusCode).toBe(200)
     expect(signedIn.json()).toMatchObject({ email: person.email })
     const elsewhere = openBrowser(service.app)
@@ -83,7 +83,7 @@ describe('a passkey', () => {
       headers: person.headers,
     })
     expect(removed.statusCode).toBe(204)
-    expect(refusalOf(await enter(person.authenticator)).code).toBe('auth.passkey_invalid')
+    expect(refusalOf(await signInWith(person.authenticator)).code).toBe('auth.passkey_invalid')
     const told = await mailsTo(service, person.email, 'passkeyChanged')
     expect(told.map(({ facts: { change, name } }) => [change, name])).toEqual([
       ['added', 'Téléphone'],
@@ -136,12 +136,12 @@ describe('a passkey', () => {
       { challenge: 'b3RoZXI' },
       { otherKey: true as const },
     ]) {
-      const refused = await enter(authenticator, behaviour)
+      const refused = await signInWith(authenticator, behaviour)
       expect(refused.statusCode).toBe(401)
       expect(refusalOf(refused).code).toBe('auth.passkey_invalid')
       expect(refused.cookies).toEqual([])
     }
-    expect((await enter(authenticator)).statusCode).toBe(200)
+    expect((await signInWith(authenticator)).statusCode).toBe(200)
   })
 
   test('answers a challenge once, and only in the browser that asked', async () => {
@@ -166,9 +166,9 @@ describe('a passkey', () => {
 
   test('that is copied is noticed by its counter', async () => {
     const { authenticator } = await withPasskey()
-    expect((await enter(authenticator, { counter: 7 })).statusCode).toBe(200)
-    expect((await enter(authenticator, { counter: 7 })).statusCode).toBe(401)
-    expect((await enter(authenticator, { counter: 8 })).statusCode).toBe(200)
+    expect((await signInWith(authenticator, { counter: 7 })).statusCode).toBe(200)
+    expect((await signInWith(authenticator, { counter: 7 })).statusCode).toBe(401)
+    expect((await signInWith(authenticator, { counter: 8 })).statusCode).toBe(200)
   })
 
   test('belongs to one account', async () => {

@@ -4,7 +4,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
@@ -31,15 +31,15 @@ export function passkeySite(publicUrl: string, name: string): PasskeySite {
 }
 
 export async function startRegistration(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   account: Account,
 ) {
-  const { challenge, token } = await openChallenge(surroundings, {
+  const { challenge, token } = await openChallenge(context, {
     purpose: 'registration',
     accountId: account.id,
   })
-  const registered = await listPasskeysOf(surroundings.database, account.id)
+  const registered = await listPasskeysOf(context.database, account.id)
   const options = {
     rp: { id: site.id, name: site.name },
     // The person’s handle towards authenticators: it must not tell who they are.
@@ -68,7 +68,7 @@ export async function startRegistration(
 
 /** Throws Refusal `auth.passkey_refused`. */
 export async function registerPasskey(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   account: Account,
   answer: Readonly<{
@@ -79,9 +79,9 @@ export async function registerPasskey(
 ): Promise<Passkey> {
   const { challengeToken, name, credential: response } = answer
   const use = { purpose: 'registration', accountId: account.id } as const
-  const challenge = await takeChallenge(surroundings, challengeToken, use)
+  const challenge = await takeChallenge(context, challengeToken, use)
   if (challenge === undefined) throw new Refusal('auth.passkey_refused')
-  const verified = await refusedIfThrown(surroundings, () =>
+  const verified = await refusedIfThrown(context, () =>
     verifyRegistrationResponse({
       response: { ...identityOf(response), response: attestationOf(response) },
       supportedAlgorithmIDs: ALGORITHMS,
@@ -98,10 +98,10 @@ export async function registerPasskey(
     transports: response.response.transports ?? [],
     backedUp,
     name,
-    createdAt: surroundings.now(),
+    createdAt: context.now(),
     lastUsedAt: null,
   }
-  await keepPasskey(surroundings, account, row)
+  await keepPasskey(context, account, row)
   return presentPasskey(row)
 }
 
@@ -109,12 +109,12 @@ export async function registerPasskey(
  * Without naming anybody’s passkeys: the person’s device offers those it has. Within a session the challenge is that account’s alone.
  */
 export async function startAssertion(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   accountId: string | null,
 ) {
   const use = { purpose: 'authentication', accountId } as const
-  const { challenge, token } = await openChallenge(surroundings, use)
+  const { challenge, token } = await openChallenge(context, use)
   const timeout = CHALLENGE_SECONDS * 1000
   const userVerification = 'required' as const
   return { options: { rpId: site.id, challenge, timeout, userVerification }, token }
@@ -122,20 +122,20 @@ export async function startAssertion(
 
 /** The account whose passkey signed this browser’s challenge, once; undefined for anything else. `accountId` as for `startAssertion`. */
 export async function accountOfAssertion(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   asked: Readonly<{ challengeToken: string | undefined; accountId: string | null }>,
   response: PasskeyAssertion,
 ): Promise<Account | undefined> {
   const { challengeToken, accountId } = asked
   const use = { purpose: 'authentication', accountId } as const
-  const challenge = await takeChallenge(surroundings, challengeToken, use)
-  const found = await findPasskey(surroundings.database, response.id)
+  const challenge = await takeChallenge(context, challengeToken, use)
+  const found = await findPasskey(context.database, response.id)
   if (challenge === undefined || !found) return undefined
   const { passkey, account } = found
   const { id, counter, transports } = passkey
   const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter, transports }
-  const verified = await refusedIfThrown(surroundings, () =>
+  const verified = await refusedIfThrown(context, () =>
     verifyAuthenticationResponse({
       response: { ...identityOf(response), response: assertionOf(response) },
       credential,
@@ -144,52 +144,52 @@ export async function accountOfAssertion(
   )
   if (!verified?.verified) return undefined
   const { newCounter, credentialBackedUp: backedUp } = verified.authenticationInfo
-  const used = { counter: newCounter, backedUp, at: surroundings.now() }
-  return (await markPasskeyUsed(surroundings.database, passkey, used)) ? account : undefined
+  const used = { counter: newCounter, backedUp, at: context.now() }
+  return (await markPasskeyUsed(context.database, passkey, used)) ? account : undefined
 }
 
 export async function listPasskeys(
-  { database }: Surroundings,
+  { database }: ServerContext,
   account: Account,
 ): Promise<readonly Passkey[]> {
   return (await listPasskeysOf(database, account.id)).map(presentPasskey)
 }
 
 export async function removePasskey(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   id: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const removed = await deletePasskey(transaction, account.id, id)
     if (!removed) throw new Refusal('object.not_found')
-    await tell(surroundings, transaction, account, { change: 'removed', name: removed.name })
-    await recordOwnAct(surroundings, transaction, account, 'account.passkeyRemoved')
+    await tell(context, transaction, account, { change: 'removed', name: removed.name })
+    await recordOwnAct(context, transaction, account, 'account.passkeyRemoved')
   })
 }
 
 async function keepPasskey(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   row: PasskeyRow,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
-    await tell(surroundings, transaction, account, { change: 'added', name: row.name })
-    await recordOwnAct(surroundings, transaction, account, 'account.passkeyAdded')
+    await tell(context, transaction, account, { change: 'added', name: row.name })
+    await recordOwnAct(context, transaction, account, 'account.passkeyAdded')
   })
 }
 
 function tell(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { email: to, language }: Account,
   changed: Pick<Extract<Mail, { kind: 'passkeyChanged' }>, 'change' | 'name'>,
 ): Promise<void> {
-  const at = surroundings.now()
+  const at = context.now()
   const mail = { kind: 'passkeyChanged', to, language, at, ...changed } as const
-  return queueMail(surroundings, transaction, mail)
+  return queueMail(context, transaction, mail)
 }
 
 function expectations({ id, origin }: PasskeySite, challenge: string) {
@@ -217,7 +217,7 @@ function assertionOf({ response }: PasskeyAssertion) {
 
 /** The library throws for whatever is wrong in an answer: to us, that is a no. */
 async function refusedIfThrown<T>(
-  { log }: Surroundings,
+  { log }: ServerContext,
   verify: () => Promise<T>,
 ): Promise<T | undefined> {
   try {

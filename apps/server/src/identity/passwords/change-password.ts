@@ -1,5 +1,5 @@
 import { queueMail } from '../../platform/mail/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { deleteAccountLinks } from '../links/account-link-store.ts'
 import { lockAccount, updatePasswordHash } from '../own-account/own-account-store.ts'
 import { hashPassword } from './password.ts'
@@ -12,22 +12,22 @@ import type { LiveSession } from '../sessions/session.ts'
 
 /** Keeps the session it is done in and ends every other one. */
 export async function changePassword(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account, session }: LiveSession,
   { currentPassword, newPassword }: Readonly<{ currentPassword: string; newPassword: string }>,
 ): Promise<void> {
-  await provePassword(surroundings, account, currentPassword)
+  await provePassword(context, account, currentPassword)
   refuseWeakPassword(newPassword, [account.email, account.name])
   const passwordHash = await hashPassword(newPassword, account.id)
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     await lockAccount(transaction, account.id)
     await updatePasswordHash(transaction, account.id, passwordHash)
     await deleteAccountLinks(transaction, account.id)
     await deletePendingSignInsOf(transaction, account.id)
     await deleteSessionsOf(transaction, account.id, session.id)
     const { email: to, language } = account
-    const at = surroundings.now()
-    await queueMail(surroundings, transaction, { kind: 'passwordChanged', to, language, at })
-    await recordOwnAct(surroundings, transaction, account, 'account.passwordChanged')
+    const at = context.now()
+    await queueMail(context, transaction, { kind: 'passwordChanged', to, language, at })
+    await recordOwnAct(context, transaction, account, 'account.passwordChanged')
   })
 }

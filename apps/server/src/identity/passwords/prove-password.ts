@@ -1,17 +1,17 @@
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { passwordMatches } from './password.ts'
 import { giveBackRight, takeProofAttempt } from '../limits/sign-in-limits.ts'
 
 /** Throws Refusal `auth.current_password_wrong`, or `limit.exceeded` after ten wrong ones. */
 export async function provePassword(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   password: string,
 ): Promise<void> {
-  const attempt = await takeProofAttempt(surroundings, account.id)
+  const attempt = await takeProofAttempt(context, account.id)
   const matches = await passwordMatches(password, account.passwordHash, account.id)
   if (!matches) throw new Refusal('auth.current_password_wrong')
-  await giveBackRight(surroundings, account.id, attempt)
+  await giveBackRight(context, account.id, attempt)
 }

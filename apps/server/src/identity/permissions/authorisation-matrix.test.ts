@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { reachOf, ROLES, type Action, type Reach, type Role } from './permission-table.ts'
+import { reachOf, ROLES, type Action, type Scope, type Role } from './permission-table.ts'
 import { ROUTE_ACTIONS } from './route-actions.ts'
 
 /** Words that stand in everything that others have: no answer may hold them. */
@@ -106,7 +106,7 @@ function expectedOf({ caller, call, relation }: Cell): 'in' | 401 | 403 | 404 {
   const open = reachOf('anonymous', action) === 'all'
   if (open) return 'in'
   if (caller === 'anonymous' || caller === 'suspended') return 401
-  const reach: Reach = reachOf(caller, action)
+  const reach: Scope = reachOf(caller, action)
   if (reach === 'no') return 403
   if (relation === 'none' || reach === 'all') return 'in'
   if (relation === 'own') return 'in'

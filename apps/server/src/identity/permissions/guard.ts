@@ -2,7 +2,7 @@ import type { AccountType } from '@ancrage/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { isAdministration, may, type Action } from './permission-table.ts'
 import { ROUTE_ACTIONS } from './route-actions.ts'
 
@@ -13,7 +13,7 @@ import { ROUTE_ACTIONS } from './route-actions.ts'
 export function refuseForbidden(
   { id, type }: Readonly<{ id: string; type: AccountType }>,
   request: FastifyRequest,
-  log: Surroundings['log'],
+  log: ServerContext['log'],
 ): void {
   const { call } = request.routeOptions.config
   if (may(type, actionOf(call))) return

@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES, type Action, type Reach } from './permission-table.ts'
+import { PERMISSIONS, ROLES, type Action, type Scope } from './permission-table.ts'
 import { ROUTE_ACTIONS } from './route-actions.ts'
 
 /** The table of permissions as people read it: `docs/permissions.md`. */
@@ -19,7 +19,7 @@ ${tableOf(['Action', 'Call'], routes)}
 `
 }
 
-const SIGNS: Readonly<Record<Reach, string>> = {
+const SIGNS: Readonly<Record<Scope, string>> = {
   no: '–',
   own: 'own',
   company: 'company',

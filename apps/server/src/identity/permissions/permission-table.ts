@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number]
  * has; `all` is everybody's, or nobody's in particular. What is beyond reach is answered like what does not
  * exist; an action that reaches nothing is refused as such.
  */
-export type Reach = 'no' | 'own' | 'company' | 'all'
+export type Scope = 'no' | 'own' | 'company' | 'all'
 
 /** The one place that says who may do what. In each row, the reach of the roles in their order above. */
 export const PERMISSIONS = {
@@ -51,7 +51,7 @@ export const PERMISSIONS = {
   'mail.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
   'data.export': ['no', 'no', 'no', 'no', 'no', 'all'],
   'audit.read': ['no', 'no', 'no', 'no', 'no', 'all'],
-} as const satisfies Record<string, readonly [Reach, Reach, Reach, Reach, Reach, Reach]>
+} as const satisfies Record<string, readonly [Scope, Scope, Scope, Scope, Scope, Scope]>
 
 export type Action = keyof typeof PERMISSIONS
 
@@ -59,7 +59,7 @@ export type Action = keyof typeof PERMISSIONS
 export const isAdministration = (action: Action): boolean =>
   ROLES.every((role) => (reachOf(role, action) === 'no') === (role !== 'administrator'))
 
-export function reachOf(role: Role, action: Action): Reach {
+export function reachOf(role: Role, action: Action): Scope {
   return PERMISSIONS[action][ROLES.indexOf(role)] ?? 'no'
 }
 

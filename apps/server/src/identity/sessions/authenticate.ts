@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { paceOfAccounts } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
@@ -25,7 +25,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Account>
 type FindSession = (request: FastifyRequest) => Promise<LiveSession>
 
 /** The ways in which a call can ask who makes it. */
-export type Doors = Readonly<{
+export type Guards = Readonly<{
   authenticate: Authenticate
   /**
    * For sensitive acts: also throws Refusal `auth.reauthentication_required` unless the person has proved
@@ -40,24 +40,24 @@ export type Doors = Readonly<{
 
 /** For whoever only needs to know whose session it is. */
 export function authenticateWith(
-  surroundings: Surroundings,
+  context: ServerContext,
   transport: SessionTransport,
 ): Authenticate {
-  return openDoors(surroundings, transport).authenticate
+  return openGuards(context, transport).authenticate
 }
 
-export type DoorSettings = Readonly<{
+export type GuardSettings = Readonly<{
   /** Administrators without a second factor and without a passkey are refused every call of the administration. */
   administratorsNeedSecondFactor?: boolean
 }>
 
-export function openDoors(
-  surroundings: Surroundings,
+export function openGuards(
+  context: ServerContext,
   transport: SessionTransport,
-  { administratorsNeedSecondFactor = false }: DoorSettings = {},
-): Doors {
-  const pace = paceOfAccounts(surroundings, CALLS_PER_MINUTE)
-  const depositPace = paceOfAccounts(surroundings, DEPOSIT_CALLS_PER_MINUTE)
+  { administratorsNeedSecondFactor = false }: GuardSettings = {},
+): Guards {
+  const pace = paceOfAccounts(context, CALLS_PER_MINUTE)
+  const depositPace = paceOfAccounts(context, DEPOSIT_CALLS_PER_MINUTE)
   const counted = new WeakSet<FastifyRequest>()
   /** Once for each request, however often it is asked who makes it. */
   const count = (account: Account, request: FastifyRequest): void => {
@@ -68,9 +68,9 @@ export function openDoors(
   }
   const admit = async (account: Account, request: FastifyRequest): Promise<Account> => {
     count(account, request)
-    refuseForbidden(account, request, surroundings.log)
+    refuseForbidden(account, request, context.log)
     if (administratorsNeedSecondFactor && isAdministrative(request.routeOptions.config.call)) {
-      await requireOwnSecondFactor(surroundings, account)
+      await requireOwnSecondFactor(context, account)
     }
     return account
   }
@@ -78,7 +78,7 @@ export function openDoors(
     const secrets = transport.read(request)
     // A key is nobody’s session, whatever cookie comes with it.
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
-    const live = await liveSession(surroundings, secrets, presenceIn(request))
+    const live = await liveSession(context, secrets, presenceIn(request))
     await admit(live.account, request)
     return live
   }
@@ -86,12 +86,12 @@ export function openDoors(
     const { token } = transport.read(request)
     if (!isApiKey(token)) return (await findSession(request)).account
     const { call } = request.routeOptions.config
-    return admit(await accountOfKey(surroundings, token, call), request)
+    return admit(await accountOfKey(context, token, call), request)
   }
   const findRecentSession: FindSession = async (request) => {
     const live = await findSession(request)
     const provedAt = live.session.authenticatedAt?.getTime() ?? -Infinity
-    if (surroundings.now().getTime() - provedAt > STEP_UP_MS) {
+    if (context.now().getTime() - provedAt > STEP_UP_MS) {
       throw new Refusal('auth.reauthentication_required')
     }
     return live

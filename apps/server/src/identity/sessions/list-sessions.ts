@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { deviceNames } from './device-names.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { deleteSessionById, deleteSessionsOf, listSessionsOf } from './session-store.ts'
@@ -9,7 +9,7 @@ import { hasExpired, type LiveSession } from './session.ts'
 
 /** The live ones; what they were opened with and when, and never from where. */
 export async function listSessions(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   { account, session: current }: LiveSession,
 ): Promise<SessionSummary[]> {
   const at = now()
@@ -27,25 +27,25 @@ export async function listSessions(
 
 /** Somebody else’s session is answered like one that does not exist. */
 export async function endSession(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account }: LiveSession,
   id: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const ended = await deleteSessionById(transaction, account.id, id)
     if (!ended) throw new Refusal('object.not_found')
-    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ONE)
+    await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ONE)
   })
 }
 
 /** All but the one it is done in. */
 export async function endOtherSessions(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account, session }: LiveSession,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     await deleteSessionsOf(transaction, account.id, session.id)
-    await recordOwnAct(surroundings, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
+    await recordOwnAct(context, transaction, account, 'account.sessionsEnded', ALL_OTHERS)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { accountOfAssertion, type PasskeySite } from '../passkeys/passkeys.ts'
 import { provePassword } from '../passwords/prove-password.ts'
 import { takeSecondFactor } from '../two-factor/second-factor.ts'
@@ -23,36 +23,36 @@ export type Prover = Readonly<{
 
 /** Opens sensitive acts for ten minutes; answers the secrets that the session has from now on, if this call has changed them. */
 export async function reauthenticate(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   prover: Prover,
   proof: Proof,
 ): Promise<SessionSecrets | undefined> {
   const { account, session } = prover.live
-  if ('password' in proof) await provePassword(surroundings, account, proof.password)
-  else if ('token' in proof) await proveCode(surroundings, prover, proof.token)
-  else await provePasskey(surroundings, site, prover, proof.passkey)
-  return renewSession(surroundings, session, { bySecondFactor: !('password' in proof) })
+  if ('password' in proof) await provePassword(context, account, proof.password)
+  else if ('token' in proof) await proveCode(context, prover, proof.token)
+  else await provePasskey(context, site, prover, proof.passkey)
+  return renewSession(context, session, { bySecondFactor: !('password' in proof) })
 }
 
 async function proveCode(
-  surroundings: Surroundings,
+  context: ServerContext,
   { live: { account }, visitor }: Prover,
   token: string,
 ): Promise<void> {
-  const attempt = await takeCodeAttempt(surroundings, account, visitor)
-  const taken = await takeSecondFactor(surroundings, account.id, token)
+  const attempt = await takeCodeAttempt(context, account, visitor)
+  const taken = await takeSecondFactor(context, account.id, token)
   if (!taken) throw new Refusal('auth.code_invalid')
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackAttempt(context, attempt)
 }
 
 async function provePasskey(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: PasskeySite,
   { live, challengeToken }: Prover,
   assertion: PasskeyAssertion,
 ): Promise<void> {
   const asked = { challengeToken, accountId: live.account.id }
-  const account = await accountOfAssertion(surroundings, site, asked, assertion)
+  const account = await accountOfAssertion(context, site, asked, assertion)
   if (account?.id !== live.account.id) throw new Refusal('auth.passkey_refused')
 }

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { AuthParts } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 import {
   listPasskeys,
@@ -28,43 +28,43 @@ import { visitorOf } from './visitor.ts'
 /** What a person sees of, and does with, the ways into their own account. */
 export function sessionRoutes(
   app: FastifyInstance,
-  { surroundings, transport, doors, site }: AuthParts,
+  { context, transport, guards, site }: AuthDeps,
 ): void {
-  serveSignedIn(app, doors.findSession, listSessionsCall, async ({ account: live }) => ({
-    items: await listSessions(surroundings, live),
+  serveSignedIn(app, guards.findSession, listSessionsCall, async ({ account: live }) => ({
+    items: await listSessions(context, live),
   }))
 
-  serveSignedIn(app, doors.findSession, readSecurityLogCall, ({ account: live, query }) =>
-    readSecurityLog(surroundings, live.account, query),
+  serveSignedIn(app, guards.findSession, readSecurityLogCall, ({ account: live, query }) =>
+    readSecurityLog(context, live.account, query),
   )
 
-  serveSignedIn(app, doors.findSession, endSessionCall, ({ account: live, params }) =>
-    endSession(surroundings, live, params.id),
+  serveSignedIn(app, guards.findSession, endSessionCall, ({ account: live, params }) =>
+    endSession(context, live, params.id),
   )
 
-  serveSignedIn(app, doors.findSession, endOtherSessionsCall, ({ account: live }) =>
-    endOtherSessions(surroundings, live),
+  serveSignedIn(app, guards.findSession, endOtherSessionsCall, ({ account: live }) =>
+    endOtherSessions(context, live),
   )
 
   serveSignedIn(
     app,
-    doors.findSession,
+    guards.findSession,
     reauthenticateCall,
     async ({ account: live, body, request, reply }) => {
       const challengeToken = transport.challenge.read(request)
       const prover = { live, visitor: visitorOf(request, transport), challengeToken }
-      const secrets = await reauthenticate(surroundings, site, prover, body)
+      const secrets = await reauthenticate(context, site, prover, body)
       if (secrets) transport.write(reply, secrets)
     },
   )
 
   serveSignedIn(
     app,
-    doors.findRecentSession,
+    guards.findRecentSession,
     startPasskeyRegistration,
     async ({ account: live, reply }) => {
-      await requireRecentSecondFactor(surroundings, live)
-      const { options, token } = await startRegistration(surroundings, site, live.account)
+      await requireRecentSecondFactor(context, live)
+      const { options, token } = await startRegistration(context, site, live.account)
       transport.challenge.write(reply, token)
       return { options }
     },
@@ -72,23 +72,23 @@ export function sessionRoutes(
 
   serveSignedIn(
     app,
-    doors.findRecentSession,
+    guards.findRecentSession,
     registerPasskeyCall,
     async ({ account: live, body, request }) => {
       // A passkey replaces the password and the second factor.
-      await requireRecentSecondFactor(surroundings, live)
-      return registerPasskey(surroundings, site, live.account, {
+      await requireRecentSecondFactor(context, live)
+      return registerPasskey(context, site, live.account, {
         challengeToken: transport.challenge.read(request),
         ...body,
       })
     },
   )
 
-  serveSignedIn(app, doors.authenticate, listPasskeysCall, async ({ account }) => ({
-    items: [...(await listPasskeys(surroundings, account))],
+  serveSignedIn(app, guards.authenticate, listPasskeysCall, async ({ account }) => ({
+    items: [...(await listPasskeys(context, account))],
   }))
 
-  serveSignedIn(app, doors.requireRecentAuthentication, removePasskeyCall, ({ account, params }) =>
-    removePasskey(surroundings, account, params.id),
+  serveSignedIn(app, guards.requireRecentAuthentication, removePasskeyCall, ({ account, params }) =>
+    removePasskey(context, account, params.id),
   )
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import type { StoredAccountType } from '../../platform/database/schema.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { mayAct, type Account } from '../../accounts/index.ts'
 import { digestOfToken, isTokenOfDigest, newSecretToken } from './secret-token.ts'
 import {
@@ -36,7 +36,7 @@ export type Presence = 'person' | 'background'
 
 /** A new session with secrets of its own; of more than ten, the oldest end. The account is locked. */
 export async function openSession(
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: ServerContext,
   transaction: Transaction,
   account: Account,
   { userAgent, bySecondFactor }: Readonly<{ userAgent: string; bySecondFactor: boolean }>,
@@ -63,7 +63,7 @@ export async function openSession(
 
 /** The live session with these secrets; refuses anything else, always with the same words. */
 export async function liveSession(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   secrets: Partial<SessionSecrets>,
   presence: Presence,
 ): Promise<LiveSession> {
@@ -84,7 +84,7 @@ export async function liveSession(
 
 /** By the secrets that it has, or had a moment ago: calls that were on their way when they changed are still its own. */
 async function findBySecrets(
-  database: Surroundings['database'],
+  database: ServerContext['database'],
   now: Date,
   token: string,
   cookie: string,
@@ -105,7 +105,7 @@ async function findBySecrets(
 /** Other secrets for a session whose person has proved who they are: what was known before is worth nothing soon. Undefined
  * where another call of the same session was first: its secrets count. */
 export async function renewSession(
-  { database, now, randomBytes }: Surroundings,
+  { database, now, randomBytes }: ServerContext,
   session: Session,
   { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
 ): Promise<SessionSecrets | undefined> {
@@ -115,7 +115,7 @@ export async function renewSession(
   return isOurs ? secrets : undefined
 }
 
-const newSecrets = (randomBytes: Surroundings['randomBytes']): SessionSecrets => ({
+const newSecrets = (randomBytes: ServerContext['randomBytes']): SessionSecrets => ({
   token: newSecretToken(randomBytes),
   cookie: newSecretToken(randomBytes),
 })
@@ -125,13 +125,13 @@ const digestsOf = ({ token, cookie }: SessionSecrets) => ({
   cookieDigest: digestOfToken(cookie),
 })
 
-export async function closeSession({ database }: Surroundings, token: string): Promise<void> {
+export async function closeSession({ database }: ServerContext, token: string): Promise<void> {
   await deleteSession(database, digestOfToken(token))
 }
 
 /** Of the browser that signs in again. */
 export async function closeSessionOfCookie(
-  { database }: Surroundings,
+  { database }: ServerContext,
   cookie: string,
 ): Promise<void> {
   await deleteSessionOfCookie(database, digestOfToken(cookie))

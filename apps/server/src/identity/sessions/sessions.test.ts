@@ -182,9 +182,9 @@ describe('a session', () => {
     const login = await browser.post('/auth/login', { email, password: PASSWORD })
     const token = bearer(login)['authorization']?.slice('Bearer '.length) ?? ''
     const live = async (secrets: Partial<SessionSecrets>) =>
-      (await liveSession(service.surroundings, secrets, 'background')).session
+      (await liveSession(service.context, secrets, 'background')).session
     const renew = (session: Session, bySecondFactor: boolean) =>
-      renewSession(service.surroundings, session, { bySecondFactor })
+      renewSession(service.context, session, { bySecondFactor })
     const opened = await live({ token, cookie: browser.cookies.get('session') ?? '' })
     const first = await renew(opened, false)
     expect(await renew(opened, true)).toBeUndefined()
@@ -324,9 +324,9 @@ test('what has expired is swept away, and nothing else', async () => {
   await service.client.pool.query(
     `insert into sessions (token_digest, cookie_digest, account_id, created_at, last_seen_at, expires_at)
      select '\\x01', '\\x02', id, $2, $2, $2 from accounts where email = $1`,
-    [email, new Date(service.surroundings.now().getTime() - 1)],
+    [email, new Date(service.context.now().getTime() - 1)],
   )
-  await sweep(service.surroundings)
+  await sweep(service.context)
   const { rows } = await service.client.pool.query(
     `select 1 from sessions where token_digest='\\x01'`,
   )

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../sessions/authenticate.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../sessions/authenticate.ts'
 import type { BackgroundWork } from './background-work.ts'
 import type { PasskeySite } from '../passkeys/passkeys.ts'
 import type { SessionTransport } from '../sessions/session-transport.ts'
@@ -12,10 +12,10 @@ export type WebhooksOfAccount = Readonly<{
 }>
 
 /** What the routes of this feature share. */
-export type AuthParts = Readonly<{
-  surroundings: Surroundings
+export type AuthDeps = Readonly<{
+  context: ServerContext
   transport: SessionTransport
-  doors: Doors
+  guards: Guards
   /** Where passkeys are good, and under what name applications show the account. */
   site: PasskeySite
   background: BackgroundWork

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { apiKeyRoutes } from '../api-keys/api-key-routes.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthDeps } from './auth-parts.ts'
 import { openBackgroundWork } from './background-work.ts'
 import { linkRoutes } from '../links/link-routes.ts'
 import { ownAccountRoutes } from '../own-account/own-account-routes.ts'
@@ -12,10 +12,10 @@ import { twoFactorRoutes } from '../two-factor/two-factor-routes.ts'
 
 export function authRoutes(
   app: FastifyInstance,
-  parts: Pick<AuthParts, 'surroundings' | 'transport' | 'doors' | 'webhooks'>,
+  parts: Pick<AuthDeps, 'context' | 'transport' | 'guards' | 'webhooks'>,
   { publicUrl, siteName }: Readonly<{ publicUrl: string; siteName: string }>,
 ): void {
-  const background = openBackgroundWork(parts.surroundings)
+  const background = openBackgroundWork(parts.context)
   app.addHook('onClose', () => background.settled())
   const all = { ...parts, background, site: passkeySite(publicUrl, siteName) }
   signInRoutes(app, all)

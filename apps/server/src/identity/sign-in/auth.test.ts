@@ -155,7 +155,7 @@ describe('the link that creates the first administrator', () => {
   }
 
   test('T109: creates one administrator, once; reading it does not consume it', async () => {
-    const token = (await offerSetupLink(service.surroundings)) ?? ''
+    const token = (await offerSetupLink(service.context)) ?? ''
     expect((await service.app.inject({ url: url(token) })).statusCode).toBe(200)
     const replies = await Promise.all(
       ['ada@example.org', 'eve@example.org', 'mallory@example.org'].map((email) =>
@@ -165,14 +165,14 @@ describe('the link that creates the first administrator', () => {
     const codes = replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([201, 410, 410])
     expect((await service.app.inject({ url: url(token) })).statusCode).toBe(410)
-    expect(await offerSetupLink(service.surroundings)).toBeUndefined()
+    expect(await offerSetupLink(service.context)).toBeUndefined()
   })
 
   test('is void once there is an administrator, however that one came to be', async () => {
     const other = await openTestService()
-    const token = (await offerSetupLink(other.surroundings)) ?? ''
+    const token = (await offerSetupLink(other.context)) ?? ''
     await bootstrapAdministrator(
-      other.surroundings,
+      other.context,
       {
         email: 'admin@example.org',
         password: PASSWORD,
@@ -187,14 +187,14 @@ describe('the link that creates the first administrator', () => {
   test('T110: a first password that is short, or common where others can try it, stops the start', async () => {
     const other = await openTestService()
     const start = (password: string, reach: 'thisMachine' | 'network') =>
-      bootstrapAdministrator(other.surroundings, { email: 'boss@example.org', password }, reach)
+      bootstrapAdministrator(other.context, { email: 'boss@example.org', password }, reach)
     await expect(start('court', 'thisMachine')).rejects.toThrow('at least 12 characters')
     await expect(start('Administrator1234', 'network')).rejects.toThrow(BadSettings)
     await expect(start('boss-boss-boss-1', 'network')).rejects.toThrow('first that are guessed')
-    expect(await offerSetupLink(other.surroundings)).toBeDefined()
+    expect(await offerSetupLink(other.context)).toBeDefined()
     await start('Administrator1234', 'thisMachine')
     await start('court', 'network')
-    expect(await offerSetupLink(other.surroundings)).toBeUndefined()
+    expect(await offerSetupLink(other.context)).toBeUndefined()
     await other.close()
   })
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 /** Work that nobody waits for; closing the application does. */
 export type BackgroundWork = Readonly<{
@@ -6,7 +6,7 @@ export type BackgroundWork = Readonly<{
   settled: () => Promise<void>
 }>
 
-export function openBackgroundWork({ log }: Pick<Surroundings, 'log'>): BackgroundWork {
+export function openBackgroundWork({ log }: Pick<ServerContext, 'log'>): BackgroundWork {
   const running = new Set<Promise<void>>()
   return {
     run: (work) => {

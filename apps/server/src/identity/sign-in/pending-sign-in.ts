@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { PENDING_SECONDS } from '../sessions/lifetimes.ts'
 import {
@@ -14,7 +14,7 @@ import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
  * session is made only when that is given.
  */
 export async function openPendingSignIn(
-  { database, now, randomBytes }: Surroundings,
+  { database, now, randomBytes }: ServerContext,
   account: Account,
 ): Promise<string> {
   const token = newSecretToken(randomBytes)
@@ -28,7 +28,7 @@ export async function openPendingSignIn(
 
 /** Throws Refusal `auth.sign_in_expired`. */
 export async function accountOfPendingSignIn(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   token: string | undefined,
 ): Promise<Account> {
   const account = token && (await findPendingAccount(database, digestOfToken(token), now()))
@@ -37,7 +37,10 @@ export async function accountOfPendingSignIn(
 }
 
 /** For exactly one caller; throws Refusal `auth.sign_in_expired` for the others. */
-export async function closePendingSignIn({ database }: Surroundings, token: string): Promise<void> {
+export async function closePendingSignIn(
+  { database }: ServerContext,
+  token: string,
+): Promise<void> {
   const closed = await consumePendingSignIn(database, digestOfToken(token))
   if (!closed) throw new Refusal('auth.sign_in_expired')
 }

@@ -11,10 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve, serveSignedIn } from '../../http/route.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { presentProfile } from '../../accounts/index.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthDeps } from './auth-parts.ts'
 import { accountOfAssertion, startAssertion } from '../passkeys/passkeys.ts'
 import { closeSession, closeSessionOfCookie } from '../sessions/session.ts'
-import { completeSignIn, enter, signIn, type SignedIn } from './sign-in.ts'
+import { completeSignIn, startSession, signIn, type SignedIn } from './sign-in.ts'
 import {
   giveBackAttempt,
   takeChallengeRequest,
@@ -24,27 +24,27 @@ import { visitorOf } from '../sessions/visitor.ts'
 
 export function signInRoutes(
   app: FastifyInstance,
-  { surroundings, transport, doors, site, background }: AuthParts,
+  { context, transport, guards, site, background }: AuthDeps,
 ): void {
-  const welcome = async (
+  const sendSession = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { account, secrets, device }: SignedIn,
   ) => {
     // Nobody could use it any more without its cookie, which is overwritten.
     const { cookie } = transport.read(request)
-    if (cookie) await closeSessionOfCookie(surroundings, cookie)
+    if (cookie) await closeSessionOfCookie(context, cookie)
     transport.write(reply, secrets)
     transport.device.write(reply, device)
     if (transport.pending.read(request)) transport.pending.clear(reply)
-    return presentProfile(surroundings.database, account)
+    return presentProfile(context.database, account)
   }
 
   /** Who asks within a session proves anew to be its person. */
   const accountIn = async (request: FastifyRequest): Promise<string | null> => {
     if (transport.read(request).token === undefined) return null
     try {
-      return (await doors.findSession(request)).account.id
+      return (await guards.findSession(request)).account.id
     } catch (error) {
       // A session that has ended since: whoever is there signs in.
       if (error instanceof Refusal) return null
@@ -53,8 +53,8 @@ export function signInRoutes(
   }
 
   serve(app, login, async ({ body, request, reply }) => {
-    const outcome = await signIn(surroundings, body, visitorOf(request, transport), background.run)
-    if (!('pending' in outcome)) return welcome(request, reply, outcome)
+    const outcome = await signIn(context, body, visitorOf(request, transport), background.run)
+    if (!('pending' in outcome)) return sendSession(request, reply, outcome)
     transport.pending.write(reply, outcome.pending)
     throw new Refusal('auth.two_factor_required')
   })
@@ -62,39 +62,39 @@ export function signInRoutes(
   serve(app, verifyTwoFactorLogin, async ({ body, request, reply }) => {
     const pending = transport.pending.read(request)
     const visitor = visitorOf(request, transport)
-    return welcome(request, reply, await completeSignIn(surroundings, pending, body.token, visitor))
+    return sendSession(request, reply, await completeSignIn(context, pending, body.token, visitor))
   })
 
   serve(app, startPasskeySignIn, async ({ request, reply }) => {
-    await takeChallengeRequest(surroundings, visitorOf(request, transport))
-    const { options, token } = await startAssertion(surroundings, site, await accountIn(request))
+    await takeChallengeRequest(context, visitorOf(request, transport))
+    const { options, token } = await startAssertion(context, site, await accountIn(request))
     transport.challenge.write(reply, token)
     return { options }
   })
 
   serve(app, signInWithPasskey, async ({ body: { credential }, request, reply }) => {
     const visitor = visitorOf(request, transport)
-    const attempt = await takePasskeyAttempt(surroundings, visitor)
+    const attempt = await takePasskeyAttempt(context, visitor)
     const challengeToken = transport.challenge.read(request)
     const asked = { challengeToken, accountId: null }
-    const account = await accountOfAssertion(surroundings, site, asked, credential)
+    const account = await accountOfAssertion(context, site, asked, credential)
     if (!account) throw new Refusal('auth.passkey_invalid')
-    await giveBackAttempt(surroundings, attempt)
+    await giveBackAttempt(context, attempt)
     transport.challenge.clear(reply)
-    return welcome(
+    return sendSession(
       request,
       reply,
-      await enter(surroundings, account, visitor, { bySecondFactor: true }),
+      await startSession(context, account, visitor, { bySecondFactor: true }),
     )
   })
 
   serve(app, logout, async ({ request, reply }) => {
     const { token } = transport.read(request)
     transport.clear(reply)
-    if (token) await closeSession(surroundings, token)
+    if (token) await closeSession(context, token)
   })
 
-  serveSignedIn(app, doors.authenticate, checkSession, async () => ({
+  serveSignedIn(app, guards.authenticate, checkSession, async () => ({
     authenticated: true as const,
   }))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { findAccountByEmail } from '../../accounts/index.ts'
 import { updatePasswordHash } from '../own-account/own-account-store.ts'
-import { enter } from './sign-in.ts'
+import { startSession } from './sign-in.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -16,12 +16,12 @@ const VISITOR = { address: '192.0.2.1', network: '192.0.2.1', userAgent: '', dev
 test('a password that is changed between its check and the session opens none', async () => {
   const email = 'changed@example.org'
   const id = await service.createAccount({ email })
-  const { surroundings } = service
-  const checked = await findAccountByEmail(surroundings.database, email)
+  const { context } = service
+  const checked = await findAccountByEmail(context.database, email)
   if (!checked) throw new Error('the account is missing')
-  await updatePasswordHash(surroundings.database, id, 'another hash')
+  await updatePasswordHash(context.database, id, 'another hash')
   await expect(
-    enter(surroundings, checked, VISITOR, { bySecondFactor: false }),
+    startSession(context, checked, VISITOR, { bySecondFactor: false }),
   ).rejects.toMatchObject({
     code: 'auth.invalid_credentials',
   })

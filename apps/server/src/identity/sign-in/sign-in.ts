@@ -1,7 +1,7 @@
 import type { LoginBody } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, type Account } from '../../accounts/index.ts'
 import type { BackgroundWork } from './background-work.ts'
 import { rememberDevice } from '../limits/known-device.ts'
@@ -30,84 +30,84 @@ export type Pending = Readonly<{ pending: string }>
  * the password is looked at is given back only to whoever ends up signed in.
  */
 export async function signIn(
-  surroundings: Surroundings,
+  context: ServerContext,
   { email: typed, password, twoFactorToken, work }: LoginBody,
   visitor: Visitor,
   later: BackgroundWork['run'],
 ): Promise<SignedIn | Pending> {
   const email = typed.toLowerCase()
-  const attempt = await takeSignInAttempt(surroundings, email, visitor, work)
-  const account = await findAccountByEmail(surroundings.database, email)
+  const attempt = await takeSignInAttempt(context, email, visitor, work)
+  const account = await findAccountByEmail(context.database, email)
   const matches = await passwordMatches(
     password,
     account?.passwordHash,
     ownerOfWork(attempt, email, visitor),
   ).catch(async (error: unknown) => {
     // Nobody has looked at it: it was no attempt.
-    await giveBackAttempt(surroundings, attempt)
+    await giveBackAttempt(context, attempt)
     throw error
   })
   if (!account || !matches) {
     // Written down after the answer, whose time tells nothing then of whether there is an account.
-    later(() => noteSecurityEvent(surroundings, 'wrongPassword', account, visitor))
+    later(() => noteSecurityEvent(context, 'wrongPassword', account, visitor))
     throw new Refusal('auth.invalid_credentials')
   }
-  const isProtected = await hasSecondFactor(surroundings, account.id)
+  const isProtected = await hasSecondFactor(context, account.id)
   if (isProtected) {
     if (twoFactorToken === undefined) {
-      return { pending: await openPendingSignIn(surroundings, account) }
+      return { pending: await openPendingSignIn(context, account) }
     }
-    await checkSecondFactor(surroundings, account, visitor, twoFactorToken)
+    await checkSecondFactor(context, account, visitor, twoFactorToken)
   }
   const bySecondFactor = twoFactorToken !== undefined && isProtected
-  const signedIn = await enter(surroundings, account, visitor, { bySecondFactor })
-  await giveBackRight(surroundings, account.id, attempt)
+  const signedIn = await startSession(context, account, visitor, { bySecondFactor })
+  await giveBackRight(context, account.id, attempt)
   return signedIn
 }
 
 /** Ends a pending sign-in with a code. */
 export async function completeSignIn(
-  surroundings: Surroundings,
+  context: ServerContext,
   pending: string | undefined,
   token: string,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const account = await accountOfPendingSignIn(surroundings, pending)
-  await checkSecondFactor(surroundings, account, visitor, token)
-  await closePendingSignIn(surroundings, pending ?? '')
+  const account = await accountOfPendingSignIn(context, pending)
+  await checkSecondFactor(context, account, visitor, token)
+  await closePendingSignIn(context, pending ?? '')
   // The attempt whose password was right, before the browser becomes a known one.
-  const attempt = await attemptAt(surroundings, account.email, visitor)
-  const signedIn = await enter(surroundings, account, visitor, { bySecondFactor: true })
-  await giveBackRight(surroundings, account.id, attempt)
+  const attempt = await attemptAt(context, account.email, visitor)
+  const signedIn = await startSession(context, account, visitor, { bySecondFactor: true })
+  await giveBackRight(context, account.id, attempt)
   return signedIn
 }
 
 /** A session of its own, whatever the browser brought along; who is told of a new browser is told. */
-export async function enter(
-  surroundings: Surroundings,
+export async function startSession(
+  context: ServerContext,
   account: Account,
   visitor: Visitor,
   { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
 ): Promise<SignedIn> {
-  const signedIn = await tryToEnter(surroundings, account, visitor, { bySecondFactor }).catch(
+  const signedIn = await tryToStartSession(context, account, visitor, { bySecondFactor }).catch(
     async (error: unknown) => {
       if (error instanceof Refusal) {
-        await noteSecurityEvent(surroundings, 'refused', account, visitor)
+        await noteSecurityEvent(context, 'refused', account, visitor)
       }
       throw error
     },
   )
-  await noteSecurityEvent(surroundings, 'signedIn', account, visitor)
+  await noteSecurityEvent(context, 'signedIn', account, visitor)
   return signedIn
 }
 
-async function tryToEnter(
-  surroundings: Surroundings,
+async function tryToStartSession(
+  context: ServerContext,
   account: Account,
   visitor: Visitor,
   { bySecondFactor }: Readonly<{ bySecondFactor: boolean }>,
 ): Promise<SignedIn> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id)
     // A password that was changed meanwhile opens nothing any more.
     if (current?.passwordHash !== account.passwordHash) {
@@ -117,24 +117,24 @@ async function tryToEnter(
     if (current.suspendedAt) throw new Refusal('auth.account_suspended')
     const { userAgent } = visitor
     const opened = { userAgent, bySecondFactor }
-    const secrets = await openSession(surroundings, transaction, account, opened)
-    const device = await rememberDevice(surroundings, transaction, account, visitor)
+    const secrets = await openSession(context, transaction, account, opened)
+    const device = await rememberDevice(context, transaction, account, visitor)
     return { account, secrets, device }
   })
 }
 
 async function checkSecondFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   visitor: Visitor,
   token: string,
 ): Promise<void> {
-  const attempt = await takeCodeAttempt(surroundings, account, visitor)
-  const taken = await takeSecondFactor(surroundings, account.id, token)
+  const attempt = await takeCodeAttempt(context, account, visitor)
+  const taken = await takeSecondFactor(context, account.id, token)
   if (!taken) {
-    await noteSecurityEvent(surroundings, 'wrongCode', account, visitor)
-    await tellOfWrongCodes(surroundings, account, visitor)
+    await noteSecurityEvent(context, 'wrongCode', account, visitor)
+    await tellOfWrongCodes(context, account, visitor)
     throw new Refusal('auth.two_factor_invalid')
   }
-  await giveBackAttempt(surroundings, attempt)
+  await giveBackAttempt(context, attempt)
 }

@@ -1,6 +1,6 @@
-import { repeatRounds, type Rounds } from '../../platform/queue/repeat-rounds.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
 import { deleteEndedCounters } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { deleteExpiredAccountLinks } from '../links/account-link-store.ts'
 import { deleteDevicesUnusedSince } from '../limits/known-device-store.ts'
 import { DEVICE_SECONDS } from '../sessions/lifetimes.ts'
@@ -11,11 +11,11 @@ import { deleteEndedSessions } from '../sessions/session-store.ts'
 const EVERY_MS = 10 * 60_000
 
 /** Deletes, now and then, what has expired: nothing waits for it, and nothing expired is ever taken for valid. */
-export function startSweeping(surroundings: Surroundings): Rounds {
-  return repeatRounds([() => sweepOrLog(surroundings)], EVERY_MS)
+export function startSweeping(context: ServerContext): Runs {
+  return repeatRuns([() => sweepOrLog(context)], EVERY_MS)
 }
 
-export async function sweep({ database, now }: Surroundings): Promise<void> {
+export async function sweep({ database, now }: ServerContext): Promise<void> {
   const at = now()
   await deleteEndedCounters(database, at)
   await deleteExpiredAccountLinks(database, at)
@@ -25,13 +25,10 @@ export async function sweep({ database, now }: Surroundings): Promise<void> {
   await deleteDevicesUnusedSince(database, new Date(at.getTime() - DEVICE_SECONDS * 1000))
 }
 
-async function sweepOrLog(surroundings: Surroundings): Promise<void> {
+async function sweepOrLog(context: ServerContext): Promise<void> {
   try {
-    await sweep(surroundings)
+    await sweep(context)
   } catch (error) {
-    surroundings.log.warn(
-      { err: error },
-      'what has expired could not be deleted; tried again later',
-    )
+    context.log.warn({ err: error }, 'what has expired could not be deleted; tried again later')
   }
 }

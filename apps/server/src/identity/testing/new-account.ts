@@ -15,10 +15,10 @@ export const VISITOR: Visitor = {
 /** An account of its own for one test, with the password that test services share. */
 export async function newAccount({
   createAccount,
-  surroundings,
-}: Pick<TestService, 'createAccount' | 'surroundings'>): Promise<Account> {
+  context,
+}: Pick<TestService, 'createAccount' | 'context'>): Promise<Account> {
   const id = await createAccount({ email: `${randomUUID()}@example.org` })
-  const account = await findAccount(surroundings.database, id)
+  const account = await findAccount(context.database, id)
   if (!account) throw new Error('the account is missing')
   return account
 }

@@ -31,11 +31,11 @@ export function codeOf(service: TestService, secret: string): SecondFactor['code
   return (stepsFromNow = 0) =>
     TOTP.generate({
       secret: Secret.fromBase32(secret),
-      timestamp: service.surroundings.now().getTime() + stepsFromNow * STEP_MS,
+      timestamp: service.context.now().getTime() + stepsFromNow * STEP_MS,
     })
 }
 
 /** Moves the clock to the beginning of a step: what a test does next is done before it ends. */
 export function startStep(service: TestService): void {
-  service.advance(STEP_MS - (service.surroundings.now().getTime() % STEP_MS))
+  service.advance(STEP_MS - (service.context.now().getTime() % STEP_MS))
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { listPasskeysOf } from '../passkeys/passkey-store.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
 /** Throws Refusal `auth.second_factor_missing` for an account that a password alone opens. */
 export async function requireOwnSecondFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   { id }: Pick<Account, 'id'>,
 ): Promise<void> {
-  if (await hasSecondFactor(surroundings, id)) return
-  const passkeys = await listPasskeysOf(surroundings.database, id)
+  if (await hasSecondFactor(context, id)) return
+  const passkeys = await listPasskeysOf(context.database, id)
   if (passkeys.length === 0) throw new Refusal('auth.second_factor_missing')
 }

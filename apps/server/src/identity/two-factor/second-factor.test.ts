@@ -1,7 +1,7 @@
 import { setUpTwoFactor } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { closePendingSignIn, openPendingSignIn } from '../sign-in/pending-sign-in.ts'
 import { digestOfRecoveryCode } from './recovery-codes.ts'
@@ -12,10 +12,10 @@ import { codeOf, enableSecondFactor } from '../testing/second-factor-of.ts'
 import { replaceRecoveryCodes } from './two-factor-store.ts'
 
 let service: TestService
-let surroundings: Surroundings
+let context: ServerContext
 beforeAll(async () => {
   service = await openTestService({ rateLimits: 'on' })
-  surroundings = service.surroundings
+  context = service.context
 })
 afterAll(() => service.close())
 
@@ -24,18 +24,18 @@ test.each(['123456-ABCDEF-GHJKMN-PQRSTV', 'ABCDEF-GHJKMN-PQRSTV-123456'])(
   async (code) => {
     const { id, email } = await newAccount(service)
     await enableSecondFactor(service, await service.signIn(email))
-    await replaceRecoveryCodes(surroundings.database, id, [digestOfRecoveryCode(code)])
-    expect(await takeSecondFactor(surroundings, id, code)).toBe(true)
-    expect(await takeSecondFactor(surroundings, id, code)).toBe(false)
+    await replaceRecoveryCodes(context.database, id, [digestOfRecoveryCode(code)])
+    expect(await takeSecondFactor(context, id, code)).toBe(true)
+    expect(await takeSecondFactor(context, id, code)).toBe(false)
   },
 )
 
 test('a code is refused where no second factor is set up, and where it is not switched on', async () => {
   const { id, email } = await newAccount(service)
-  expect(await takeSecondFactor(surroundings, id, '123456')).toBe(false)
+  expect(await takeSecondFactor(context, id, '123456')).toBe(false)
   const caller = await service.signIn(email)
   const { data } = setUpTwoFactor.reply.parse((await caller.post('/auth/2fa/setup', {})).json())
-  expect(await takeSecondFactor(surroundings, id, codeOf(service, data.secret)())).toBe(false)
+  expect(await takeSecondFactor(context, id, codeOf(service, data.secret)())).toBe(false)
 })
 
 test('a second factor that cannot be read is told to the operator', async () => {
@@ -45,8 +45,8 @@ test('a second factor that cannot be read is told to the operator', async () => 
     `update two_factors set sealed_secret = '\\x00'::bytea where account_id = $1`,
     [id],
   )
-  const error = vi.spyOn(surroundings.log, 'error')
-  await expect(takeSecondFactor(surroundings, id, code())).rejects.toMatchObject({
+  const error = vi.spyOn(context.log, 'error')
+  await expect(takeSecondFactor(context, id, code())).rejects.toMatchObject({
     code: 'auth.two_factor_unavailable',
   })
   expect(error.mock.calls).toEqual([
@@ -56,8 +56,8 @@ test('a second factor that cannot be read is told to the operator', async () => 
 })
 
 test('a pending sign-in that is ended twice at once is ended by one of both', async () => {
-  const pending = await openPendingSignIn(surroundings, await newAccount(service))
-  const close = () => closePendingSignIn(surroundings, pending)
+  const pending = await openPendingSignIn(context, await newAccount(service))
+  const close = () => closePendingSignIn(context, pending)
   const outcomes = await Promise.allSettled([close(), close()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -66,7 +66,7 @@ test('a pending sign-in that is ended twice at once is ended by one of both', as
 })
 
 test.each([undefined, '', 'made-up'])('the pending sign-in %j is none', async (pending) => {
-  await expect(completeSignIn(surroundings, pending, '123456', VISITOR)).rejects.toMatchObject({
+  await expect(completeSignIn(context, pending, '123456', VISITOR)).rejects.toMatchObject({
     code: 'auth.sign_in_expired',
   })
 })
@@ -75,8 +75,8 @@ test('a code that ends a pending sign-in is a proof of who signs in', async () =
   const account = await newAccount(service)
   const caller = await service.signIn(account.email)
   const [code = ''] = (await enableSecondFactor(service, caller)).recoveryCodes
-  const pending = await openPendingSignIn(surroundings, account)
-  await completeSignIn(surroundings, pending, code, VISITOR)
+  const pending = await openPendingSignIn(context, account)
+  await completeSignIn(context, pending, code, VISITOR)
   const { rows } = await service.client.pool.query(
     `select second_factor_at is not null as proven from sessions
      where account_id = $1 order by created_at desc limit 1`,

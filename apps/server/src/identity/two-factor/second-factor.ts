@@ -1,13 +1,13 @@
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { digestOfRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep, type TwoFactor } from './two-factor-store.ts'
 
 /** Whether signing in to the account takes a second factor. Throws Refusal `auth.two_factor_unavailable`. */
-export function hasSecondFactor(surroundings: Surroundings, accountId: string): Promise<boolean> {
-  return failClosed(surroundings, async () => {
-    const found = await findTwoFactor(surroundings.database, accountId)
+export function hasSecondFactor(context: ServerContext, accountId: string): Promise<boolean> {
+  return failClosed(context, async () => {
+    const found = await findTwoFactor(context.database, accountId)
     return isActive(found)
   })
 }
@@ -17,24 +17,24 @@ export function hasSecondFactor(surroundings: Surroundings, accountId: string): 
  * Throws Refusal `auth.two_factor_unavailable` when the code cannot be checked: nobody passes by a fault.
  */
 export function takeSecondFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   accountId: string,
   token: string,
 ): Promise<boolean> {
-  return failClosed(surroundings, async () => {
+  return failClosed(context, async () => {
     const code = token.replace(/\s/g, '')
     if (!/^\d{6}$/.test(code)) {
-      return takeRecoveryCode(surroundings.database, accountId, digestOfRecoveryCode(code))
+      return takeRecoveryCode(context.database, accountId, digestOfRecoveryCode(code))
     }
-    const found = await findTwoFactor(surroundings.database, accountId)
+    const found = await findTwoFactor(context.database, accountId)
     if (!isActive(found)) return false
-    const step = stepOfCode(openSecret(surroundings, found), code, surroundings.now())
-    return step !== undefined && takeStep(surroundings.database, accountId, step)
+    const step = stepOfCode(openSecret(context, found), code, context.now())
+    return step !== undefined && takeStep(context.database, accountId, step)
   })
 }
 
 export function sealSecret(
-  { secrets }: Surroundings,
+  { secrets }: ServerContext,
   accountId: string,
   secret: string,
 ): Uint8Array {
@@ -42,7 +42,7 @@ export function sealSecret(
 }
 
 export function openSecret(
-  { secrets }: Surroundings,
+  { secrets }: ServerContext,
   { accountId, sealedSecret }: TwoFactor,
 ): string {
   return secrets.open(sealedSecret, contextOf(accountId))
@@ -57,7 +57,7 @@ function isActive(found: TwoFactor | undefined): found is TwoFactor & { enabledA
   return found !== undefined && found.enabledAt !== null
 }
 
-async function failClosed<T>({ log }: Surroundings, work: () => Promise<T>): Promise<T> {
+async function failClosed<T>({ log }: ServerContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

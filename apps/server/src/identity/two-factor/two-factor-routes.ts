@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { AuthParts } from '../sign-in/auth-parts.ts'
+import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import {
   disableTwoFactor,
   renewRecoveryCodes,
@@ -20,43 +20,43 @@ import { visitorOf } from '../sessions/visitor.ts'
 
 export function twoFactorRoutes(
   app: FastifyInstance,
-  { surroundings, transport, doors, site }: AuthParts,
+  { context, transport, guards, site }: AuthDeps,
 ): void {
   serveSignedIn(
     app,
-    doors.requireRecentAuthentication,
+    guards.requireRecentAuthentication,
     setUpTwoFactorCall,
     async ({ account }) => ({
-      data: await setUpTwoFactor(surroundings, account, site.name),
+      data: await setUpTwoFactor(context, account, site.name),
     }),
   )
 
   serveSignedIn(
     app,
-    doors.findSession,
+    guards.findSession,
     verifyTwoFactorCall,
     async ({ account: live, body, request }) => {
       const visitor = visitorOf(request, transport)
       return {
-        recoveryCodes: [...(await verifyTwoFactor(surroundings, live, visitor, body.token))],
+        recoveryCodes: [...(await verifyTwoFactor(context, live, visitor, body.token))],
       }
     },
   )
 
-  serveSignedIn(app, doors.findRecentSession, disableTwoFactorCall, ({ account: live }) =>
-    disableTwoFactor(surroundings, live),
+  serveSignedIn(app, guards.findRecentSession, disableTwoFactorCall, ({ account: live }) =>
+    disableTwoFactor(context, live),
   )
 
-  serveSignedIn(app, doors.authenticate, getTwoFactorStatus, ({ account }) =>
-    twoFactorStatus(surroundings, account.id),
+  serveSignedIn(app, guards.authenticate, getTwoFactorStatus, ({ account }) =>
+    twoFactorStatus(context, account.id),
   )
 
   serveSignedIn(
     app,
-    doors.findRecentSession,
+    guards.findRecentSession,
     renewRecoveryCodesCall,
     async ({ account: live }) => ({
-      recoveryCodes: [...(await renewRecoveryCodes(surroundings, live))],
+      recoveryCodes: [...(await renewRecoveryCodes(context, live))],
     }),
   )
 }

@@ -360,12 +360,10 @@ describe('leaving', () => {
 
 test('T042: an administrator’s reset ends it and every session, and tells the person', async () => {
   const { email, caller } = await withSecondFactor()
-  const { database } = service.surroundings
+  const { database } = service.context
   const account = await findAccountByEmail(database, email)
   if (!account) throw new Error('the account is gone')
-  await database.transaction((transaction) =>
-    resetTwoFactor(service.surroundings, transaction, account),
-  )
+  await database.transaction((transaction) => resetTwoFactor(service.context, transaction, account))
   expect((await caller.get('/auth/check')).statusCode).toBe(401)
   expect((await login(email)).statusCode).toBe(200)
   expect((await mailsTo(service, email, 'twoFactorChanged')).at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockAccount } from '../own-account/own-account-store.ts'
@@ -26,15 +26,15 @@ type Change = Extract<Mail, { kind: 'twoFactorChanged' }>['change']
 
 /** A new secret, which changes nothing until it is verified. An active second factor shows its own no more. */
 export async function setUpTwoFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   { id: accountId, email }: Account,
   issuer: string,
 ): Promise<{ uri: string; qrCode: string; secret: string }> {
-  const secret = newTotpSecret(surroundings.randomBytes)
-  const put = await putTwoFactorSetup(surroundings.database, {
+  const secret = newTotpSecret(context.randomBytes)
+  const put = await putTwoFactorSetup(context.database, {
     accountId,
-    sealedSecret: sealSecret(surroundings, accountId, secret),
-    createdAt: surroundings.now(),
+    sealedSecret: sealSecret(context, accountId, secret),
+    createdAt: context.now(),
   })
   if (!put) throw new Refusal('auth.two_factor_active')
   return { ...describeTotp(secret, { issuer, label: email }), secret }
@@ -42,27 +42,27 @@ export async function setUpTwoFactor(
 
 /** Enables the second factor with a first code; the recovery codes are shown by this answer alone. */
 export async function verifyTwoFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account, session }: LiveSession,
   visitor: Visitor,
   token: string,
 ): Promise<readonly string[]> {
-  const setup = await findTwoFactor(surroundings.database, account.id)
+  const setup = await findTwoFactor(context.database, account.id)
   if (!setup) throw new Refusal('auth.two_factor_not_set_up')
   if (setup.enabledAt) throw new Refusal('auth.two_factor_active')
-  const attempt = await takeCodeAttempt(surroundings, account, visitor)
-  const at = surroundings.now()
-  const step = stepOfCode(openSecret(surroundings, setup), token.replace(/\s/g, ''), at)
+  const attempt = await takeCodeAttempt(context, account, visitor)
+  const at = context.now()
+  const step = stepOfCode(openSecret(context, setup), token.replace(/\s/g, ''), at)
   if (step === undefined) throw new Refusal('auth.code_invalid')
-  await giveBackAttempt(surroundings, attempt)
-  return surroundings.database.transaction(async (transaction) => {
+  await giveBackAttempt(context, attempt)
+  return context.database.transaction(async (transaction) => {
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
     if (!enabled) throw new Refusal('auth.two_factor_active')
     await deleteSessionsOf(transaction, account.id, session.id)
     await markSecondFactor(transaction, session.id, at)
-    await tell(surroundings, transaction, account, 'enabled')
-    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
-    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorEnabled')
+    await tell(context, transaction, account, 'enabled')
+    const codes = await putRecoveryCodes(context, transaction, account.id)
+    await recordOwnAct(context, transaction, account, 'account.twoFactorEnabled')
     return codes
   })
 }
@@ -72,15 +72,15 @@ export async function verifyTwoFactor(
  * passkey in the last ten minutes: whoever knows the password alone must not take the second factor away.
  */
 export async function disableTwoFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account, session }: LiveSession,
 ): Promise<void> {
-  await requireRecentSecondFactor(surroundings, { account, session })
-  await surroundings.database.transaction(async (transaction) => {
+  await requireRecentSecondFactor(context, { account, session })
+  await context.database.transaction(async (transaction) => {
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await deleteSessionsOf(transaction, account.id, session.id)
-    await tell(surroundings, transaction, account, 'disabled')
-    await recordOwnAct(surroundings, transaction, account, 'account.twoFactorDisabled')
+    await tell(context, transaction, account, 'disabled')
+    await recordOwnAct(context, transaction, account, 'account.twoFactorDisabled')
   })
 }
 
@@ -89,11 +89,11 @@ export async function disableTwoFactor(
  * and the session has not proved it in the last ten minutes.
  */
 export async function requireRecentSecondFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   { account, session }: LiveSession,
 ): Promise<void> {
-  const found = await findTwoFactor(surroundings.database, account.id)
-  if (found?.enabledAt && !isRecent(session.secondFactorAt, surroundings.now())) {
+  const found = await findTwoFactor(context.database, account.id)
+  if (found?.enabledAt && !isRecent(session.secondFactorAt, context.now())) {
     throw new Refusal('auth.second_factor_required')
   }
 }
@@ -106,36 +106,36 @@ const isRecent = (provedAt: Date | null, now: Date): boolean =>
  * told by mail. The secret is never shown. The caller records who did it.
  */
 export async function resetTwoFactor(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   account: Account,
 ): Promise<void> {
   await deleteTwoFactor(queries, account.id)
   await deleteSessionsOf(queries, account.id)
-  await tell(surroundings, queries, account, 'reset')
+  await tell(context, queries, account, 'reset')
 }
 
 /** Each of the new codes is a second factor: asked for like turning it off. */
 export async function renewRecoveryCodes(
-  surroundings: Surroundings,
+  context: ServerContext,
   live: LiveSession,
 ): Promise<readonly string[]> {
-  await requireRecentSecondFactor(surroundings, live)
+  await requireRecentSecondFactor(context, live)
   const { account } = live
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.
     await lockAccount(transaction, account.id)
     const found = await findTwoFactor(transaction, account.id)
     if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
-    await tell(surroundings, transaction, account, 'recoveryCodesRenewed')
-    const codes = await putRecoveryCodes(surroundings, transaction, account.id)
-    await recordOwnAct(surroundings, transaction, account, 'account.recoveryCodesRenewed')
+    await tell(context, transaction, account, 'recoveryCodesRenewed')
+    const codes = await putRecoveryCodes(context, transaction, account.id)
+    await recordOwnAct(context, transaction, account, 'account.recoveryCodesRenewed')
     return codes
   })
 }
 
 export async function twoFactorStatus(
-  { database }: Surroundings,
+  { database }: ServerContext,
   accountId: string,
 ): Promise<{ enabled: boolean; enabledAt: string | null; recoveryCodesLeft: number }> {
   const enabledAt = (await findTwoFactor(database, accountId))?.enabledAt ?? null
@@ -148,7 +148,7 @@ export async function twoFactorStatus(
 }
 
 async function putRecoveryCodes(
-  { randomBytes }: Surroundings,
+  { randomBytes }: ServerContext,
   queries: Queries,
   accountId: string,
 ): Promise<readonly string[]> {
@@ -158,16 +158,16 @@ async function putRecoveryCodes(
 }
 
 function tell(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   { email, language }: Account,
   change: Change,
 ): Promise<void> {
-  return queueMail(surroundings, queries, {
+  return queueMail(context, queries, {
     kind: 'twoFactorChanged',
     to: email,
     language,
     change,
-    at: surroundings.now(),
+    at: context.now(),
   })
 }

@@ -8,11 +8,11 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { given } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { creditHistory } from '../../billing/credits/index.ts'
 import {
   correctCompanyCredits,
@@ -24,10 +24,10 @@ import {
 
 export function companyAdministrationRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
   serveSignedIn(app, authenticate, listCompanies, ({ query }) =>
     listManagedCompanies(database, query),
@@ -38,15 +38,15 @@ export function companyAdministrationRoutes(
   )
 
   serveSignedIn(app, authenticate, createCompanyCall, ({ account, body }) =>
-    createCompany(surroundings, account, body),
+    createCompany(context, account, body),
   )
 
   serveSignedIn(app, authenticate, editCompanyCall, ({ account, params, body }) =>
-    editCompany(surroundings, account, params.id, given(body)),
+    editCompany(context, account, params.id, omitUndefined(body)),
   )
 
   serveSignedIn(app, recent, correctCompanyCreditsCall, ({ account, params, body, request }) =>
-    correctCompanyCredits(surroundings, account, params.id, {
+    correctCompanyCredits(context, account, params.id, {
       ...body,
       key: idempotencyKeyOf(request),
     }),

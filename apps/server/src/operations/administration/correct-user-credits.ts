@@ -1,6 +1,6 @@
 import type { ManagedAccount } from '@ancrage/contract'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../../billing/credits/index.ts'
@@ -9,13 +9,13 @@ import type { Correction } from './managed-companies.ts'
 
 /** Changes an account’s credits by hand, with a reason that its owner reads. Throws Refusal `credits.too_few`. */
 export async function correctUserCredits(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   { amount, reason, key }: Correction,
 ): Promise<ManagedAccount> {
-  return changeAccount(surroundings, { id, filter: {} }, async (transaction, { account }) => {
-    const moved = await moveCredits(surroundings, transaction, {
+  return changeAccount(context, { id, filter: {} }, async (transaction, { account }) => {
+    const moved = await moveCredits(context, transaction, {
       owner: { accountId: id },
       kind: 'correction',
       amount,
@@ -24,7 +24,7 @@ export async function correctUserCredits(
       key: key && `correction:${id}:${key}`,
     })
     if (!moved) return
-    await recordAudit(surroundings, transaction, {
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: 'account.creditsCorrected',
       subjectType: 'account',

@@ -1,9 +1,9 @@
 import type { AccountType, ManagedAccount, UserChange } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { given } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { findCompany } from '../../organisations/companies/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
@@ -21,22 +21,22 @@ const OF_COMPANIES: readonly AccountType[] = ['company', 'companyAdministrator',
  * `account.belongs_to_company`, `invitation.company_needed`.
  */
 export async function editUser(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   { accountType, companyId, ...change }: UserChange,
 ): Promise<ManagedAccount> {
-  return changeAccount(surroundings, { id, filter: {} }, async (transaction, { account }) => {
+  return changeAccount(context, { id, filter: {} }, async (transaction, { account }) => {
     const place = placeOf(account, accountType ?? account.type, companyId)
     if (account.type === 'administrator' && place.type !== 'administrator') {
       await refuseLastAdministrator(transaction, id)
     }
-    await moveBetweenCompanies(surroundings, transaction, { actor, account }, place.companyId)
+    await moveBetweenCompanies(context, transaction, { actor, account }, place.companyId)
     // Administrators’ accounts are unlimited, unless it is said otherwise.
     const becomesOne = place.type === 'administrator' && account.type !== 'administrator'
     const unlimited = becomesOne ? { unlimitedDeposits: true } : {}
-    const all = { ...place, ...unlimited, ...given(change) }
-    await editAccount(surroundings, transaction, { actor, account }, all)
+    const all = { ...place, ...unlimited, ...omitUndefined(change) }
+    await editAccount(context, transaction, { actor, account }, all)
   })
 }
 
@@ -52,7 +52,7 @@ function placeOf(account: Account, type: AccountType, companyId: string | undefi
 
 /** Deposits of a company’s stay with it, and so does whoever could read them; credits go back to its pool. */
 async function moveBetweenCompanies(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { actor, account }: Readonly<{ actor: Account; account: Account }>,
   to: string | null,
@@ -63,7 +63,7 @@ async function moveBetweenCompanies(
   if (from === null) return
   if (account.depositCount > 0) throw new Refusal('account.belongs_to_company')
   if (account.credits === 0) return
-  await transferCredits(surroundings, transaction, {
+  await transferCredits(context, transaction, {
     companyId: from,
     accountId: account.id,
     actorId: actor.id,

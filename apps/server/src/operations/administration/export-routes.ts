@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { EXPORT_MEDIA_TYPES } from '../../http/downloads/export-stream.ts'
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { Guards } from '../../identity/index.ts'
 import { exportRows } from './export-rows.ts'
 import {
   readAudit,
@@ -25,14 +25,14 @@ const SOURCES: Readonly<Record<(typeof EXPORTS)[number], ReadRows>> = {
 
 export function exportRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { requireRecentAuthentication: recent }: Guards,
 ): void {
-  const { database } = surroundings
+  const { database } = context
   serveSignedIn(app, recent, exportData, async ({ account, params: { what }, query, reply }) => {
     const { format } = query
     await database.transaction((transaction) =>
-      recordAudit(surroundings, transaction, {
+      recordAudit(context, transaction, {
         actorId: account.id,
         action: 'export.made',
         subjectType: 'export',
@@ -40,7 +40,7 @@ export function exportRoutes(
         details: { format },
       }),
     )
-    const day = surroundings.now().toISOString().slice(0, 10)
+    const day = context.now().toISOString().slice(0, 10)
     void reply.type(EXPORT_MEDIA_TYPES[format])
     void reply.header('content-disposition', contentDisposition(`${what}-${day}.${format}`))
     return exportRows(database, SOURCES[what], format)

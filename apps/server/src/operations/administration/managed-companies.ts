@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { newId } from '../../platform/new-id.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../../billing/credits/index.ts'
@@ -48,13 +48,13 @@ export async function readManagedCompany(queries: Queries, id: string): Promise<
 }
 
 export async function createCompany(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   { name, reference, storage }: z.output<typeof createCompanyCall.body>,
 ): Promise<ManagedCompany> {
-  const id = newId(surroundings)
-  return surroundings.database.transaction(async (transaction) => {
-    const createdAt = surroundings.now()
+  const id = newId(context)
+  return context.database.transaction(async (transaction) => {
+    const createdAt = context.now()
     await insertCompanyRow(transaction, {
       id,
       name,
@@ -62,36 +62,36 @@ export async function createCompany(
       storage,
       createdAt,
     })
-    await record(surroundings, transaction, actor, id, { action: 'company.created' })
+    await record(context, transaction, actor, id, { action: 'company.created' })
     return readManagedCompany(transaction, id)
   })
 }
 
 export async function editCompany(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   change: CompanyChange,
 ): Promise<ManagedCompany> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     await readManagedCompany(transaction, id)
     await updateCompany(transaction, id, change)
     const details = { ...change }
-    await record(surroundings, transaction, actor, id, { action: 'company.edited', details })
+    await record(context, transaction, actor, id, { action: 'company.edited', details })
     return readManagedCompany(transaction, id)
   })
 }
 
 /** Changes a company’s pool by hand, with a reason that its administrators read. */
 export async function correctCompanyCredits(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   { amount, reason, key }: Correction,
 ): Promise<ManagedCompany> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     await readManagedCompany(transaction, id)
-    const moved = await moveCredits(surroundings, transaction, {
+    const moved = await moveCredits(context, transaction, {
       owner: { companyId: id },
       kind: 'correction',
       amount,
@@ -101,7 +101,7 @@ export async function correctCompanyCredits(
     })
     const details = { amount, reason }
     const action = 'company.creditsCorrected'
-    if (moved) await record(surroundings, transaction, actor, id, { action, details })
+    if (moved) await record(context, transaction, actor, id, { action, details })
     return readManagedCompany(transaction, id)
   })
 }
@@ -109,13 +109,13 @@ export async function correctCompanyCredits(
 type Recorded = Pick<Parameters<typeof recordAudit>[2], 'action' | 'details'>
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Parameters<typeof recordAudit>[1],
   actor: Account,
   companyId: string,
   act: Recorded,
 ): Promise<void> {
-  return recordAudit(surroundings, transaction, {
+  return recordAudit(context, transaction, {
     actorId: actor.id,
     subjectType: 'company',
     subjectId: companyId,

@@ -14,8 +14,8 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { creditHistory } from '../../billing/credits/index.ts'
 import {
   changeAccount,
@@ -32,10 +32,10 @@ import { editUser } from './edit-user.ts'
 
 export function userRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
   serveSignedIn(app, authenticate, listUsers, ({ query: { accountType, companyId, ...query } }) =>
     listManagedAccounts(database, { type: accountType, companyId }, query),
@@ -51,11 +51,11 @@ export function userRoutes(
   })
 
   serveSignedIn(app, recent, editUserCall, ({ account, params, body }) =>
-    editUser(surroundings, account, params.id, body),
+    editUser(context, account, params.id, body),
   )
 
   serveSignedIn(app, recent, correctUserCreditsCall, ({ account, params, body, request }) =>
-    correctUserCredits(surroundings, account, params.id, {
+    correctUserCredits(context, account, params.id, {
       ...body,
       key: idempotencyKeyOf(request),
     }),
@@ -63,28 +63,28 @@ export function userRoutes(
 
   const anybody = (id: string) => ({ id, filter: {} })
   serveSignedIn(app, recent, suspendUser, ({ account: actor, params }) =>
-    changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
-      suspendAccount(surroundings, transaction, { actor, account }),
+    changeAccount(context, anybody(params.id), (transaction, { account }) =>
+      suspendAccount(context, transaction, { actor, account }),
     ),
   )
 
   serveSignedIn(app, recent, endUserSessions, async ({ account: actor, params }) => {
-    await changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
-      endSessionsOf(surroundings, transaction, { actor, account }),
+    await changeAccount(context, anybody(params.id), (transaction, { account }) =>
+      endSessionsOf(context, transaction, { actor, account }),
     )
   })
 
   serveSignedIn(app, authenticate, resumeUser, ({ account: actor, params }) =>
-    changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
-      resumeAccount(surroundings, transaction, { actor, account }),
+    changeAccount(context, anybody(params.id), (transaction, { account }) =>
+      resumeAccount(context, transaction, { actor, account }),
     ),
   )
 
   serveSignedIn(app, recent, resetUserTwoFactor, async ({ account: actor, params }) => {
     // Turning off one’s own takes the factor itself.
     if (actor.id === params.id) throw new Refusal('company.not_on_oneself')
-    await changeAccount(surroundings, anybody(params.id), (transaction, { account }) =>
-      resetTwoFactorOf(surroundings, transaction, { actor, account }),
+    await changeAccount(context, anybody(params.id), (transaction, { account }) =>
+      resetTwoFactorOf(context, transaction, { actor, account }),
     )
   })
 }

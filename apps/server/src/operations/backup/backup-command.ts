@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../identity/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
+import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
 import { openBackupDatabase } from './open-backup-database.ts'
 import { backupEntries } from './write-backup.ts'
 
@@ -13,12 +13,9 @@ const MIN_PASSPHRASE_LENGTH = 12
 const MADE_PASSPHRASE_BYTES = 20
 
 /** Writes one encrypted file with all that the installation of the settings is made of. */
-export function backupCommand(
-  args: readonly string[],
-  surroundings: CommandSurroundings,
-): Promise<ExitCode> {
-  return runAsCommand(args, 'backupMisused', surroundings, async (asked, { words, write }) => {
-    const { environment, now, randomBytes, ...cost } = surroundings
+export function backupCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
+  return runAsCommand(args, 'backupMisused', context, async (asked, { words, write }) => {
+    const { environment, now, randomBytes, ...cost } = context
     const given = environment['BACKUP_PASSPHRASE'] || undefined
     if (given !== undefined) refuseWeakPassphrase(given)
     leaveRoot(environment['RUN_AS'] || undefined)

@@ -32,7 +32,7 @@ test(
     await rm(first, { recursive: true, maxRetries: 20 })
 
     expect(await command(restoreCommand, [file], second)).toBe(0)
-    expect(await fsckCommand([], surroundings(second))).toBe(FSCK_EXIT.clean)
+    expect(await fsckCommand([], context(second))).toBe(FSCK_EXIT.clean)
     const after = await start(second)
     const { server, rpcUrl } = after
     expect(
@@ -86,7 +86,7 @@ async function confirmedDeposit({ server, me }: Started) {
   return { id, digest }
 }
 
-function surroundings(dataFolder: string) {
+function context(dataFolder: string) {
   const say = (): void => undefined
   return {
     environment: { DATA_DIR: dataFolder, BACKUP_PASSPHRASE: 'une phrase pour les sauvegardes' },
@@ -99,5 +99,5 @@ function surroundings(dataFolder: string) {
 }
 
 function command(run: typeof backupCommand, args: readonly string[], dataFolder: string) {
-  return run(args, surroundings(dataFolder))
+  return run(args, context(dataFolder))
 }

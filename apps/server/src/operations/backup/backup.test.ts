@@ -61,13 +61,13 @@ async function emptyDatabase(): Promise<string> {
   return database.url
 }
 const backUp = (to: string, environment: NodeJS.ProcessEnv = {}) =>
-  backUpAt(service.surroundings.now(), [to], {
+  backUpAt(service.context.now(), [to], {
     DATABASE_URL: service.databaseUrl,
     DATA_DIR: join(folder, 'data'),
     ...environment,
   })
 const restore = (args: readonly string[], environment: NodeJS.ProcessEnv) =>
-  restoreAt(service.surroundings.now(), args, environment)
+  restoreAt(service.context.now(), args, environment)
 /** A digest of the rows of every table. */
 async function contentOf(url: string): Promise<Map<string, string>> {
   const content = new Map<string, string>()

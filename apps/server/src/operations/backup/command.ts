@@ -13,7 +13,7 @@ import { wordsOf, type BackupWord } from './present-backup.ts'
 export const BACKUP_EXIT = { done: 0, couldNotRun: 2 } as const
 export type ExitCode = (typeof BACKUP_EXIT)[keyof typeof BACKUP_EXIT]
 
-export type CommandSurroundings = Readonly<{
+export type CommandContext = Readonly<{
   environment: NodeJS.ProcessEnv
   now: () => Date
   randomBytes: (length: number) => Uint8Array
@@ -23,15 +23,15 @@ export type CommandSurroundings = Readonly<{
   workFactor?: number
 }>
 
-type Asked = Readonly<{ file: string | undefined; check: boolean; language: Language }>
+type Input = Readonly<{ file: string | undefined; check: boolean; language: Language }>
 type Saying = Readonly<{ words: (word: BackupWord) => string; write: (line: string) => void }>
 
 /** Runs a command, and says what stopped it in the language asked for. */
 export async function runAsCommand(
   args: readonly string[],
   misused: BackupProblem,
-  { environment, write, complain }: CommandSurroundings,
-  work: (asked: Asked, saying: Saying) => Promise<void>,
+  { environment, write, complain }: CommandContext,
+  work: (asked: Input, saying: Saying) => Promise<void>,
 ): Promise<ExitCode> {
   let language = consoleLanguage(environment)
   try {
@@ -47,7 +47,7 @@ export async function runAsCommand(
   }
 }
 
-function readArguments(args: readonly string[], usual: Language, misused: BackupProblem): Asked {
+function readArguments(args: readonly string[], usual: Language, misused: BackupProblem): Input {
   try {
     const options = { check: { type: 'boolean' }, lang: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

@@ -4,7 +4,7 @@ import { refuseProblems } from '../../config/bad-settings.ts'
 import { databaseAddressProblems } from '../../config/database-address.ts'
 import { leaveRoot } from '../../config/process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
-import { runAsCommand, type CommandSurroundings, type ExitCode } from './command.ts'
+import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { contentsOf } from './present-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -12,11 +12,11 @@ import { restoreBackup } from './restore-backup.ts'
 /** Restores a backup into the empty places that the settings name, or with `--check` only reads all of it. */
 export function restoreCommand(
   args: readonly string[],
-  surroundings: CommandSurroundings,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  return runAsCommand(args, 'restoreMisused', surroundings, async (asked, { words, write }) => {
+  return runAsCommand(args, 'restoreMisused', context, async (asked, { words, write }) => {
     if (asked.file === undefined) throw new BackupCannotRun('restoreMisused', '')
-    const { environment, now } = surroundings
+    const { environment, now } = context
     const passphrase = environment['BACKUP_PASSPHRASE'] || undefined
     if (passphrase === undefined) throw new BackupCannotRun('needsPassphrase', '')
     const file = resolve(asked.file)

@@ -17,9 +17,9 @@ import { runFsck } from './run-fsck.ts'
 export const FSCK_EXIT = { clean: 0, wrong: 1, couldNotRun: 2 } as const
 
 type ExitCode = (typeof FSCK_EXIT)[keyof typeof FSCK_EXIT]
-type Asked = Readonly<{ form: FsckForm; language: Language }>
+type Input = Readonly<{ form: FsckForm; language: Language }>
 
-export type FsckSurroundings = Readonly<{
+export type FsckContext = Readonly<{
   environment: NodeJS.ProcessEnv
   write: (line: string) => void
   complain: (line: string) => void
@@ -28,23 +28,23 @@ export type FsckSurroundings = Readonly<{
 /** Examines the database of the settings and says line by line what is wrong. */
 export async function fsckCommand(
   args: readonly string[],
-  surroundings: FsckSurroundings,
+  context: FsckContext,
 ): Promise<ExitCode> {
-  const usual = consoleLanguage(surroundings.environment)
+  const usual = consoleLanguage(context.environment)
   try {
     const asked = readArguments(args, usual)
-    return await reportOn(asked, surroundings)
+    return await reportOn(asked, context)
   } catch (error) {
     const sentence = sentenceOf(error, languageAsked(args) ?? usual)
     if (sentence === undefined) throw error
-    surroundings.complain(sentence)
+    context.complain(sentence)
     return FSCK_EXIT.couldNotRun
   }
 }
 
 async function reportOn(
-  { form, language }: Asked,
-  { environment, write }: FsckSurroundings,
+  { form, language }: Input,
+  { environment, write }: FsckContext,
 ): Promise<ExitCode> {
   leaveRoot(environment['RUN_AS'] || undefined)
   const database = await openFsckDatabase({
@@ -64,7 +64,7 @@ async function reportOn(
   }
 }
 
-function readArguments(args: readonly string[], usual: Language): Asked {
+function readArguments(args: readonly string[], usual: Language): Input {
   try {
     const options = { json: { type: 'boolean' }, lang: { type: 'string' } } as const
     const { values } = parseArgs({ args: [...args], options })

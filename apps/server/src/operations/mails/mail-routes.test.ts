@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterAll(() => service.close())
 
 const queue = (mail: Mail): Promise<void> =>
-  queueMail(service.surroundings, service.client.database, mail)
+  queueMail(service.context, service.client.database, mail)
 const recovery = (to = 'camille@example.org'): Mail => ({
   kind: 'passwordRecovery',
   to,
   language: 'fr',
   token: TOKEN,
-  expiresAt: new Date(service.surroundings.now().getTime() + 1_800_000),
+  expiresAt: new Date(service.context.now().getTime() + 1_800_000),
 })
 const list = async (query = '') =>
   listMails.reply.parse((await administrator.get(`/admin/mails${query}`)).json())
@@ -43,7 +43,7 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
     close: async () => undefined,
   }
   const readSetting = async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' })
-  return deliverDueMails(service.surroundings, { mailer, from: 'a@example.org', readSetting })
+  return deliverDueMails(service.context, { mailer, from: 'a@example.org', readSetting })
 }
 
 describe('the mails an administrator sees', () => {

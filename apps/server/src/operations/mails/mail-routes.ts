@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import {
   drawMail,
   type DrawnMail,
@@ -19,7 +19,7 @@ const MASK = '…'
 /** Who waits for which mail, for administrators; `authenticate` lets only those through. */
 export function mailRoutes(
   app: FastifyInstance,
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   readSetting: () => Promise<MailSetting>,
   authenticate: (request: FastifyRequest) => Promise<unknown>,
 ): void {

@@ -29,7 +29,7 @@ export type Backlogs = Readonly<{
   /** When the oldest mail was queued that waits. */
   oldestMail: Date | undefined
   webhookEvents: number
-  works: readonly Readonly<{ work: string; idleSeconds: number }>[]
+  jobs: readonly Readonly<{ work: string; idleSeconds: number }>[]
 }>
 
 /** Each is found by an index of what waits alone: it costs the same however much is done. */
@@ -55,7 +55,7 @@ export async function readBacklogs(queries: Queries): Promise<Backlogs> {
     },
     oldestMail: await oldestMail(queries),
     webhookEvents: await countSome(queries, webhookDeliveries, sql`state = 'queued'`),
-    works: await idleWorks(queries),
+    jobs: await idleJobs(queries),
   }
 }
 
@@ -123,7 +123,7 @@ async function oldestMail(queries: Queries): Promise<Date | undefined> {
 }
 
 /** By the database's own clock, which is the one that they were noted by. */
-async function idleWorks(queries: Queries): Promise<Backlogs['works']> {
+async function idleJobs(queries: Queries): Promise<Backlogs['jobs']> {
   const idle = sql<string>`extract(epoch from clock_timestamp() - ${workerLeases.workedAt})`
   const rows = await queries
     .select({ work: workerLeases.name, idle })

@@ -1,4 +1,4 @@
 export { countRequests } from './count-requests.ts'
 export { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
 export { registryOfProcess } from './registry-of-process.ts'
-export { startMetricsDoor } from './start-metrics-door.ts'
+export { startMetricsServer } from './start-metrics-server.ts'

@@ -2,7 +2,7 @@ import type { Chain } from '@ancrage/chains'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { mayScrape } from './may-scrape.ts'
 import { watchService } from './state-of-service.ts'
 
@@ -19,11 +19,11 @@ const ADDRESSES = ['/metrics', '/api/metrics']
 /** Hands out the metrics in the text format of Prometheus; whoever may not read them is told that there is nothing. */
 export function metricsRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
   { registry, token }: MetricsSettings,
 ): void {
-  const lookAtService = watchService(surroundings, ledgers)
+  const lookAtService = watchService(context, ledgers)
   for (const address of ADDRESSES) {
     app.get(address, async (request, reply) => {
       if (!mayScrape(request, token)) return reply.callNotFound()

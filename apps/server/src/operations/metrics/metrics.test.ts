@@ -14,7 +14,7 @@ import { refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { registryOfProcess } from './registry-of-process.ts'
-import { buildMetricsDoor } from './start-metrics-door.ts'
+import { buildMetricsServer } from './start-metrics-server.ts'
 
 const TOKEN = 'a-token-that-nobody-guesses'
 const STRANGER = '203.0.113.7'
@@ -96,30 +96,34 @@ describe('T097: the metrics', () => {
   })
 
   test('without a token are told on this machine alone', async () => {
-    const { surroundings, chain } = service
+    const { context, chain } = service
     const settings = {
       registry: new Registry(),
       token: undefined,
       logger: pino({ level: 'silent' }),
     }
-    const door = buildMetricsDoor(surroundings, [chain], settings)
-    onTestFinished(() => door.close())
-    expect((await door.inject({ url: '/metrics' })).statusCode).toBe(200)
+    const rpcServer = buildMetricsServer(context, [chain], settings)
+    onTestFinished(() => rpcServer.close())
+    expect((await rpcServer.inject({ url: '/metrics' })).statusCode).toBe(200)
     for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer']) {
       const url = '/metrics'
-      const reply = await door.inject({ url, headers: { authorization }, remoteAddress: STRANGER })
+      const reply = await rpcServer.inject({
+        url,
+        headers: { authorization },
+        remoteAddress: STRANGER,
+      })
       expect([reply.statusCode, refusalOf(reply).code]).toEqual([404, 'route.not_found'])
     }
-    expect((await door.inject({ url: '/api/health' })).statusCode).toBe(404)
+    expect((await rpcServer.inject({ url: '/api/health' })).statusCode).toBe(404)
   })
 })
 
 test('A8: the port of the metrics refuses a request that names two hosts', async () => {
-  const { surroundings, chain } = service
+  const { context, chain } = service
   const settings = { registry: new Registry(), token: undefined, logger: pino({ level: 'silent' }) }
-  const door = buildMetricsDoor(surroundings, [chain], settings)
-  onTestFinished(() => door.close())
-  const { port } = new URL(await door.listen({ port: 0, host: '127.0.0.1' }))
+  const rpcServer = buildMetricsServer(context, [chain], settings)
+  onTestFinished(() => rpcServer.close())
+  const { port } = new URL(await rpcServer.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(
     'GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: a.example\r\nConnection: close\r\n\r\n',
@@ -196,18 +200,18 @@ describe('what the metrics tell', () => {
     await service.client.pool.query(
       `insert into worker_leases (name, worked_at) values ('ledger:gone', now())`,
     )
-    const works = (await samplesOf('ancrage_work_idle_seconds')).map((line) =>
+    const jobs = (await samplesOf('ancrage_work_idle_seconds')).map((line) =>
       line.replace(/ .*/, ''),
     )
-    expect(works.toSorted()).toEqual(['{work="ledger:development"}', '{work="sealing"}'])
+    expect(jobs.toSorted()).toEqual(['{work="ledger:development"}', '{work="sealing"}'])
   })
 
   test('mails that wait and those given up', async () => {
-    const { database } = service.surroundings
+    const { database } = service.context
     await service.client.pool.query('delete from mails')
-    const at = service.surroundings.now()
+    const at = service.context.now()
     await database.transaction((transaction) =>
-      queueMail(service.surroundings, transaction, {
+      queueMail(service.context, transaction, {
         to: 'anna@example.org',
         language: 'fr',
         kind: 'passwordChanged',
@@ -224,7 +228,7 @@ describe('what the metrics tell', () => {
   })
 
   test('alarms, how long a ledger fails, and what its day has cost', async () => {
-    const since = new Date(service.surroundings.now().getTime() - 2 * 3_600_000)
+    const since = new Date(service.context.now().getTime() - 2 * 3_600_000)
     await service.client.pool.query(
       `update ledger_health set failing_since = $1, last_error = 'source.unreachable: x'`,
       [since],

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
-import { LEDGER_WORK, SEALING_WORK, type AnchoringState } from '../../anchoring/index.ts'
+import { LEDGER_JOB, SEALING_JOB, type AnchoringState } from '../../anchoring/index.ts'
 import type { Backlogs } from './backlog-store.ts'
 
 export type State = Readonly<{ anchoring: AnchoringState; backlogs: Backlogs }>
@@ -31,7 +31,7 @@ export function registryOf(state: State | undefined, now: Date): Registry {
   tellOfLedgers(tell, state.anchoring, now)
   tellOfReceipts(tell, state.backlogs)
   tellOfMessages(tell, state.backlogs, now)
-  tellOfWorks(tell, state)
+  tellOfJobs(tell, state)
   return registry
 }
 
@@ -153,14 +153,14 @@ function tellOfMessages({ gauge, gauges }: Tell, backlogs: Backlogs, now: Date):
 }
 
 /** Nobody does the work of a ledger that is not configured any more. */
-function tellOfWorks({ gauges }: Tell, { anchoring, backlogs }: State): void {
-  const wanted = new Set([SEALING_WORK, ...anchoring.ledgers.map(({ id }) => LEDGER_WORK + id)])
-  const works = backlogs.works.filter(({ work }) => wanted.has(work))
+function tellOfJobs({ gauges }: Tell, { anchoring, backlogs }: State): void {
+  const wanted = new Set([SEALING_JOB, ...anchoring.ledgers.map(({ id }) => LEDGER_JOB + id)])
+  const jobs = backlogs.jobs.filter(({ work }) => wanted.has(work))
   gauges(
     'ancrage_work_idle_seconds',
-    'Since when nobody has ended a round of a work that one process does for all',
+    'Since when nobody has ended a run of a work that one process does for all',
     ['work'],
-    works.map(({ work, idleSeconds }) => [{ work }, idleSeconds]),
+    jobs.map(({ work, idleSeconds }) => [{ work }, idleSeconds]),
   )
 }
 

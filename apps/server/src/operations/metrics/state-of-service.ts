@@ -2,7 +2,7 @@ import { ChainUnavailable, type Chain } from '@ancrage/chains'
 import type { Registry } from 'prom-client'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { watchAnchoring } from '../../anchoring/index.ts'
 import { readBacklogs } from './backlog-store.ts'
 import { registryOf, type State } from './registry-of-state.ts'
@@ -20,13 +20,13 @@ const WALLET_MS = 2_000
  * that alone.
  */
 export function watchService(
-  surroundings: Surroundings,
+  context: ServerContext,
   ledgers: readonly WatchedLedger[],
 ): () => Promise<Registry> {
-  const lookAtAnchoring = watchAnchoring(surroundings, ledgers.map(withoutWaiting))
+  const lookAtAnchoring = watchAnchoring(context, ledgers.map(withoutWaiting))
   const read = async (): Promise<State> => ({
     anchoring: await lookAtAnchoring(),
-    backlogs: await readBacklogs(surroundings.database),
+    backlogs: await readBacklogs(context.database),
   })
   // Where the database is slow, scrapes must not take more and more of its connections.
   let reading: Promise<State> | undefined
@@ -41,7 +41,7 @@ export function watchService(
       if (isDatabaseDown(error)) return undefined
       throw error
     })
-    return registryOf(state, surroundings.now())
+    return registryOf(state, context.now())
   }
 }
 

@@ -2,7 +2,7 @@ import { MAX_COUNTED_DEPOSITS } from '@ancrage/contract'
 import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
-import type { Wanted } from './event-store.ts'
+import type { Options } from './event-store.ts'
 
 /** What became of one account's deposits in an aggregation, and the latest made of them. */
 export type DepositEvent = Readonly<{
@@ -33,7 +33,7 @@ const MAX_STEPS = 200
  */
 export async function readDepositEvents(
   queries: Queries,
-  { accountId, since, limit }: Wanted,
+  { accountId, since, limit }: Options,
 ): Promise<readonly DepositEvent[]> {
   const { rows } = await queries.execute<Row>(sql`
     with recursive walk (step, aggregation_id, deposit_id) as (

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/schema.ts'
 
 /** Each list has an index of its own, which ends at `limit`: none depends on how much an account has. */
-export type Wanted = Readonly<{ accountId: string; since: Date; limit: number }>
+export type Options = Readonly<{ accountId: string; since: Date; limit: number }>
 
 export type PaidOrder = Pick<
   typeof orders.$inferSelect,
@@ -23,7 +23,7 @@ export type NewDevice = Readonly<{ at: Date }>
 
 export async function listPaidOrders(
   queries: Queries,
-  { accountId, since, limit }: Wanted,
+  { accountId, since, limit }: Options,
 ): Promise<readonly PaidOrder[]> {
   const { id, number, createdAt, endedAt, productName } = orders
   return queries
@@ -36,7 +36,7 @@ export async function listPaidOrders(
 
 export async function listReceived(
   queries: Queries,
-  { accountId, since, limit }: Wanted,
+  { accountId, since, limit }: Options,
 ): Promise<readonly ReceivedCredits[]> {
   const newest = await queries
     .select({ amount: creditEntries.amount, at: creditEntries.createdAt })
@@ -49,7 +49,7 @@ export async function listReceived(
 
 export async function listSecurity(
   queries: Queries,
-  { accountId, since, limit }: Wanted,
+  { accountId, since, limit }: Options,
 ): Promise<readonly SecurityAct[]> {
   const newest = await queries
     .select({ action: auditEntries.action, at: auditEntries.at })
@@ -63,7 +63,7 @@ export async function listSecurity(
 /** All but the first, which is the person's own: the same that a mail is sent of. An account keeps few. */
 export async function listNewDevices(
   queries: Queries,
-  { accountId, since, limit }: Wanted,
+  { accountId, since, limit }: Options,
 ): Promise<readonly NewDevice[]> {
   const devices = await queries
     .select({ at: knownDevices.createdAt })

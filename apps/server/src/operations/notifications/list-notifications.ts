@@ -1,6 +1,6 @@
 import { MAX_NOTIFICATIONS, type Notification } from '@ancrage/contract'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { readDepositEvents } from './deposit-event-store.ts'
 import { listNewDevices, listPaidOrders, listReceived, listSecurity } from './event-store.ts'
@@ -19,7 +19,7 @@ type Listed = { items: Notification[]; unread: number }
 
 /** Read from what each part keeps anyway: nothing is written when something happens. */
 export async function listNotifications(
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   { id: accountId, notificationsSeenAt: seenAt }: Pick<Account, 'id' | 'notificationsSeenAt'>,
 ): Promise<Listed> {
   const since = new Date(now().getTime() - TOLD_DAYS * DAY_MS)

@@ -5,7 +5,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { listNotifications } from './list-notifications.ts'
 import { seeNotifications } from './see-notifications.ts'
@@ -13,14 +13,14 @@ import { seeNotifications } from './see-notifications.ts'
 /** What has happened to the account that asks, and never to another one of its company. */
 export function notificationRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listNotificationsCall, ({ account }) =>
-    listNotifications(surroundings, account),
+    listNotifications(context, account),
   )
 
   serveSignedIn(app, authenticate, seeNotificationsCall, ({ account, body }) =>
-    seeNotifications(surroundings, account.id, new Date(body.until)),
+    seeNotifications(context, account.id, new Date(body.until)),
   )
 }

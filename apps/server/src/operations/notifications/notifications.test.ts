@@ -107,7 +107,7 @@ describe('deposits', () => {
     await service.client.pool.query(
       `update submissions set undone_at = $1
        where aggregation_id = (select aggregation_id from deposits where id = $2)`,
-      [new Date(service.surroundings.now().getTime() + 1000), made.id],
+      [new Date(service.context.now().getTime() + 1000), made.id],
     )
     expect((await told()).items).toMatchObject([
       { kind: 'depositsReanchored', count: 1, deposit: { id: made.id } },

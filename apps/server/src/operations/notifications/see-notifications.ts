@@ -1,9 +1,9 @@
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { noteSeen } from './seen-store.ts'
 
 /** Nothing that is still to come can have been seen. */
 export async function seeNotifications(
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   accountId: string,
   until: Date,
 ): Promise<void> {

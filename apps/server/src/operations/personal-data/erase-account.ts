@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { voidOffersBy } from '../../organisations/invitations/index.ts'
@@ -22,18 +22,18 @@ export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
  * keep every leaf. Throws Refusal `erasure.other_address`, `account.last_administrator`.
  */
 export async function eraseAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   account: Account,
   email: string,
 ): Promise<Erased> {
   if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     await refuseLastAdministrator(transaction, account)
     await lockAccount(transaction, account.id)
     const depositsErased = await eraseOwnDeposits(transaction, account.id)
     const depositsKept = await countCompanyDeposits(transaction, account.id)
-    await forgetPerson(surroundings, transaction, account)
-    await recordAudit(surroundings, transaction, {
+    await forgetPerson(context, transaction, account)
+    await recordAudit(context, transaction, {
       actorId: account.id,
       action: 'account.erased',
       subjectType: 'account',
@@ -57,15 +57,15 @@ async function refuseLastAdministrator(
 }
 
 async function forgetPerson(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   account: Account,
 ): Promise<void> {
   const { email: to, language } = account
-  const at = surroundings.now()
+  const at = context.now()
   await deleteTraces(transaction, account)
   const loss = { inviterId: account.id, actorId: account.id }
-  await voidOffersBy(surroundings, transaction, loss)
+  await voidOffersBy(context, transaction, loss)
   await emptyAccount(transaction, account, account.companyId ? 'subAccount' : 'classic', at)
-  await queueMail(surroundings, transaction, { kind: 'accountErased', to, language, at })
+  await queueMail(context, transaction, { kind: 'accountErased', to, language, at })
 }

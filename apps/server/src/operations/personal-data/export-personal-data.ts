@@ -1,7 +1,7 @@
 import type { Language } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { ZipEntry } from '../../http/downloads/zip-stream.ts'
 import { presentProfile, type Account } from '../../accounts/index.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
@@ -19,12 +19,12 @@ const DEPOSITS_AT_ONCE = 100
 
 /** Everything that is kept of a person, file by file, read while it is sent. */
 export async function* exportPersonalData(
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   account: Account,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  const { database } = surroundings
+  const { database } = context
   yield { name: 'README.txt', content: READ_ME[language] }
   yield json('profile', {
     ...(await presentProfile(database, account)),
@@ -39,25 +39,25 @@ export async function* exportPersonalData(
   let after: string | undefined
   for (;;) {
     const ids = await nextOwnDeposits(database, account.id, after, DEPOSITS_AT_ONCE)
-    for (const id of ids) yield* depositFiles(surroundings, proofs, account, id)
+    for (const id of ids) yield* depositFiles(context, proofs, account, id)
     after = ids.at(-1)
     if (ids.length < DEPOSITS_AT_ONCE) return
   }
 }
 
 async function* depositFiles(
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
   account: Account,
   id: string,
 ): AsyncGenerator<ZipEntry> {
-  const record = await readDeposit(surroundings, account, id)
+  const record = await readDeposit(context, account, id)
   const folder = `deposits/${depositNumber(record.deposit)}`
   yield json(`${folder}/deposit`, presentDeposit(record))
   const proof = await unlessNotReady(proofs.ofDeposit(record))
   if (proof) yield { name: `${folder}/proof.ots`, content: proof }
   if (proof && record.files.length > 1) yield* fileProofs(proofs, record, folder)
-  const receipt = await unlessNotReady(signedReceiptOf(surroundings, record))
+  const receipt = await unlessNotReady(signedReceiptOf(context, record))
   if (receipt) yield { name: `${folder}/receipt.tst`, content: receipt.token }
 }
 

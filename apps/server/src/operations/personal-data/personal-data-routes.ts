@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { zipStream } from '../../http/downloads/zip-stream.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { Guards } from '../../identity/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { updateMailPreferences } from './mail-preference-store.ts'
@@ -24,23 +24,23 @@ const HOUR = 3600
 
 export function personalDataRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   proofs: DepositProofs,
-  { authenticate, requireRecentAuthentication }: Doors,
+  { authenticate, requireRecentAuthentication }: Guards,
 ): void {
   serveSignedIn(
     app,
     requireRecentAuthentication,
     exportPersonalDataCall,
     async ({ account, language, reply }) => {
-      await takeFromLimit(surroundings, {
+      await takeFromLimit(context, {
         name: 'personal-data.export',
         subject: account.id,
         limit: EXPORTS_PER_HOUR,
         windowSeconds: HOUR,
       })
-      await surroundings.database.transaction((transaction) =>
-        recordAudit(surroundings, transaction, {
+      await context.database.transaction((transaction) =>
+        recordAudit(context, transaction, {
           actorId: account.id,
           action: 'account.dataExported',
           subjectType: 'account',
@@ -48,16 +48,16 @@ export function personalDataRoutes(
           companyId: account.companyId,
         }),
       )
-      const at = surroundings.now()
+      const at = context.now()
       void reply.type('application/zip')
       void reply.header('content-disposition', `attachment; filename="ancrage-${dayOf(at)}.zip"`)
-      const entries = exportPersonalData(surroundings, proofs, account, language)
+      const entries = exportPersonalData(context, proofs, account, language)
       return Readable.from(zipStream(entries, at))
     },
   )
 
   serveSignedIn(app, requireRecentAuthentication, eraseAccountCall, ({ account, body }) =>
-    eraseAccount(surroundings, account, body.email),
+    eraseAccount(context, account, body.email),
   )
 
   serveSignedIn(app, authenticate, getMailPreferences, async ({ account }) => ({
@@ -67,7 +67,7 @@ export function personalDataRoutes(
   }))
 
   serveSignedIn(app, authenticate, setMailPreferences, async ({ account, body }) => {
-    await updateMailPreferences(surroundings.database, account.id, body)
+    await updateMailPreferences(context.database, account.id, body)
     return body
   })
 }

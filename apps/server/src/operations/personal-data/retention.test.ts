@@ -20,21 +20,21 @@ const rowsOf = async (table: string): Promise<readonly Record<string, unknown>[]
   (await service.client.pool.query<Record<string, unknown>>(`select * from ${table}`)).rows
 const after = async (days: number): Promise<void> => {
   service.advance(days * DAY)
-  await endRetention(service.surroundings)
+  await endRetention(service.context)
 }
 
 test('what is over is forgotten when docs/retention.md says, and what waits is kept', async () => {
-  const { surroundings, client } = service
+  const { context, client } = service
   const at = new Date()
   const mail = { kind: 'passwordChanged', to: 'a@example.org', language: 'fr', at } as const
-  await queueMail(surroundings, client.database, mail)
-  await deliverDueMails(surroundings, {
+  await queueMail(context, client.database, mail)
+  await deliverDueMails(context, {
     mailer: { name: 'outbox', send: async () => undefined, close: async () => undefined },
     from: 'b@example.org',
     readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
   })
-  await queueMail(surroundings, client.database, { ...mail, to: 'waits@example.org' })
-  await inviteAccount(surroundings, client.database, {
+  await queueMail(context, client.database, { ...mail, to: 'waits@example.org' })
+  await inviteAccount(context, client.database, {
     email: 'invited@example.org',
     type: 'classic',
     language: 'fr',

@@ -1,5 +1,5 @@
-import { repeatRounds, type Rounds } from '../../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import {
   deleteDecidedRequests,
   deleteEndedDeliveries,
@@ -26,21 +26,21 @@ export const KEPT_DAYS = {
 
 /** Deletes, once an hour, what has been kept long enough; `sweepFiles` does the same where mails are files. */
 export function startRetention(
-  surroundings: Surroundings,
+  context: ServerContext,
   sweepFiles: (before: Date) => Promise<void>,
-): Rounds {
-  const round = async (): Promise<void> => {
+): Runs {
+  const run = async (): Promise<void> => {
     try {
-      await endRetention(surroundings)
-      await sweepFiles(daysBefore(surroundings.now(), KEPT_DAYS.mailContent))
+      await endRetention(context)
+      await sweepFiles(daysBefore(context.now(), KEPT_DAYS.mailContent))
     } catch (error) {
-      surroundings.log.warn({ err: error }, 'what was kept long enough is deleted later')
+      context.log.warn({ err: error }, 'what was kept long enough is deleted later')
     }
   }
-  return repeatRounds([round], HOUR_MS)
+  return repeatRuns([run], HOUR_MS)
 }
 
-export async function endRetention({ database, now }: Surroundings): Promise<void> {
+export async function endRetention({ database, now }: ServerContext): Promise<void> {
   const at = now()
   await forgetExpiredSecrets(database, at)
   await forgetMailFacts(database, daysBefore(at, KEPT_DAYS.mailContent))

@@ -1,7 +1,7 @@
 import type { ManagedAccount } from '@ancrage/contract'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
@@ -13,19 +13,19 @@ import { companyIdOf } from './company-of-caller.ts'
  * once. Throws Refusal `company.pool_too_small` (T041), `credits.too_few`, `object.not_found`.
  */
 export async function allotToMember(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   accountId: string,
   { amount, key }: Readonly<{ amount: number; key: string | undefined }>,
 ): Promise<ManagedAccount> {
   const companyId = companyIdOf(actor)
   const target = { id: accountId, filter: { companyId } }
-  return changeAccount(surroundings, target, async (transaction, { account }) => {
+  return changeAccount(context, target, async (transaction, { account }) => {
     // Who has left takes nothing with them.
     if (account.leftAt !== null) throw new Refusal('object.not_found')
     const transfer = { companyId, accountId, actorId: actor.id, amount, key }
-    if (!(await transferCredits(surroundings, transaction, transfer))) return
-    await recordAudit(surroundings, transaction, {
+    if (!(await transferCredits(context, transaction, transfer))) return
+    await recordAudit(context, transaction, {
       actorId: actor.id,
       action: amount > 0 ? 'company.creditsAllotted' : 'company.creditsWithdrawn',
       subjectType: 'account',

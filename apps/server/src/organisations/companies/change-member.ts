@@ -2,7 +2,7 @@ import { isMember, type ManagedAccount } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { changeAccount } from '../managed-accounts/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
@@ -17,13 +17,13 @@ type Change = (
  * the operator. Throws Refusal `object.not_found` for it as for any stranger.
  */
 export async function changeMember(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   accountId: string,
   change: Change,
 ): Promise<ManagedAccount> {
   const target = { id: accountId, filter: { companyId: companyIdOf(actor) } }
-  return changeAccount(surroundings, target, async (transaction, { account }) => {
+  return changeAccount(context, target, async (transaction, { account }) => {
     const { type: accountType, leftAt } = account
     if (!isMember({ accountType }) || leftAt !== null) throw new Refusal('object.not_found')
     await change(transaction, { actor, account })
@@ -32,11 +32,11 @@ export async function changeMember(
 
 /** The same for what nobody does to themselves, lest a company be left without anyone to direct it. */
 export async function changeOther(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   accountId: string,
   change: Change,
 ): Promise<ManagedAccount> {
   if (actor.id === accountId) throw new Refusal('company.not_on_oneself')
-  return changeMember(surroundings, actor, accountId, change)
+  return changeMember(context, actor, accountId, change)
 }

@@ -51,7 +51,7 @@ async function fill(id: string, wanted: number): Promise<void> {
   const amount = wanted - Number(row?.['credits'])
   if (amount === 0) return
   await service.client.database.transaction((transaction) =>
-    moveCredits(service.surroundings, transaction, {
+    moveCredits(service.context, transaction, {
       owner: { companyId: id },
       kind: 'correction',
       amount,
@@ -81,7 +81,7 @@ describe('the company', () => {
     expect(company.deposits).toBeGreaterThanOrEqual(2)
     expect(company.usage).toHaveLength(12)
     expect(company.usage.at(-1)).toEqual({
-      month: service.surroundings.now().toISOString().slice(0, 7),
+      month: service.context.now().toISOString().slice(0, 7),
       deposits: company.deposits,
     })
     expect((await shown(id)).depositCount).toBe(2)

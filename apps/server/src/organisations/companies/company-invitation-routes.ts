@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import {
   listOffers,
@@ -22,23 +22,23 @@ import { takeInvitationMail } from './take-invitation-mail.ts'
 /** Who was invited into the caller’s company. */
 export function companyInvitationRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, listCompanyInvitations, ({ account, query }) =>
-    listOffers(surroundings, { companyId: companyIdOf(account) }, query),
+    listOffers(context, { companyId: companyIdOf(account) }, query),
   )
 
   serveSignedIn(app, authenticate, resendCompanyInvitation, async ({ account, params: { id } }) => {
     const companyId = companyIdOf(account)
-    const { email } = await readOffer(surroundings, id, { companyId })
-    await refuseMember(surroundings.database, companyId, email)
-    await takeInvitations(surroundings, account, 1)
-    await takeInvitationMail(surroundings, companyId, email)
-    return resendOffer(surroundings, account, id, { companyId })
+    const { email } = await readOffer(context, id, { companyId })
+    await refuseMember(context.database, companyId, email)
+    await takeInvitations(context, account, 1)
+    await takeInvitationMail(context, companyId, email)
+    return resendOffer(context, account, id, { companyId })
   })
 
   serveSignedIn(app, authenticate, withdrawCompanyInvitation, ({ account, params: { id } }) =>
-    withdrawOffer(surroundings, account, id, { companyId: companyIdOf(account) }),
+    withdrawOffer(context, account, id, { companyId: companyIdOf(account) }),
   )
 }

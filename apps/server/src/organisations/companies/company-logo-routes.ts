@@ -2,8 +2,8 @@ import { getCompanyLogo, setCompanyLogo as setCompanyLogoCall } from '@ancrage/c
 import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { readCompanyLogo, setCompanyLogo } from '../logos/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 
@@ -17,11 +17,11 @@ const LOGO_HEADERS = {
 
 export function companyLogoRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  authenticate: Doors['authenticate'],
+  context: ServerContext,
+  authenticate: Guards['authenticate'],
 ): void {
   serveSignedIn(app, authenticate, getCompanyLogo, async ({ account, reply }) => {
-    const png = await readCompanyLogo(surroundings, companyIdOf(account))
+    const png = await readCompanyLogo(context, companyIdOf(account))
     void reply.type('image/png').headers(LOGO_HEADERS)
     return Buffer.from(png)
   })
@@ -30,7 +30,7 @@ export function companyLogoRoutes(
     app,
     authenticate,
     setCompanyLogoCall,
-    ({ account, body }) => setCompanyLogo(surroundings, account, companyIdOf(account), body.data),
+    ({ account, body }) => setCompanyLogo(context, account, companyIdOf(account), body.data),
     { bodyLimit: BODY_LIMIT },
   )
 }

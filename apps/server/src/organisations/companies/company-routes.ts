@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { creditHistory } from '../../billing/credits/index.ts'
 import { allotToMember } from './allot-to-member.ts'
 import { companyInvitationRoutes } from './company-invitation-routes.ts'
@@ -26,13 +26,13 @@ import { refuseMember, refuseMembers } from './refuse-members.ts'
 /** What a company’s administrators do in their own company. */
 export function companyRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  doors: Pick<Doors, 'authenticate' | 'requireRecentAuthentication'>,
+  context: ServerContext,
+  guards: Pick<Guards, 'authenticate' | 'requireRecentAuthentication'>,
 ): void {
-  const { authenticate } = doors
-  const { database } = surroundings
+  const { authenticate } = guards
+  const { database } = context
   serveSignedIn(app, authenticate, getCompany, ({ account }) =>
-    readCompany(surroundings, companyIdOf(account)),
+    readCompany(context, companyIdOf(account)),
   )
 
   serveSignedIn(app, authenticate, listCompanyCreditEntries, ({ account, query }) =>
@@ -41,13 +41,13 @@ export function companyRoutes(
 
   serveSignedIn(app, authenticate, inviteSubAccount, async ({ account, body, language }) => {
     await refuseMember(database, companyIdOf(account), body.email)
-    await inviteMembers(surroundings, account, [body], body.language ?? language)
+    await inviteMembers(context, account, [body], body.language ?? language)
   })
 
   serveSignedIn(app, authenticate, inviteSubAccounts, async ({ account, body, language }) => {
     const people = readInvitees(body.csv, language)
     await refuseMembers(database, companyIdOf(account), people, language)
-    await inviteMembers(surroundings, account, people, body.language ?? language)
+    await inviteMembers(context, account, people, body.language ?? language)
     return { invited: people.length }
   })
 
@@ -57,7 +57,7 @@ export function companyRoutes(
     allotCredits,
     ({ account: actor, params: { id }, body, request }) => {
       const key = idempotencyKeyOf(request)
-      return allotToMember(surroundings, actor, id, { amount: body.credits, key })
+      return allotToMember(context, actor, id, { amount: body.credits, key })
     },
   )
 
@@ -67,11 +67,11 @@ export function companyRoutes(
     withdrawCredits,
     ({ account: actor, params: { id }, body, request }) => {
       const key = idempotencyKeyOf(request)
-      return allotToMember(surroundings, actor, id, { amount: -body.credits, key })
+      return allotToMember(context, actor, id, { amount: -body.credits, key })
     },
   )
 
-  companyLogoRoutes(app, surroundings, authenticate)
-  companyInvitationRoutes(app, surroundings, authenticate)
-  memberRoutes(app, surroundings, doors)
+  companyLogoRoutes(app, context, authenticate)
+  companyInvitationRoutes(app, context, authenticate)
+  memberRoutes(app, context, guards)
 }

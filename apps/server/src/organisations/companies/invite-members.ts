@@ -1,6 +1,6 @@
 import type { Language } from '@ancrage/contract'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { inviteAccount, takeInvitations } from '../invitations/index.ts'
@@ -15,22 +15,22 @@ type Person = Readonly<{ email: string; name?: string | undefined }>
  * `limit.exceeded` where the company has written to an address three times in an hour, and `invitation.too_many_today`.
  */
 export async function inviteMembers(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   people: readonly Person[],
   language: Language,
 ): Promise<void> {
   const companyId = companyIdOf(actor)
-  await takeInvitations(surroundings, actor, people.length)
-  for (const { email } of people) await takeInvitationMail(surroundings, companyId, email)
-  await surroundings.database.transaction(async (transaction) => {
+  await takeInvitations(context, actor, people.length)
+  for (const { email } of people) await takeInvitationMail(context, companyId, email)
+  await context.database.transaction(async (transaction) => {
     const ids: string[] = []
     for (const { email, name } of people) {
       const offered = { email, name, type: 'subAccount', companyId, language } as const
-      ids.push(await inviteAccount(surroundings, transaction, { ...offered, invitedBy: actor.id }))
+      ids.push(await inviteAccount(context, transaction, { ...offered, invitedBy: actor.id }))
     }
     for (const subjectId of ids) {
-      await recordAudit(surroundings, transaction, {
+      await recordAudit(context, transaction, {
         actorId: actor.id,
         action: 'account.invited',
         subjectType: 'account',

@@ -11,10 +11,10 @@ import {
 } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
-import { given } from '../../http/omit-undefined.ts'
+import { omitUndefined } from '../../http/omit-undefined.ts'
 import { serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import {
   editAccount,
   leaveCompany,
@@ -31,13 +31,13 @@ import { refuseStorageNotIncluded } from './storage-of-company.ts'
 
 export function memberRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   {
     authenticate,
     requireRecentAuthentication,
-  }: Pick<Doors, 'authenticate' | 'requireRecentAuthentication'>,
+  }: Pick<Guards, 'authenticate' | 'requireRecentAuthentication'>,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
   serveSignedIn(app, authenticate, listSubAccounts, ({ account, query }) =>
     listManagedAccounts(database, { companyId: companyIdOf(account) }, query),
@@ -48,15 +48,15 @@ export function memberRoutes(
   )
 
   serveSignedIn(app, authenticate, editSubAccount, ({ account, params, body }) =>
-    changeMember(surroundings, account, params.id, (transaction, done) =>
-      editAccount(surroundings, transaction, done, given(body)),
+    changeMember(context, account, params.id, (transaction, done) =>
+      editAccount(context, transaction, done, omitUndefined(body)),
     ),
   )
 
   serveSignedIn(app, authenticate, switchSubAccountStorage, ({ account, params, body }) =>
-    changeMember(surroundings, account, params.id, async (transaction, done) => {
+    changeMember(context, account, params.id, async (transaction, done) => {
       if (body.storage) await refuseStorageNotIncluded(transaction, companyIdOf(account))
-      await editAccount(surroundings, transaction, done, body)
+      await editAccount(context, transaction, done, body)
     }),
   )
 
@@ -65,20 +65,20 @@ export function memberRoutes(
     requireRecentAuthentication,
     setSubAccountRole,
     ({ account, params, body: { role: type } }) =>
-      changeOther(surroundings, account, params.id, (transaction, done) =>
-        editAccount(surroundings, transaction, done, { type }),
+      changeOther(context, account, params.id, (transaction, done) =>
+        editAccount(context, transaction, done, { type }),
       ),
   )
 
   serveSignedIn(app, authenticate, suspendSubAccount, ({ account, params }) =>
-    changeOther(surroundings, account, params.id, (transaction, done) =>
-      suspendAccount(surroundings, transaction, done),
+    changeOther(context, account, params.id, (transaction, done) =>
+      suspendAccount(context, transaction, done),
     ),
   )
 
   serveSignedIn(app, authenticate, resumeSubAccount, ({ account, params }) =>
-    changeOther(surroundings, account, params.id, (transaction, done) =>
-      resumeAccount(surroundings, transaction, done),
+    changeOther(context, account, params.id, (transaction, done) =>
+      resumeAccount(context, transaction, done),
     ),
   )
 
@@ -87,15 +87,15 @@ export function memberRoutes(
     requireRecentAuthentication,
     resetSubAccountTwoFactor,
     async ({ account, params }) => {
-      await changeOther(surroundings, account, params.id, (transaction, done) =>
-        resetTwoFactorOf(surroundings, transaction, done),
+      await changeOther(context, account, params.id, (transaction, done) =>
+        resetTwoFactorOf(context, transaction, done),
       )
     },
   )
 
   serveSignedIn(app, requireRecentAuthentication, removeSubAccount, async ({ account, params }) => {
-    await changeOther(surroundings, account, params.id, (transaction, done) =>
-      leaveCompany(surroundings, transaction, done),
+    await changeOther(context, account, params.id, (transaction, done) =>
+      leaveCompany(context, transaction, done),
     )
   })
 }

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { z } from 'zod'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { currentLogo } from '../logos/index.ts'
 import { countDepositsBetween, countsOfCompany, findCompany } from './company-store.ts'
 
@@ -13,7 +13,7 @@ export type CompanyOverview = z.infer<typeof getCompany.reply>
 
 /** The company with its pool, and what was deposited in each of the last twelve months. */
 export async function readCompany(
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   companyId: string,
 ): Promise<CompanyOverview> {
   const company = await findCompany(database, companyId)

@@ -1,5 +1,5 @@
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 const MAILS_PER_ADDRESS = 3
 const HOUR = 3600
@@ -9,11 +9,11 @@ const HOUR = 3600
  * has written to the address three times in an hour.
  */
 export function takeInvitationMail(
-  surroundings: Surroundings,
+  context: ServerContext,
   companyId: string,
   email: string,
 ): Promise<void> {
-  return takeFromLimit(surroundings, {
+  return takeFromLimit(context, {
     name: 'company-invitation.address',
     subject: `${companyId} ${email.toLowerCase()}`,
     limit: MAILS_PER_ADDRESS,

@@ -3,7 +3,7 @@ import type { AcceptInvitationBody } from '@ancrage/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { siteOf, takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { createAccount } from '../../accounts/index.ts'
 import {
   digestOfToken,
@@ -30,32 +30,32 @@ const HOUR = 3600
  * too. Throws Refusal `invitation.link_invalid`, and `limit.exceeded` for whoever goes on guessing.
  */
 export async function openInvitation(
-  surroundings: Surroundings,
+  context: ServerContext,
   address: string,
   token: string,
 ): Promise<InvitationRecord> {
-  const { database, now } = surroundings
+  const { database, now } = context
   const found = await findOpenInvitation(database, digestOfToken(token), now())
   if (found) return found
-  await takeLinkGuess(surroundings, 'invitation', { address })
+  await takeLinkGuess(context, 'invitation', { address })
   throw new Refusal('invitation.link_invalid')
 }
 
 /** Makes the account that was offered, for the address it was offered to. Nobody is signed in by it. */
 export async function acceptInvitation(
-  surroundings: Surroundings,
+  context: ServerContext,
   address: string,
   token: string,
   { name, password, email, language }: AcceptInvitationBody,
 ): Promise<{ email: string }> {
-  const { invitation } = await openInvitation(surroundings, address, token)
+  const { invitation } = await openInvitation(context, address, token)
   if (email && email.toLowerCase() !== invitation.email) {
     throw new Refusal('invitation.other_address')
   }
   const called = name ?? invitation.name
   if (called === '') throw new Refusal('invitation.name_needed')
   refuseWeakPassword(password, [invitation.email, called])
-  await takeFromLimit(surroundings, {
+  await takeFromLimit(context, {
     name: 'invitation.accepted',
     subject: invitation.id,
     limit: ACCEPTANCES_OF_LINK,
@@ -63,43 +63,43 @@ export async function acceptInvitation(
   })
   const passwordHash = await hashPassword(password, siteOf(address))
   const taken = { ...invitation, name: called, language: language ?? invitation.language }
-  await makeAccount(surroundings, taken, passwordHash)
+  await makeAccount(context, taken, passwordHash)
   return { email: invitation.email }
 }
 
 /** The link is consumed and the account made together, or neither. */
 async function makeAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   invitation: InvitationRow,
   passwordHash: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
-    const at = surroundings.now()
+  await context.database.transaction(async (transaction) => {
+    const at = context.now()
     if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
       throw new Refusal('invitation.link_invalid')
     }
     await refuseUnlessInviterMay(transaction, invitation)
     const { companyId } = invitation
-    const accountId = await createAccount(surroundings, transaction, {
+    const accountId = await createAccount(context, transaction, {
       ...accountOf(invitation),
       emailProvenAt: at,
       ...(companyId && { companyId }),
       passwordHash,
     })
-    await fillPool(surroundings, transaction, invitation)
+    await fillPool(context, transaction, invitation)
     await settleInvitation(transaction, invitation, accountId)
   })
 }
 
 /** Credits offered with a company’s own account are the company’s. */
 async function fillPool(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   invitation: InvitationRow,
 ): Promise<void> {
   const { id, companyId, credits, invitedBy } = invitation
   if (companyId === null || !isForPool(invitation) || credits === 0) return
-  await moveCredits(surroundings, transaction, {
+  await moveCredits(context, transaction, {
     owner: { companyId },
     kind: 'allotment',
     amount: credits,

@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serve, serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { Guards } from '../../identity/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { companyToJoin } from './invite-account.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
@@ -20,29 +20,27 @@ import { takeInvitations } from './take-invitations.ts'
 
 export function invitationRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serve(app, readInvitation, async ({ params, request }) => {
-    const open = await openInvitation(surroundings, request.ip, params.token)
+    const open = await openInvitation(context, request.ip, params.token)
     const { email, name, expiresAt } = open.invitation
     return { email, name, company: companyToJoin(open), expiresAt: expiresAt.toISOString() }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>
-    acceptInvitation(surroundings, request.ip, params.token, body),
+    acceptInvitation(context, request.ip, params.token, body),
   )
 
-  serveSignedIn(app, authenticate, listInvitations, ({ query }) =>
-    listOffers(surroundings, ALL, query),
-  )
+  serveSignedIn(app, authenticate, listInvitations, ({ query }) => listOffers(context, ALL, query))
 
   serveSignedIn(app, recent, inviteAccountCall, async ({ account, body, language }) => {
     const person = { ...body, language: body.language ?? language }
-    await takeInvitations(surroundings, account, 1)
-    const id = await surroundings.database.transaction(async (transaction) => {
-      const offered = await offerAccount(surroundings, transaction, account, person, body)
-      await recordAudit(surroundings, transaction, {
+    await takeInvitations(context, account, 1)
+    const id = await context.database.transaction(async (transaction) => {
+      const offered = await offerAccount(context, transaction, account, person, body)
+      await recordAudit(context, transaction, {
         actorId: account.id,
         action: 'account.invited',
         subjectType: 'account',
@@ -52,16 +50,16 @@ export function invitationRoutes(
       })
       return offered
     })
-    return readOffer(surroundings, id, ALL)
+    return readOffer(context, id, ALL)
   })
 
   serveSignedIn(app, authenticate, resendInvitation, async ({ account, params }) => {
-    await takeInvitations(surroundings, account, 1)
-    return resendOffer(surroundings, account, params.id, ALL)
+    await takeInvitations(context, account, 1)
+    return resendOffer(context, account, params.id, ALL)
   })
 
   serveSignedIn(app, authenticate, withdrawInvitation, ({ account, params }) =>
-    withdrawOffer(surroundings, account, params.id, ALL),
+    withdrawOffer(context, account, params.id, ALL),
   )
 }
 

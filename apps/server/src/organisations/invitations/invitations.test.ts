@@ -175,7 +175,7 @@ describe('inviting', () => {
 
   test('T050 tells a company nothing of accounts elsewhere: only the address learns that it has one', async () => {
     await service.client.database.transaction((transaction) =>
-      inviteAccount(service.surroundings, transaction, {
+      inviteAccount(service.context, transaction, {
         email: 'Classic@Example.org',
         type: 'subAccount',
         companyId,
@@ -240,10 +240,10 @@ describe('inviting', () => {
 
 test('T027 guessing links is cut off, and a right one is not counted', async () => {
   const limited = await openTestService({ rateLimits: 'on' })
-  const { app, client, surroundings } = limited
+  const { app, client, context } = limited
   const open = (token: string) => app.inject({ url: `/api/auth/invitation/${token}` })
   const email = 'guessed@example.org'
-  await inviteAccount(surroundings, client.database, {
+  await inviteAccount(context, client.database, {
     email,
     type: 'classic',
     language: 'fr',

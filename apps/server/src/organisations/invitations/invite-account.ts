@@ -3,7 +3,7 @@ import type { StoredAccountType } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, findAccountByEmail } from '../../accounts/index.ts'
 import { digestOfToken, newSecretToken } from '../../identity/index.ts'
 import {
@@ -38,15 +38,15 @@ export type AccountOffered = Readonly<{
  * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`.
  */
 export async function inviteAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   offered: AccountOffered,
 ): Promise<string> {
   if (NEED_COMPANY.includes(offered.type) && !offered.companyId) {
     throw new Refusal('invitation.company_needed')
   }
-  const { token, ...link } = newLink(surroundings)
-  const id = newId(surroundings)
+  const { token, ...link } = newLink(context)
+  const id = newId(context)
   await replaceInvitation(queries, {
     id,
     ...link,
@@ -62,7 +62,7 @@ export async function inviteAccount(
     invitedBy: offered.invitedBy,
     createdAt: link.sentAt,
   })
-  await mailInvitation(surroundings, queries, await existing(queries, id), token)
+  await mailInvitation(context, queries, await existing(queries, id), token)
   return id
 }
 
@@ -71,16 +71,16 @@ export async function inviteAccount(
  * `object.not_found` when there is none.
  */
 export async function sendInvitationAgain(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   id: string,
 ): Promise<void> {
-  const { token, ...link } = newLink(surroundings)
+  const { token, ...link } = newLink(context)
   if (!(await renewInvitation(queries, id, link))) throw new Refusal('object.not_found')
-  await mailInvitation(surroundings, queries, await existing(queries, id), token)
+  await mailInvitation(context, queries, await existing(queries, id), token)
 }
 
-function newLink({ now, randomBytes }: Surroundings) {
+function newLink({ now, randomBytes }: ServerContext) {
   const token = newSecretToken(randomBytes)
   const sentAt = now()
   const expiresAt = new Date(sentAt.getTime() + LIFETIME_MS)
@@ -94,7 +94,7 @@ async function existing(queries: Queries, id: string): Promise<InvitationRecord>
 }
 
 async function mailInvitation(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   record: InvitationRecord,
   token: string,
@@ -104,13 +104,13 @@ async function mailInvitation(
   const company = companyToJoin(record)
   const sender = invitation.companyId ?? invitation.invitedBy ?? undefined
   if (await findAccountByEmail(queries, to)) {
-    await queueMail(surroundings, queries, { kind: 'accountExists', to, language }, sender)
+    await queueMail(context, queries, { kind: 'accountExists', to, language }, sender)
     return
   }
   const inviter = await nameOfInviter(queries, invitation)
   const kind = 'invitation'
   const mail = { kind, to, language, inviter, company, token, expiresAt } as const
-  await queueMail(surroundings, queries, mail, sender)
+  await queueMail(context, queries, mail, sender)
 }
 
 /** Who is offered a company’s own account founds it: nobody waits there to be joined. */

@@ -2,7 +2,7 @@ import type { AuditAction, Invitation } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
@@ -19,7 +19,7 @@ type Page = Readonly<{ limit: number; cursor?: string | undefined }>
 
 /** One page, the newest first, of all that a filter keeps. */
 export async function listOffers(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   filter: InvitationFilter,
   { limit, cursor }: Page,
 ): Promise<{ items: Invitation[]; nextCursor: string | null }> {
@@ -31,7 +31,7 @@ export async function listOffers(
 
 /** Throws Refusal `object.not_found` for what the filter does not keep. */
 export async function readOffer(
-  { database, now }: Surroundings,
+  { database, now }: ServerContext,
   id: string,
   filter: InvitationFilter,
 ): Promise<Invitation> {
@@ -42,31 +42,31 @@ export async function readOffer(
 
 /** Sends an open invitation again, with a new link. Throws Refusal `object.not_found` once it was accepted. */
 export async function resendOffer(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   filter: InvitationFilter,
 ): Promise<Invitation> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const found = await findInvitation(transaction, id, filter)
     if (!found) throw new Refusal('object.not_found')
-    await sendInvitationAgain(surroundings, transaction, id)
-    await record(surroundings, transaction, actor, found.invitation, RESENT)
+    await sendInvitationAgain(context, transaction, id)
+    await record(context, transaction, actor, found.invitation, RESENT)
   })
-  return readOffer(surroundings, id, filter)
+  return readOffer(context, id, filter)
 }
 
 /** Its link opens nothing any more. Throws Refusal `object.not_found` once it was accepted. */
 export async function withdrawOffer(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   filter: InvitationFilter,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     const deleted = await deleteOpenInvitation(transaction, id, filter)
     if (!deleted) throw new Refusal('object.not_found')
-    await record(surroundings, transaction, actor, deleted, WITHDRAWN)
+    await record(context, transaction, actor, deleted, WITHDRAWN)
   })
 }
 
@@ -74,12 +74,12 @@ type Loss = Readonly<{ inviterId: string; actorId: string }>
 
 /** Voids what somebody offered, in the transaction that takes their power from them. */
 export async function voidOffersBy(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { inviterId, actorId }: Loss,
 ): Promise<void> {
   for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
-    await record(surroundings, transaction, { id: actorId }, deleted, WITHDRAWN)
+    await record(context, transaction, { id: actorId }, deleted, WITHDRAWN)
   }
 }
 
@@ -87,13 +87,13 @@ const RESENT = 'account.invitationResent'
 const WITHDRAWN = 'account.invitationWithdrawn'
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   actor: Pick<Account, 'id'>,
   { id, companyId }: Readonly<{ id: string; companyId: string | null }>,
   action: AuditAction,
 ): Promise<void> {
-  return recordAudit(surroundings, transaction, {
+  return recordAudit(context, transaction, {
     actorId: actor.id,
     action,
     subjectType: 'account',

@@ -3,7 +3,7 @@ import type { InviteBody } from '@ancrage/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, insertCompany, type Account } from '../../accounts/index.ts'
 import { findCompany } from './company-store.ts'
 import { inviteAccount } from './invite-account.ts'
@@ -27,7 +27,7 @@ export type Person = Readonly<{
  * refused at once (`auth.email_taken`). Answers the invitation’s id.
  */
 export async function offerAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   administrator: Account,
   person: Person,
@@ -35,9 +35,9 @@ export async function offerAccount(
 ): Promise<string> {
   if (await findAccountByEmail(queries, person.email)) throw new Refusal('auth.email_taken')
   const { email, name, language } = person
-  const companyId = await companyFor(surroundings, queries, person, { type, ...terms })
+  const companyId = await companyFor(context, queries, person, { type, ...terms })
   const invitedBy = administrator.id
-  return inviteAccount(surroundings, queries, {
+  return inviteAccount(context, queries, {
     ...terms,
     email,
     name,
@@ -49,7 +49,7 @@ export async function offerAccount(
 }
 
 async function companyFor(
-  surroundings: Surroundings,
+  context: ServerContext,
   queries: Queries,
   { company: name }: Person,
   {
@@ -62,7 +62,7 @@ async function companyFor(
     return companyId
   }
   if (type !== 'company' || !name) return undefined
-  const id = newId(surroundings)
-  await insertCompany(queries, { id, name, createdAt: surroundings.now() })
+  const id = newId(context)
+  await insertCompany(queries, { id, name, createdAt: context.now() })
   return id
 }

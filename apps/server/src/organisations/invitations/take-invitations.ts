@@ -1,6 +1,6 @@
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 
 const DAY = 24 * 3600
@@ -13,7 +13,7 @@ export const INVITATIONS_OF_ADMINISTRATOR_PER_DAY = 1_000
  * `invitation.too_many_today`.
  */
 export async function takeInvitations(
-  surroundings: Surroundings,
+  context: ServerContext,
   { id, companyId }: Pick<Account, 'id' | 'companyId'>,
   amount: number,
 ): Promise<void> {
@@ -22,11 +22,7 @@ export async function takeInvitations(
       ? { subject: id, limit: INVITATIONS_OF_ADMINISTRATOR_PER_DAY }
       : { subject: companyId, limit: INVITATIONS_OF_COMPANY_PER_DAY }
   try {
-    await takeFromLimit(
-      surroundings,
-      { name: 'invitation.day', windowSeconds: DAY, ...limited },
-      amount,
-    )
+    await takeFromLimit(context, { name: 'invitation.day', windowSeconds: DAY, ...limited }, amount)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal('invitation.too_many_today', undefined, error.retryAfterSeconds)

@@ -163,7 +163,7 @@ test('each change is in the audit log, by its digest', async () => {
 })
 
 test('a company changes it twenty times a day at most', async () => {
-  const limited = { ...service.surroundings, rateLimits: 'on' } as const
+  const limited = { ...service.context, rateLimits: 'on' } as const
   const actor = await findAccountByEmail(
     service.client.database,
     `companyadministrator-${companies}@example.org`,

@@ -87,12 +87,12 @@ describe('T073 a hostile picture is refused:', () => {
   })
 })
 
-type Wanted = Readonly<
+type Options = Readonly<
   Partial<{ width: number; height: number; depth: number; colour: number; rows: Uint8Array }>
 >
 
 /** White, five pixels by three, unless it is wanted otherwise. */
-function picture({ width = 5, height = 3, depth = 8, colour = 2, rows }: Wanted): Uint8Array {
+function picture({ width = 5, height = 3, depth = 8, colour = 2, rows }: Options): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

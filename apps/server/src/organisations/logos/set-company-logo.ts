@@ -6,7 +6,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { Transaction } from '../../platform/database/client.ts'
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
@@ -26,13 +26,13 @@ const DAY = 24 * 3600
  * SHA-256. Throws Refusal `company.logo_refused` for what is no such picture, `limit.exceeded`.
  */
 export async function setCompanyLogo(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   companyId: string,
   data: string | null,
 ): Promise<{ logo: string | null }> {
   const png = data === null ? null : await acceptedPicture(Buffer.from(data, 'base64'))
-  await takeFromLimit(surroundings, {
+  await takeFromLimit(context, {
     name: 'company-logo',
     subject: companyId,
     limit: CHANGES_PER_DAY,
@@ -40,18 +40,18 @@ export async function setCompanyLogo(
   })
   const digest = png && new Uint8Array(createHash('sha256').update(png).digest())
   const logo = digest && bytesToHex(digest)
-  await surroundings.database.transaction(async (transaction) => {
-    const since = surroundings.now()
+  await context.database.transaction(async (transaction) => {
+    const since = context.now()
     if (png && digest) await insertLogoPicture(transaction, { digest, png, keptAt: since })
     await insertLogoChange(transaction, { companyId, digest, since })
-    await record(surroundings, transaction, actor, companyId, logo)
+    await record(context, transaction, actor, companyId, logo)
   })
   return { logo }
 }
 
 /** The PNG. Throws Refusal `object.not_found` while the company has none. */
 export async function readCompanyLogo(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   companyId: string,
 ): Promise<Uint8Array> {
   const digest = await currentLogo(database, companyId)
@@ -67,13 +67,13 @@ async function acceptedPicture(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   actor: Account,
   companyId: string,
   logo: string | null,
 ): Promise<void> {
-  return recordAudit(surroundings, transaction, {
+  return recordAudit(context, transaction, {
     actorId: actor.id,
     action: 'company.logoChanged',
     subjectType: 'company',

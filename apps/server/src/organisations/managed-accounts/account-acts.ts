@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
@@ -13,54 +13,54 @@ export type Done = Readonly<{ actor: Account; account: Account }>
 
 /** Nobody signs in any more, and every session ends at once; deposits and their proofs are kept. */
 export async function suspendAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
   const { account } = done
   if (account.suspendedAt !== null) return
   await refuseLastAdministrator(transaction, account.id)
-  await updateAccount(transaction, account.id, { suspendedAt: surroundings.now() })
+  await updateAccount(transaction, account.id, { suspendedAt: context.now() })
   await deleteSessionsOf(transaction, account.id)
-  await voidOffers(surroundings, transaction, done)
-  await record(surroundings, transaction, done, { action: 'account.suspended' })
+  await voidOffers(context, transaction, done)
+  await record(context, transaction, done, { action: 'account.suspended' })
 }
 
 /** Every session ends, in all browsers; the person may sign in again. */
 export async function endSessionsOf(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
   await deleteSessionsOf(transaction, done.account.id)
-  await record(surroundings, transaction, done, { action: 'account.sessionsEnded' })
+  await record(context, transaction, done, { action: 'account.sessionsEnded' })
 }
 
 /** Whoever has left a company does not come back by it. */
 export async function resumeAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
   const { account } = done
   if (account.suspendedAt === null || account.leftAt !== null) return
   await updateAccount(transaction, account.id, { suspendedAt: null })
-  await record(surroundings, transaction, done, { action: 'account.resumed' })
+  await record(context, transaction, done, { action: 'account.resumed' })
 }
 
 /** T042: the person is told by mail, and signs in with the password alone until they set it up anew. */
 export async function resetTwoFactorOf(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
-  await resetTwoFactor(surroundings, transaction, done.account)
-  await record(surroundings, transaction, done, { action: 'account.twoFactorReset' })
+  await resetTwoFactor(context, transaction, done.account)
+  await record(context, transaction, done, { action: 'account.twoFactorReset' })
 }
 
 /** Changes what is given, and writes down what it was and what it is. */
 export async function editAccount(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   done: Done,
   change: AccountChange,
@@ -82,38 +82,38 @@ export async function editAccount(
   if (Object.keys(details).length === 0) return
   await updateAccount(transaction, account.id, change)
   const isMoved = 'type.before' in details || 'companyId.before' in details
-  if (isMoved) await voidOffers(surroundings, transaction, done)
-  await record(surroundings, transaction, done, { action: 'account.edited', details })
+  if (isMoved) await voidOffers(context, transaction, done)
+  await record(context, transaction, done, { action: 'account.edited', details })
 }
 
 /** T043: the account is closed for good; its credits go back to the pool, its deposits stay the company’s. */
 export async function leaveCompany(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { actor, account }: Done,
 ): Promise<void> {
-  const at = surroundings.now()
+  const at = context.now()
   const { companyId, credits } = account
   if (companyId === null || account.leftAt !== null) return
   await updateAccount(transaction, account.id, { suspendedAt: at, leftAt: at, storage: false })
   await deleteSessionsOf(transaction, account.id)
-  await voidOffers(surroundings, transaction, { actor, account })
+  await voidOffers(context, transaction, { actor, account })
   if (credits > 0) {
     const movement = { companyId, accountId: account.id, actorId: actor.id, amount: -credits }
-    await transferCredits(surroundings, transaction, { ...movement, key: undefined })
+    await transferCredits(context, transaction, { ...movement, key: undefined })
   }
   const details = { credits }
-  await record(surroundings, transaction, { actor, account }, { action: 'account.left', details })
+  await record(context, transaction, { actor, account }, { action: 'account.left', details })
 }
 
 /** What somebody offered in a power that they lose by this is void with it. */
 function voidOffers(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { actor, account }: Done,
 ): Promise<void> {
   const loss = { inviterId: account.id, actorId: actor.id }
-  return voidOffersBy(surroundings, transaction, loss)
+  return voidOffersBy(context, transaction, loss)
 }
 
 function namesOf(change: AccountChange): readonly (keyof AccountChange)[] {
@@ -125,12 +125,12 @@ function plain(value: Account[keyof Account]): string | number | boolean | null 
 }
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { actor, account }: Done,
   act: Pick<Act, 'action' | 'details'>,
 ): Promise<void> {
-  return recordAudit(surroundings, transaction, {
+  return recordAudit(context, transaction, {
     actorId: actor.id,
     subjectType: 'account',
     subjectId: account.id,

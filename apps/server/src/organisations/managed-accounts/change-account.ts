@@ -2,7 +2,7 @@ import type { ManagedAccount } from '@ancrage/contract'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { lockAdministrators, lockForChange } from './account-change-store.ts'
 import type { AccountFilter, ManagedRow } from './account-list-store.ts'
 import { readManaged } from './list-managed-accounts.ts'
@@ -15,7 +15,7 @@ export type Target = Readonly<{ id: string; filter: AccountFilter }>
  * it; answers the account as it is then. Throws Refusal `object.not_found` for any other.
  */
 export async function changeAccount(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   { id, filter }: Target,
   change: (transaction: Transaction, row: ManagedRow) => Promise<void>,
 ): Promise<ManagedAccount> {

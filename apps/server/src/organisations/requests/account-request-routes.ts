@@ -8,38 +8,36 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { serve, serveSignedIn } from '../../http/route.ts'
-import type { Surroundings } from '../../platform/context.ts'
-import type { Doors } from '../../identity/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import type { Guards } from '../../identity/index.ts'
 import { listAccountRequestRows, type AccountRequestRow } from './account-request-store.ts'
 import { askAccountCreation } from './ask-account-creation.ts'
 import { approveAccountRequest, refuseAccountRequest } from './decide-account-request.ts'
 
 export function accountRequestRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  { authenticate, requireRecentAuthentication: recent }: Doors,
+  context: ServerContext,
+  { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   serve(app, askCall, async ({ body, language, request }) => {
-    await askAccountCreation(surroundings, request.ip, language, body)
+    await askAccountCreation(context, request.ip, language, body)
     return { received: true as const }
   })
 
   serveSignedIn(app, authenticate, listAccountRequests, async ({ query }) => {
     const { limit, cursor, state } = query
     const wanted = { limit: limit + 1, cursor, state }
-    const rows = await listAccountRequestRows(surroundings.database, wanted)
+    const rows = await listAccountRequestRows(context.database, wanted)
     const items = rows.slice(0, limit).map(presentAccountRequest)
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
   })
 
   serveSignedIn(app, recent, approveCall, async ({ account, params, body }) =>
-    presentAccountRequest(await approveAccountRequest(surroundings, account, params.id, body)),
+    presentAccountRequest(await approveAccountRequest(context, account, params.id, body)),
   )
 
   serveSignedIn(app, authenticate, refuseCall, async ({ account, params, body }) =>
-    presentAccountRequest(
-      await refuseAccountRequest(surroundings, account, params.id, body.reason),
-    ),
+    presentAccountRequest(await refuseAccountRequest(context, account, params.id, body.reason)),
   )
 }
 

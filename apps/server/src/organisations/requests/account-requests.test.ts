@@ -245,6 +245,6 @@ async function statementsFor(email: string): Promise<readonly string[]> {
   const logger = { logQuery: (statement: string) => statements.push(statement) }
   const database = drizzle(service.client.pool, { schema, logger })
   const asking = { email, ...PERSON }
-  await askAccountCreation({ ...service.surroundings, database }, '192.0.2.1', 'fr', asking)
+  await askAccountCreation({ ...service.context, database }, '192.0.2.1', 'fr', asking)
   return statements
 }

@@ -3,7 +3,7 @@ import type { AskAccountCreationBody, Language } from '@ancrage/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueGathered, queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { administratorsToTell, findAccountByEmail } from '../../accounts/index.ts'
 import { takeMailRequest } from '../../identity/index.ts'
 import { insertAccountRequest } from './account-request-store.ts'
@@ -14,21 +14,21 @@ import { insertAccountRequest } from './account-request-store.ts'
  * `limit.exceeded`.
  */
 export async function askAccountCreation(
-  surroundings: Surroundings,
+  context: ServerContext,
   address: string,
   language: Language,
   body: AskAccountCreationBody,
 ): Promise<void> {
   const email = body.email.toLowerCase()
-  await takeMailRequest(surroundings, 'account-request', email, { address })
-  await surroundings.database.transaction(async (transaction) => {
+  await takeMailRequest(context, 'account-request', email, { address })
+  await context.database.transaction(async (transaction) => {
     const account = await findAccountByEmail(transaction, email)
     // Both are written and one is undone, so that the time it takes does not tell which (T003).
     await keepIf(transaction, account === undefined, (part) =>
-      store(surroundings, part, language, { ...body, email }),
+      store(context, part, language, { ...body, email }),
     )
     await keepIf(transaction, account !== undefined, (part) =>
-      queueMail(surroundings, part, {
+      queueMail(context, part, {
         kind: 'accountExists',
         to: email,
         language: account?.language ?? language,
@@ -53,13 +53,13 @@ async function keepIf(
 }
 
 async function store(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   language: Language,
   { email, firstName, lastName, phone = '', company = '' }: AskAccountCreationBody,
 ): Promise<void> {
   const stored = await insertAccountRequest(transaction, {
-    id: newId(surroundings),
+    id: newId(context),
     email,
     firstName,
     lastName,
@@ -67,16 +67,16 @@ async function store(
     company,
     language,
     state: 'waiting',
-    createdAt: surroundings.now(),
+    createdAt: context.now(),
   })
   const name = `${firstName} ${lastName}`
   const received = { kind: 'accountRequestReceived', to: email, language, name } as const
-  await queueMail(surroundings, transaction, received)
-  if (stored) await tellAdministrators(surroundings, transaction, { email, name, company })
+  await queueMail(context, transaction, received)
+  if (stored) await tellAdministrators(context, transaction, { email, name, company })
 }
 
 async function tellAdministrators(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { email, name, company }: Readonly<{ email: string; name: string; company: string }>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function tellAdministrators(
     to,
     language,
   }))
-  await queueGathered(surroundings, transaction, mails)
+  await queueGathered(context, transaction, mails)
 }
 
 class NotTheCase extends Error {}

@@ -2,7 +2,7 @@ import type { ApproveBody } from '@ancrage/contract'
 
 import { queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -18,20 +18,20 @@ import {
  * `account_request.decided`, `auth.email_taken`, `invitation.company_needed`.
  */
 export async function approveAccountRequest(
-  surroundings: Surroundings,
+  context: ServerContext,
   administrator: Account,
   id: string,
   terms: ApproveBody,
 ): Promise<AccountRequestRow> {
-  return surroundings.database.transaction(async (transaction) => {
-    const request = await decide(surroundings, transaction, administrator, id, {
+  return context.database.transaction(async (transaction) => {
+    const request = await decide(context, transaction, administrator, id, {
       state: 'approved',
       reason: null,
     })
     const { email, firstName, lastName, company, language } = request
     const person = { email, name: `${firstName} ${lastName}`, company, language }
-    const invitation = await offerAccount(surroundings, transaction, administrator, person, terms)
-    await recordDecision(surroundings, transaction, request, {
+    const invitation = await offerAccount(context, transaction, administrator, person, terms)
+    await recordDecision(context, transaction, request, {
       invitation,
       accountType: terms.accountType,
       credits: terms.credits,
@@ -42,28 +42,28 @@ export async function approveAccountRequest(
 
 /** The person is told the reason. Throws Refusal `object.not_found`, `account_request.decided`. */
 export async function refuseAccountRequest(
-  surroundings: Surroundings,
+  context: ServerContext,
   administrator: Account,
   id: string,
   reason: string,
 ): Promise<AccountRequestRow> {
-  return surroundings.database.transaction(async (transaction) => {
-    const request = await decide(surroundings, transaction, administrator, id, {
+  return context.database.transaction(async (transaction) => {
+    const request = await decide(context, transaction, administrator, id, {
       state: 'refused',
       reason,
     })
     const { email: to, firstName, lastName, language } = request
     const name = `${firstName} ${lastName}`
     const kind = 'accountRequestRefused'
-    await queueMail(surroundings, transaction, { kind, to, language, name, reason })
-    await recordDecision(surroundings, transaction, request, { reason })
+    await queueMail(context, transaction, { kind, to, language, name, reason })
+    await recordDecision(context, transaction, request, { reason })
     return request
   })
 }
 
 /** Of two administrators who answer together, one is refused. */
 async function decide(
-  { now }: Surroundings,
+  { now }: ServerContext,
   transaction: Transaction,
   { id: decidedBy }: Account,
   id: string,
@@ -80,12 +80,12 @@ async function decide(
 }
 
 async function recordDecision(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   { id, state, decidedBy }: AccountRequestRow,
   details: Readonly<Record<string, string | number>>,
 ): Promise<void> {
-  await recordAudit(surroundings, transaction, {
+  await recordAudit(context, transaction, {
     actorId: decidedBy,
     action: state === 'approved' ? 'accountRequest.approved' : 'accountRequest.refused',
     subjectType: 'accountRequest',

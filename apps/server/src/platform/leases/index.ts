@@ -1,5 +1,5 @@
-export { keepWorking, workOnce, type Round, type Work } from './keep-working.ts'
+export { keepRunning, runOnce, type Run, type Job } from './keep-running.ts'
 export { LeaseLost } from './lease-lost.ts'
-export { worksDoneWithin } from './lease-store.ts'
+export { jobsDoneWithin } from './lease-store.ts'
 export { openLeases, type Leases } from './leases.ts'
 export { workerUnder, type Worker } from './worker.ts'

@@ -45,7 +45,7 @@ export async function takeLease(
   return taken === undefined ? undefined : Number(taken)
 }
 
-/** False when another worker has taken the lease. `idleMs` ago the holder ended a round of its work. */
+/** False when another worker has taken the lease. `idleMs` ago the holder ended a run of its job. */
 export async function prolongLease(
   queries: Queries,
   { name, token }: Fence,
@@ -79,8 +79,8 @@ export async function holdsLease(
   return held.length > 0
 }
 
-/** Which works were done in the last `withinMs` by whoever held their lease. */
-export async function worksDoneWithin(
+/** Which jobs were done in the last `withinMs` by whoever held their lease. */
+export async function jobsDoneWithin(
   queries: Queries,
   withinMs: number,
 ): Promise<readonly string[]> {

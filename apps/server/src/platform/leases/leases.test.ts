@@ -9,17 +9,17 @@ import { isDatabaseDown } from '../database/database-errors.ts'
 import { workerLeases } from '../database/schema.ts'
 import { createTestDatabase } from '../database/testing/test-database.ts'
 import { openSecretBox } from '../secrets/index.ts'
-import type { Surroundings } from '../context.ts'
-import { keepWorking } from './keep-working.ts'
+import type { ServerContext } from '../context.ts'
+import { keepRunning } from './keep-running.ts'
 import { LeaseLost } from './lease-lost.ts'
-import { holdsLease, takeLease, worksDoneWithin } from './lease-store.ts'
+import { holdsLease, takeLease, jobsDoneWithin } from './lease-store.ts'
 import { openLeases, type Lease, type Leases } from './leases.ts'
 import { workerUnder } from './worker.ts'
 
-const WORK = 'ledger:essai'
+const JOB = 'ledger:essai'
 const WITHIN = { timeout: 20_000 }
 
-type Process = Readonly<{ client: DatabaseClient; surroundings: Surroundings; leases: Leases }>
+type Process = Readonly<{ client: DatabaseClient; context: ServerContext; leases: Leases }>
 
 let url: string
 let first: Process
@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe('a lease', () => {
   test('is held by one worker at a time, and by the next as soon as it is given back', async () => {
     const lease = await taken(first)
-    expect(await second.leases.take(WORK)).toBeUndefined()
+    expect(await second.leases.take(JOB)).toBeUndefined()
     expect(await first.leases.take('ledger:another')).toBeDefined()
     await lease.giveBack()
     expect(lease.isHeld()).toBe(false)
@@ -45,7 +45,7 @@ describe('a lease', () => {
 
   test('is taken by one of many that ask at once', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 10 }, (_, one) => (one % 2 ? first : second).leases.take(WORK)),
+      Array.from({ length: 10 }, (_, one) => (one % 2 ? first : second).leases.take(JOB)),
     )
     expect(asked.filter((lease) => lease !== undefined)).toHaveLength(1)
   })
@@ -53,48 +53,48 @@ describe('a lease', () => {
   test('P13: of a worker that was killed is free as soon as the database has lost its session', async () => {
     const lease = await taken(first)
     await killSessionOf(lease)
-    await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
-    expect(await write(first, lease)).toBe('lease.lost')
+    await vi.waitUntil(async () => (await second.leases.take(JOB)) !== undefined, WITHIN)
+    expect(await withLease(first, lease)).toBe('lease.lost')
   })
 
   test('P13: is lost when the heartbeat stops, and prolonged while it beats', async () => {
     const brief = openProcess(15)
     const lease = await taken(brief)
-    const before = await expiryOf(WORK)
-    await vi.waitUntil(async () => (await expiryOf(WORK)) > before, WITHIN)
-    expect(await second.leases.take(WORK)).toBeUndefined()
+    const before = await expiryOf(JOB)
+    await vi.waitUntil(async () => (await expiryOf(JOB)) > before, WITHIN)
+    expect(await second.leases.take(JOB)).toBeUndefined()
     expect(lease.isHeld()).toBe(true)
-    await expire(WORK)
-    expect(await second.leases.take(WORK)).toBeDefined()
+    await expire(JOB)
+    expect(await second.leases.take(JOB)).toBeDefined()
     await vi.waitUntil(() => !lease.isHeld(), WITHIN)
   })
 
   test('P2: lets nobody write who was frozen past it: nothing of the write is kept', async () => {
     const frozen = await taken(first)
-    await expire(WORK)
+    await expire(JOB)
     const next = await taken(second)
-    expect(await write(first, frozen)).toBe('lease.lost')
-    expect(await works()).not.toContain('written')
-    expect(await write(second, next)).toBe('written')
-    expect(await works()).toContain('written')
+    expect(await withLease(first, frozen)).toBe('lease.lost')
+    expect(await jobs()).not.toContain('written')
+    expect(await withLease(second, next)).toBe('written')
+    expect(await jobs()).toContain('written')
   })
 
-  test('P2: cannot be taken in the middle of a write, and a heartbeat does not wait for it', async () => {
+  test('P2: cannot be taken in the middle of a withLease, and a heartbeat does not wait for it', async () => {
     const lease = await taken(first)
-    await workerUnder(first.surroundings, lease.fence).write(async (transaction) => {
-      await expire(WORK)
-      expect(await second.leases.take(WORK)).toBeUndefined()
+    await workerUnder(first.context, lease.fence).withLease(async (transaction) => {
+      await expire(JOB)
+      expect(await second.leases.take(JOB)).toBeUndefined()
       expect(await holdsLease(transaction, lease.fence)).toBe(true)
     })
-    expect(await second.leases.take(WORK)).toBeDefined()
+    expect(await second.leases.take(JOB)).toBeDefined()
   })
 
   test('P13: a worker that is frozen in the middle of a write is thrown out, and its lease can be taken', async () => {
     const frozen = openProcess(60, 100)
     const lease = await taken(frozen)
-    const writing = workerUnder(frozen.surroundings, lease.fence).write(async () => {
-      await expire(WORK)
-      await vi.waitUntil(async () => (await second.leases.take(WORK)) !== undefined, WITHIN)
+    const writing = workerUnder(frozen.context, lease.fence).withLease(async () => {
+      await expire(JOB)
+      await vi.waitUntil(async () => (await second.leases.take(JOB)) !== undefined, WITHIN)
     })
     await expect(writing).rejects.toSatisfy(isDatabaseDown)
   })
@@ -104,16 +104,16 @@ describe('a worker', () => {
   test('goes back to asking when it has lost the lease, and begins anew', async () => {
     const begun: number[] = []
     const lost = vi.fn()
-    const rounds = keepWorking(
-      first.surroundings,
+    const runs = keepRunning(
+      first.context,
       first.leases,
       {
-        name: WORK,
+        name: JOB,
         begin: (worker) => {
           begun.push(begun.length)
           return () =>
             worker
-              .write(async () => true)
+              .withLease(async () => true)
               .catch((error: unknown) => {
                 lost(error instanceof LeaseLost)
                 throw error
@@ -122,11 +122,11 @@ describe('a worker', () => {
       },
       5,
     )
-    onTestFinished(() => rounds.close())
+    onTestFinished(() => runs.close())
     await vi.waitUntil(() => begun.length === 1, WITHIN)
-    await expire(WORK)
+    await expire(JOB)
     // In the middle of a write of the first one, the lease cannot be taken.
-    const other = await vi.waitUntil(() => second.leases.take(WORK), WITHIN)
+    const other = await vi.waitUntil(() => second.leases.take(JOB), WITHIN)
     await vi.waitUntil(() => lost.mock.calls.length > 0, WITHIN)
     expect(lost).toHaveBeenCalledWith(true)
     expect(begun).toHaveLength(1)
@@ -136,32 +136,32 @@ describe('a worker', () => {
 
   test('that is closed leaves the lease to the next at once', async () => {
     const done = vi.fn(async () => true)
-    const work = { name: WORK, begin: () => done }
-    const rounds = keepWorking(first.surroundings, first.leases, work, 5)
+    const job = { name: JOB, begin: () => done }
+    const runs = keepRunning(first.context, first.leases, job, 5)
     await vi.waitUntil(() => done.mock.calls.length > 1, WITHIN)
-    await rounds.close()
-    expect(await second.leases.take(WORK)).toBeDefined()
+    await runs.close()
+    expect(await second.leases.take(JOB)).toBeDefined()
   })
 
   test('is known to have worked, by the database’s clock', async () => {
-    expect(await worksDoneWithin(first.client.database, 60_000)).toEqual([])
+    expect(await jobsDoneWithin(first.client.database, 60_000)).toEqual([])
     await taken(first)
-    expect(await worksDoneWithin(second.client.database, 60_000)).toEqual([WORK])
+    expect(await jobsDoneWithin(second.client.database, 60_000)).toEqual([JOB])
     await first.client.pool.query(`update worker_leases set worked_at = now() - interval '2 min'`)
-    expect(await worksDoneWithin(second.client.database, 60_000)).toEqual([])
+    expect(await jobsDoneWithin(second.client.database, 60_000)).toEqual([])
   })
 })
 
 test('a lease without a session behind it is anybody’s', async () => {
   const { database } = first.client
-  const nobody = { name: WORK, holder: 7, leaseMs: 60_000 }
+  const nobody = { name: JOB, holder: 7, leaseMs: 60_000 }
   expect(await takeLease(database, nobody)).toBe(1)
   expect(await takeLease(database, nobody)).toBe(2)
 })
 
 function openProcess(leaseSeconds = 60, idleTransactionMs?: number): Process {
   const client = openDatabase(url, () => undefined, idleTransactionMs)
-  const surroundings: Surroundings = {
+  const context: ServerContext = {
     database: client.database,
     now: () => new Date(),
     randomBytes,
@@ -169,24 +169,24 @@ function openProcess(leaseSeconds = 60, idleTransactionMs?: number): Process {
     rateLimits: 'off',
     log: pino({ level: 'silent' }),
   }
-  const leases = openLeases(client.pool, surroundings, { leaseSeconds })
+  const leases = openLeases(client.pool, context, { leaseSeconds })
   onTestFinished(async () => {
     await leases.close()
     await client.close()
   })
-  return { client, surroundings, leases }
+  return { client, context, leases }
 }
 
 async function taken({ leases }: Process): Promise<Lease> {
-  const lease = await leases.take(WORK)
+  const lease = await leases.take(JOB)
   if (!lease) throw new Error('somebody else holds it')
   return lease
 }
 
 /** A write that leaves a trace. */
-async function write({ surroundings }: Process, { fence }: Lease): Promise<unknown> {
+async function withLease({ context }: Process, { fence }: Lease): Promise<unknown> {
   try {
-    await workerUnder(surroundings, fence).write((transaction) =>
+    await workerUnder(context, fence).withLease((transaction) =>
       transaction.insert(workerLeases).values({ name: 'written' }),
     )
     return 'written'
@@ -195,7 +195,7 @@ async function write({ surroundings }: Process, { fence }: Lease): Promise<unkno
   }
 }
 
-async function works(): Promise<readonly string[]> {
+async function jobs(): Promise<readonly string[]> {
   const rows = await second.client.database.select().from(workerLeases)
   return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-import { repeatRounds } from '../queue/repeat-rounds.ts'
-import type { Surroundings } from '../context.ts'
+import { repeatRuns } from '../queue/repeat-runs.ts'
+import type { ServerContext } from '../context.ts'
 import { giveBackLease, prolongLease, takeLease, type Fence } from './lease-store.ts'
 import { openSession, type Session } from './session.ts'
 
@@ -12,8 +12,8 @@ export type Lease = Readonly<{
   fence: Fence
   /** False once it is known to be lost; what is written in doubt is checked by the database. */
   isHeld: () => boolean
-  /** A round of the work has ended well. */
-  noteWork: () => void
+  /** A run of the job has ended well. */
+  noteRun: () => void
   /** The database has refused a write: another worker holds it. */
   lose: () => void
   /** Gives it back, so that nobody has to wait. */
@@ -37,24 +37,24 @@ const HEARTBEATS_PER_LEASE = 3
  */
 export function openLeases(
   pool: pg.Pool,
-  surroundings: Surroundings,
+  context: ServerContext,
   { leaseSeconds }: LeaseSettings,
 ): Leases {
   const leaseMs = leaseSeconds * 1000
   const held = new Set<Held>()
-  const session = sessionOf(pool, surroundings)
+  const session = sessionOf(pool, context)
 
   const beat = async (): Promise<void> => {
-    for (const one of held) await prolong(surroundings, one, leaseMs)
+    for (const one of held) await prolong(context, one, leaseMs)
   }
-  const heartbeat = repeatRounds([beat], leaseMs / HEARTBEATS_PER_LEASE)
+  const heartbeat = repeatRuns([beat], leaseMs / HEARTBEATS_PER_LEASE)
   return {
     take: async (name) => {
       const current = await session.current()
       const { holder } = current
-      const token = await takeLease(surroundings.database, { name, holder, leaseMs })
+      const token = await takeLease(context.database, { name, holder, leaseMs })
       if (token === undefined) return undefined
-      const taken = newlyHeld(surroundings, current, { name, token }, (gone) => held.delete(gone))
+      const taken = newlyHeld(context, current, { name, token }, (gone) => held.delete(gone))
       held.add(taken)
       return taken.lease
     },
@@ -66,7 +66,7 @@ export function openLeases(
 }
 
 /** The one that is open, or another in place of one that broke; asked for by several at once, opened once. */
-function sessionOf(pool: pg.Pool, { randomBytes }: Surroundings) {
+function sessionOf(pool: pg.Pool, { randomBytes }: ServerContext) {
   let opening: Promise<Session> | undefined
   const current = async (): Promise<Session> => {
     opening ??= openSession(pool, randomBytes)
@@ -81,7 +81,7 @@ function sessionOf(pool: pg.Pool, { randomBytes }: Surroundings) {
 }
 
 function newlyHeld(
-  { database }: Surroundings,
+  { database }: ServerContext,
   session: Session,
   fence: Fence,
   forget: (held: Held) => void,
@@ -95,7 +95,7 @@ function newlyHeld(
   const lease: Lease = {
     fence,
     isHeld: () => !isLost && session.isOpen(),
-    noteWork: () => {
+    noteRun: () => {
       workedAt = performance.now()
     },
     lose,
@@ -109,7 +109,7 @@ function newlyHeld(
 }
 
 async function prolong(
-  { log }: Surroundings,
+  { log }: ServerContext,
   { session, lease, idleMs }: Held,
   leaseMs: number,
 ): Promise<void> {

@@ -35,9 +35,9 @@ function deliveryTo({ url }: MailServer): MailDelivery {
   }
 }
 
-const deliver = (): Promise<void> => deliverDueMails(service.surroundings, delivery)
+const deliver = (): Promise<void> => deliverDueMails(service.context, delivery)
 const queue = (mail: Mail): Promise<void> =>
-  queueMail(service.surroundings, service.client.database, mail)
+  queueMail(service.context, service.client.database, mail)
 const notice = (to = 'camille@example.org'): Mail => ({
   kind: 'passwordChanged',
   to,
@@ -49,7 +49,7 @@ const recovery = (): Mail => ({
   to: 'camille@example.org',
   language: 'en',
   token: TOKEN,
-  expiresAt: new Date(service.surroundings.now().getTime() + 30 * MINUTE),
+  expiresAt: new Date(service.context.now().getTime() + 30 * MINUTE),
 })
 const rows = async (): Promise<readonly Record<string, unknown>[]> =>
   (await service.client.pool.query<Record<string, unknown>>('select * from mails order by id')).rows
@@ -61,11 +61,11 @@ const invitation = (to: string): Mail => ({
   inviter: 'Zoé',
   company: 'Atelier',
   token: TOKEN,
-  expiresAt: new Date(service.surroundings.now().getTime() + 30 * MINUTE),
+  expiresAt: new Date(service.context.now().getTime() + 30 * MINUTE),
 })
 const sentTo = (): readonly (string | undefined)[] => server.received.map(({ to }) => to[0])
 const queueOf = (sender: string, mails: readonly Mail[]): Promise<void> =>
-  queueMails(service.surroundings, service.client.database, mails, sender)
+  queueMails(service.context, service.client.database, mails, sender)
 
 describe('F5: the order of mails', () => {
   const many = (count = 30): readonly Mail[] =>
@@ -106,7 +106,7 @@ describe('F5: the order of mails', () => {
   test('one sender is kept for what guards an account', async () => {
     await queueOf('company', many())
     await queue(recovery())
-    await deliverDueMails(service.surroundings, delivery, 'security')
+    await deliverDueMails(service.context, delivery, 'security')
     expect(sentTo()).toEqual(['camille@example.org'])
   })
 })
@@ -137,7 +137,7 @@ describe('a queued mail', () => {
     const unchosen = {
       ...delivery,
       from: undefined,
-      readSetting: mailSettingAsSet(service.surroundings, owned),
+      readSetting: mailSettingAsSet(service.context, owned),
     }
     const name = (siteOwner: string | null) =>
       service.client.pool.query(
@@ -147,10 +147,10 @@ describe('a queued mail', () => {
       )
     await queue(notice())
     await name('Maison "Dupont" <a@evil.example>, Fils')
-    await deliverDueMails(service.surroundings, unchosen)
+    await deliverDueMails(service.context, unchosen)
     await queue(notice())
     await name(null)
-    await deliverDueMails(service.surroundings, unchosen)
+    await deliverDueMails(service.context, unchosen)
     const [renamed, unnamed] = server.received
     expect(renamed?.mail.text).toContain('votre compte Maison "Dupont" <a@evil.example>, Fils')
     expect(renamed).toMatchObject({
@@ -229,12 +229,12 @@ describe('a mail server that is down', () => {
   test('is tried again after a pause that grows, never longer than five minutes', async () => {
     await queue(notice())
     server.mood({ code: 451, at: 'DATA' })
-    for (let round = 0; round < 15; round += 1) {
+    for (let run = 0; run < 15; run += 1) {
       await deliver()
       const [row] = await rows()
       const next = row?.['next_attempt_at']
-      const pause = next instanceof Date ? next.getTime() - service.surroundings.now().getTime() : 0
-      // A short pause may end within the round: then there was more than one attempt.
+      const pause = next instanceof Date ? next.getTime() - service.context.now().getTime() : 0
+      // A short pause may end within the run: then there was more than one attempt.
       const longest = 1_000 * 2 ** (Number(row?.['attempts']) - 1)
       expect(pause).toBeLessThanOrEqual(Math.min(5 * MINUTE, longest))
       service.advance(5 * MINUTE)
@@ -255,7 +255,7 @@ describe('an answer that is lost', () => {
     await deliver()
     const ids = server.received.map(({ mail }) => mail.messageId)
     const [row] = await rows()
-    // The short pause after the first answer may end within the round.
+    // The short pause after the first answer may end within the run.
     expect(row?.['attempts']).toBeGreaterThan(1)
     expect(ids).toHaveLength(Number(row?.['attempts']))
     expect(new Set(ids).size).toBe(1)
@@ -266,7 +266,7 @@ describe('an answer that is lost', () => {
     const taken = Promise.withResolvers<void>()
     const frozen = Promise.withResolvers<void>()
     const { mailer } = delivery
-    const dying = deliverDueMails(service.surroundings, {
+    const dying = deliverDueMails(service.context, {
       ...delivery,
       mailer: {
         ...mailer,

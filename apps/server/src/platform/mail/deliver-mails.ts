@@ -1,5 +1,5 @@
 import { jitteredDelayMs } from '../queue/jittered-delay.ts'
-import type { Surroundings } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { defaultMailFrom } from './mail-settings.ts'
 import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
@@ -24,7 +24,7 @@ export type AttachFiles = (
 
 /** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
 const LEASE_MS = 120_000
-/** After so many the round ends, and the next is looked for. */
+/** After so many the run ends, and the next is looked for. */
 const MAILS_PER_ROUND = 20
 const NEVER = new AbortController().signal
 const ALARM_AFTER_MS = 3_600_000
@@ -37,14 +37,14 @@ const ERROR_LENGTH = 500
  * aborted no other is begun, and one whose files are still being made is left as it was.
  */
 export async function deliverDueMails(
-  surroundings: Surroundings,
+  context: ServerContext,
   delivery: MailDelivery,
   only?: 'security',
   signal = NEVER,
 ): Promise<void> {
   for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
     if (signal.aborted) return
-    if (!(await deliverNextMail(surroundings, delivery, { only, signal }))) return
+    if (!(await deliverNextMail(context, delivery, { only, signal }))) return
   }
 }
 
@@ -53,53 +53,53 @@ export async function deliverDueMails(
  * more when the lease ends, under the same Message-ID.
  */
 async function deliverNextMail(
-  surroundings: Surroundings,
+  context: ServerContext,
   delivery: MailDelivery,
   { only, signal }: Readonly<{ only: 'security' | undefined; signal: AbortSignal }>,
 ): Promise<boolean> {
-  const { database, now } = surroundings
+  const { database, now } = context
   const at = now()
   const leaseUntil = new Date(at.getTime() + LEASE_MS)
   const mail = await claimMail(database, { now: at, leaseUntil, ...(only && { only }) })
   if (!mail) return false
-  const outcome = await outcomeOf(surroundings, delivery, mail, signal)
+  const outcome = await outcomeOf(context, delivery, mail, signal)
   await recordMailAttempt(database, mail, outcome)
   return true
 }
 
 async function outcomeOf(
-  surroundings: Surroundings,
+  context: ServerContext,
   delivery: MailDelivery,
   mail: MailRow,
   signal: AbortSignal,
 ): Promise<Partial<MailRow>> {
-  const { now } = surroundings
+  const { now } = context
   if (mail.expiresAt && mail.expiresAt <= now()) {
     return { state: 'expired', endedAt: now(), sealedToken: null }
   }
-  const files = await filesOf(surroundings, delivery, mail, signal)
+  const files = await filesOf(context, delivery, mail, signal)
   if (files === 'stopped') return { nextAttemptAt: now() }
-  if (files instanceof Error) return postponed(surroundings, mail, files)
+  if (files instanceof Error) return postponed(context, mail, files)
   const setting = await delivery.readSetting()
-  const message = tryToDraw(surroundings, { ...delivery, setting }, mail, files)
-  if (message instanceof Error) return givenUp(surroundings, mail, message)
+  const message = tryToDraw(context, { ...delivery, setting }, mail, files)
+  if (message instanceof Error) return givenUp(context, mail, message)
   try {
     await delivery.mailer.send(message)
     return { state: 'sent', endedAt: now(), lastError: null, sealedToken: null }
   } catch (error) {
-    if (error instanceof MailRefused) return givenUp(surroundings, mail, error)
-    return postponed(surroundings, mail, error)
+    if (error instanceof MailRefused) return givenUp(context, mail, error)
+    return postponed(context, mail, error)
   }
 }
 
 /** The secret of its link is kept, sealed, until it expires: an administrator may try again. */
-function givenUp({ now, log }: Surroundings, mail: MailRow, error: Error): Partial<MailRow> {
+function givenUp({ now, log }: ServerContext, mail: MailRow, error: Error): Partial<MailRow> {
   log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a mail is given up')
   return { state: 'failed', endedAt: now(), lastError: messageOf(error) }
 }
 
 function postponed(
-  { now, randomBytes, log }: Surroundings,
+  { now, randomBytes, log }: ServerContext,
   { id, kind, attempts, createdAt }: MailRow,
   error: unknown,
 ): Partial<MailRow> {
@@ -117,7 +117,7 @@ function postponed(
 
 /** What goes with the mail, or why it cannot be made for now; `stopped` where we were asked to end. */
 async function filesOf(
-  { now, log }: Surroundings,
+  { now, log }: ServerContext,
   { attach }: MailDelivery,
   { id, kind, recipient: to, createdAt, facts: stored }: MailRow,
   signal: AbortSignal,
@@ -139,7 +139,7 @@ async function filesOf(
 
 /** A mail that cannot be drawn will not be drawn later either: its key is another, or its facts are damaged. */
 function tryToDraw(
-  { secrets }: Surroundings,
+  { secrets }: ServerContext,
   { from, setting }: Pick<MailDelivery, 'from'> & Readonly<{ setting: MailSetting }>,
   row: MailRow,
   files: readonly MailFile[],

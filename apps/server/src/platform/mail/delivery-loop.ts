@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
-import { repeatRounds, type RepeatedRounds } from '../queue/repeat-rounds.ts'
-import type { Surroundings } from '../context.ts'
+import { repeatRuns, type RepeatedRuns } from '../queue/repeat-runs.ts'
+import type { ServerContext } from '../context.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-mails.ts'
 
 /** A mail server that is slow with one mail holds up a part of the others only. */
@@ -8,37 +8,31 @@ const AT_ONCE = 3
 const PAUSE_MS = 1_000
 
 /** Sends what is queued until closed; closing waits for the mails being sent and closes the mailer. */
-export function startMailDelivery(
-  surroundings: Surroundings,
-  delivery: MailDelivery,
-): RepeatedRounds {
-  const round = (signal: AbortSignal): Promise<void> => tryRound(surroundings, delivery, { signal })
+export function startMailDelivery(context: ServerContext, delivery: MailDelivery): RepeatedRuns {
+  const run = (signal: AbortSignal): Promise<void> => tryRun(context, delivery, { signal })
   // Mails with certificates take long to make: one sender is kept for what cannot wait.
-  const securityRound = (signal: AbortSignal): Promise<void> =>
-    tryRound(surroundings, delivery, { signal, only: 'security' })
-  const rounds = repeatRounds(
-    [securityRound, ...Array.from({ length: AT_ONCE }, () => round)],
-    PAUSE_MS,
-  )
+  const securityRun = (signal: AbortSignal): Promise<void> =>
+    tryRun(context, delivery, { signal, only: 'security' })
+  const runs = repeatRuns([securityRun, ...Array.from({ length: AT_ONCE }, () => run)], PAUSE_MS)
   return {
-    stop: rounds.stop,
+    stop: runs.stop,
     close: async () => {
-      await rounds.close()
+      await runs.close()
       await delivery.mailer.close()
     },
   }
 }
 
-async function tryRound(
-  surroundings: Surroundings,
+async function tryRun(
+  context: ServerContext,
   delivery: MailDelivery,
   { signal, only }: Readonly<{ signal: AbortSignal; only?: 'security' }>,
 ): Promise<void> {
   try {
-    await deliverDueMails(surroundings, delivery, only, signal)
+    await deliverDueMails(context, delivery, only, signal)
   } catch (error) {
-    const { log } = surroundings
+    const { log } = context
     if (isDatabaseDown(error)) log.warn({ err: error }, 'mails wait for the database')
-    else log.error({ err: error }, 'a round of mails failed')
+    else log.error({ err: error }, 'a run of mails failed')
   }
 }

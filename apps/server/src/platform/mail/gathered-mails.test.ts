@@ -31,13 +31,13 @@ const request = (name: string, to = 'admin@example.org'): Mail => ({
   others: 0,
 })
 const queue = (...mails: readonly Mail[]): Promise<void> =>
-  queueGathered(service.surroundings, service.client.database, mails)
+  queueGathered(service.context, service.client.database, mails)
 
 /** The subjects of what has arrived since the last look, and their texts. */
 async function delivered(): Promise<readonly (readonly [string | undefined, string])[]> {
   const before = server.received.length
   const mailer = openSmtp(server.url)
-  await deliverDueMails(service.surroundings, {
+  await deliverDueMails(service.context, {
     mailer,
     from: 'no-reply@ancrage.example',
     readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),

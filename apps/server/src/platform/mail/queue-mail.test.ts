@@ -15,10 +15,10 @@ const recovery = (to: string): Mail => ({
   to,
   language: 'fr',
   token: TOKEN,
-  expiresAt: new Date(service.surroundings.now().getTime() + 1_800_000),
+  expiresAt: new Date(service.context.now().getTime() + 1_800_000),
 })
 const queue = (mail: Mail): Promise<void> =>
-  queueMail(service.surroundings, service.client.database, mail)
+  queueMail(service.context, service.client.database, mail)
 const rowsFor = async (recipient: string): Promise<readonly Record<string, unknown>[]> =>
   (
     await service.client.pool.query<Record<string, unknown>>(
@@ -28,10 +28,10 @@ const rowsFor = async (recipient: string): Promise<readonly Record<string, unkno
   ).rows
 
 test('a mail is queued if, and only if, the transaction of its cause commits', async () => {
-  const { surroundings, client } = service
+  const { context, client } = service
   const mail = recovery('rolled-back@example.org')
   const failing = client.database.transaction(async (transaction) => {
-    await queueMail(surroundings, transaction, mail)
+    await queueMail(context, transaction, mail)
     throw new Error('the cause failed')
   })
   await expect(failing).rejects.toThrow('the cause failed')

@@ -3,7 +3,7 @@ import { emailAddress } from '@ancrage/contract'
 import type { Queries } from '../database/client.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import {
   addToGathering,
   insertMails,
@@ -13,14 +13,14 @@ import {
 } from './mail-store.ts'
 import { guardsAnAccount, mailFacts, type LinkSecret, type Mail } from './mail.ts'
 
-type Parts = Pick<Surroundings, 'now' | 'randomBytes' | 'secrets'>
+type Deps = Pick<ServerContext, 'now' | 'randomBytes' | 'secrets'>
 
 /**
  * Stores a mail in the caller’s transaction: it is sent if, and only if, that commits; nothing waits for a
  * mail server. `sender` is who has it sent, where one may send many. Throws Refusal `request.invalid` for an address that is none.
  */
 export async function queueMail(
-  parts: Parts,
+  parts: Deps,
   queries: Queries,
   mail: Mail,
   sender?: string,
@@ -30,7 +30,7 @@ export async function queueMail(
 
 /** The same for many: all of them are stored, or none. */
 export async function queueMails(
-  parts: Parts,
+  parts: Deps,
   queries: Queries,
   mails: readonly Mail[],
   sender?: string,
@@ -48,7 +48,7 @@ const GATHERED_MS = 3_600_000
  * end, which names the first of these and counts the others. Three hundred requests make two mails.
  */
 export async function queueGathered(
-  parts: Parts,
+  parts: Deps,
   queries: Queries,
   mails: readonly Mail[],
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function queueGathered(
   }
 }
 
-function rowOf(parts: Parts, mail: Mail): NewMail {
+function rowOf(parts: Deps, mail: Mail): NewMail {
   // A line break in an address adds recipients and headers: nothing is stored of one that is not an address.
   if (!emailAddress.safeParse(mail.to).success) throw new Refusal('request.invalid')
   const messageId = newId(parts)

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { limitExceeded } from './take-from-limit.ts'
 
 const WINDOW_MS = 60_000
@@ -12,7 +12,7 @@ export type Pace = (accountId: string) => void
  * processes, protects as well. Guessing is never guarded by it.
  */
 export function paceOfAccounts(
-  { now, rateLimits }: Pick<Surroundings, 'now' | 'rateLimits'>,
+  { now, rateLimits }: Pick<ServerContext, 'now' | 'rateLimits'>,
   perMinute: number,
 ): Pace {
   if (rateLimits === 'off') return () => undefined

@@ -30,7 +30,7 @@ beforeAll(async () => {
     sealFingerprint: null,
     trustedProxies: [],
   }
-  site = await buildVerificationSite(service.surroundings, parts, PAGE)
+  site = await buildVerificationSite(service.context, parts, PAGE)
 })
 afterAll(async () => {
   await site.close()
@@ -39,16 +39,16 @@ afterAll(async () => {
 })
 
 /** How each of so many requests from an address is answered. */
-async function statusesOf(door: FastifyInstance, url: string, from: string, count: number) {
+async function statusesOf(server: FastifyInstance, url: string, from: string, count: number) {
   const statuses = new Map<number, number>()
   for (let i = 0; i < count; i += 1) {
-    const { statusCode } = await door.inject({ url, remoteAddress: from })
+    const { statusCode } = await server.inject({ url, remoteAddress: from })
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
   return Object.fromEntries(statuses)
 }
 
-test('F20: who tries numbers one after another has 120 a minute at both doors together', async () => {
+test('F20: who tries numbers one after another has 120 a minute at both servers together', async () => {
   service.advance(MINUTE)
   const from = '203.0.113.1'
   expect(await statusesOf(site, NUMBER, from, 60)).toEqual({ 404: 60 })
@@ -58,7 +58,7 @@ test('F20: who tries numbers one after another has 120 a minute at both doors to
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('F13: a network without an account reads 1,200 pages and documents a minute, at both doors together', async () => {
+test('F13: a network without an account reads 1,200 pages and documents a minute, at both servers together', async () => {
   service.advance(MINUTE)
   const from = '203.0.113.2'
   expect(await statusesOf(service.app, '/', from, 400)).toEqual({ 200: 400 })

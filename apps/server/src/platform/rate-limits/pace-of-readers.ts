@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Surroundings } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { networkOf } from './network-of-client.ts'
 import { paceOfAccounts } from './pace-of-accounts.ts'
 
@@ -12,7 +12,7 @@ const LOOK_UPS_PER_MINUTE = 120
 /** Counts a request; rejects with Refusal `limit.exceeded` when it is one too many in this minute. */
 type Count = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>
 
-/** How fast a network may read what needs no account, at whichever of our doors. */
+/** How fast a network may read what needs no account, at whichever of our guards. */
 export type ReaderPace = Readonly<{
   /** Pages, and documents that are the same for everybody. */
   read: Count
@@ -21,9 +21,9 @@ export type ReaderPace = Readonly<{
 }>
 
 /** One for all ports: two would let twice as much through. */
-export function paceOfReaders(surroundings: Pick<Surroundings, 'now' | 'rateLimits'>): ReaderPace {
+export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>): ReaderPace {
   const counting = (perMinute: number): Count => {
-    const pace = paceOfAccounts(surroundings, perMinute)
+    const pace = paceOfAccounts(context, perMinute)
     return async ({ ip }) => pace(networkOf(ip))
   }
   return { read: counting(READS_PER_MINUTE), lookUp: counting(LOOK_UPS_PER_MINUTE) }

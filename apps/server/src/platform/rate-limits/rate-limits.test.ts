@@ -16,7 +16,7 @@ afterAll(() => service.close())
 describe('a limit', () => {
   const limited = (subject: string) => ({ name: 'test', subject, limit: 5, windowSeconds: 60 })
   const take = (subject: string) =>
-    takeFromLimit(service.surroundings, limited(subject)).then(
+    takeFromLimit(service.context, limited(subject)).then(
       () => 'taken',
       (error: unknown) => error,
     )
@@ -45,7 +45,7 @@ describe('a limit', () => {
 
   test('takes back what was given back, and refused ones cost nothing more', async () => {
     for (let i = 0; i < 8; i += 1) await take('back')
-    await giveBackToLimit(service.surroundings, limited('back'))
+    await giveBackToLimit(service.context, limited('back'))
     expect(await take('back')).toBe('taken')
     expect(await take('back')).toMatchObject({ code: 'limit.exceeded' })
   })
@@ -100,7 +100,7 @@ test('a company writes to an address three times an hour, and to others meanwhil
 })
 
 test('without limits nothing is counted', async () => {
-  const free = { ...service.surroundings, rateLimits: 'off' as const }
+  const free = { ...service.context, rateLimits: 'off' as const }
   const limited = { name: 'free', subject: 'x', limit: 1, windowSeconds: 60 }
   await takeFromLimit(free, limited)
   await expect(takeFromLimit(free, limited)).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import {
   countMore,
   countOneLess,
@@ -21,13 +21,13 @@ export type Limited = Readonly<{
 /** More than any counter reaches. */
 const NO_LIMIT = 1_000_000_000
 
-type Parts = Pick<Surroundings, 'database' | 'now' | 'rateLimits'>
+type Deps = Pick<ServerContext, 'database' | 'now' | 'rateLimits'>
 
 /**
  * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it before the work that it
  * guards. Throws Refusal `limit.exceeded`, which says after how many seconds to try again.
  */
-export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1): Promise<void> {
+export async function takeFromLimit(parts: Deps, limited: Limited, amount = 1): Promise<void> {
   if (parts.rateLimits === 'off') return
   const now = parts.now()
   const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
@@ -39,16 +39,16 @@ export async function takeFromLimit(parts: Parts, limited: Limited, amount = 1):
 }
 
 /** How many were counted in the window that runs. */
-export const takenOf = (parts: Parts, limited: Limited): Promise<number> =>
+export const takenOf = (parts: Deps, limited: Limited): Promise<number> =>
   countTaken(parts.database, counterOf(limited), parts.now())
 
 /** Whether the limit is reached in the window that runs; counts nothing. */
-export async function isReached(parts: Parts, limited: Limited): Promise<boolean> {
+export async function isReached(parts: Deps, limited: Limited): Promise<boolean> {
   return (await takenOf(parts, limited)) >= limited.limit
 }
 
 /** Counts one act of a kind that is watched and never refused. */
-export async function noteAct(parts: Parts, limited: Limited): Promise<void> {
+export async function noteAct(parts: Deps, limited: Limited): Promise<void> {
   const now = parts.now()
   const expiresAt = new Date(now.getTime() + limited.windowSeconds * 1000)
   const unlimited = { amount: 1, limit: NO_LIMIT, now, expiresAt }
@@ -56,13 +56,13 @@ export async function noteAct(parts: Parts, limited: Limited): Promise<void> {
 }
 
 /** Takes back an act that turned out to be none: a right password is not an attempt at guessing it. */
-export async function giveBackToLimit(parts: Parts, limited: Limited): Promise<void> {
+export async function giveBackToLimit(parts: Deps, limited: Limited): Promise<void> {
   if (parts.rateLimits === 'off') return
   await countOneLess(parts.database, counterOf(limited), parts.now())
 }
 
 /** Forgets all attempts of a subject: it has proved itself otherwise. */
-export async function forgetLimit(parts: Parts, limited: Limited): Promise<void> {
+export async function forgetLimit(parts: Deps, limited: Limited): Promise<void> {
   await deleteCounter(parts.database, counterOf(limited))
 }
 

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveSignedIn } from '../../http/route.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import {
   findArticle,
@@ -37,10 +37,10 @@ const BODY_LIMIT = 1024 * 1024
 
 export function blogRoutes(
   app: FastifyInstance,
-  surroundings: Surroundings,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
-  const { database } = surroundings
+  const { database } = context
 
   serveSignedIn(app, authenticate, listArticles, async ({ query, language }) => {
     const found = await listPublished(database, placeOfPublished(query.cursor), query.limit + 1)
@@ -86,7 +86,7 @@ export function blogRoutes(
     app,
     authenticate,
     createArticleCall,
-    ({ account, body }) => createArticle(surroundings, account, body),
+    ({ account, body }) => createArticle(context, account, body),
     { bodyLimit: BODY_LIMIT },
   )
 
@@ -94,19 +94,19 @@ export function blogRoutes(
     app,
     authenticate,
     editArticleCall,
-    ({ account, params, body }) => editArticle(surroundings, account, params.id, body),
+    ({ account, params, body }) => editArticle(context, account, params.id, body),
     { bodyLimit: BODY_LIMIT },
   )
 
   serveSignedIn(app, authenticate, deleteArticleCall, ({ account, params }) =>
-    deleteArticle(surroundings, account, params.id),
+    deleteArticle(context, account, params.id),
   )
 
   serveSignedIn(
     app,
     authenticate,
     setArticleCover,
-    ({ account, params, body }) => setCover(surroundings, account, params.id, body.data),
+    ({ account, params, body }) => setCover(context, account, params.id, body.data),
     { bodyLimit: BODY_LIMIT },
   )
 }

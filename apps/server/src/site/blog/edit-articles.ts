@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/client.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
@@ -27,13 +27,13 @@ import { presentManagedArticle } from './present-article.ts'
 
 /** A draft. Throws Refusal `article.slug_taken`. */
 export async function createArticle(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   { slug, title, summary, body }: z.output<typeof createCall.body>,
 ): Promise<ManagedArticle> {
-  const id = newId(surroundings)
-  return surroundings.database.transaction(async (transaction) => {
-    const at = surroundings.now()
+  const id = newId(context)
+  return context.database.transaction(async (transaction) => {
+    const at = context.now()
     const row = {
       id,
       slug,
@@ -47,19 +47,19 @@ export async function createArticle(
       updatedAt: at,
     }
     if (!(await insertArticle(transaction, row))) throw new Refusal('article.slug_taken')
-    await record(surroundings, transaction, actor, id, 'article.created')
+    await record(context, transaction, actor, id, 'article.created')
     return presentManagedArticle(await existing(transaction, id))
   })
 }
 
 /** Throws Refusal `object.not_found` or `article.slug_taken`. */
 export async function editArticle(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   change: z.output<typeof editCall.body>,
 ): Promise<ManagedArticle> {
-  return edit(surroundings, actor, id, async (transaction, row) => {
+  return edit(context, actor, id, async (transaction, row) => {
     const { slug, title, summary, body, published } = change
     if (slug !== undefined && (await hasOther(transaction, slug, id))) {
       throw new Refusal('article.slug_taken')
@@ -69,7 +69,7 @@ export async function editArticle(
       ...(title && { titleFr: title.fr, titleEn: title.en }),
       ...(summary && { summaryFr: summary.fr, summaryEn: summary.en }),
       ...(body && { bodyFr: body.fr, bodyEn: body.en }),
-      ...(published === true && { publishedAt: row.publishedAt ?? surroundings.now() }),
+      ...(published === true && { publishedAt: row.publishedAt ?? context.now() }),
       ...(published === false && { publishedAt: null }),
     }
   })
@@ -77,7 +77,7 @@ export async function editArticle(
 
 /** Null takes the picture away. Throws Refusal `article.cover_refused` for what is no picture we show. */
 export async function setCover(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   data: string | null,
@@ -87,30 +87,30 @@ export async function setCover(
   if (coverType === undefined || (cover?.length ?? 0) > COVER_MAX_BYTES) {
     throw new Refusal('article.cover_refused')
   }
-  return edit(surroundings, actor, id, async () => ({ cover, coverType }))
+  return edit(context, actor, id, async () => ({ cover, coverType }))
 }
 
 export async function deleteArticle(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
 ): Promise<void> {
-  await surroundings.database.transaction(async (transaction) => {
+  await context.database.transaction(async (transaction) => {
     if (!(await removeArticle(transaction, id))) throw new Refusal('object.not_found')
-    await record(surroundings, transaction, actor, id, 'article.deleted')
+    await record(context, transaction, actor, id, 'article.deleted')
   })
 }
 
 async function edit(
-  surroundings: Surroundings,
+  context: ServerContext,
   actor: Account,
   id: string,
   change: (transaction: Transaction, row: ArticleRow) => Promise<ArticleValues>,
 ): Promise<ManagedArticle> {
-  return surroundings.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const values = await change(transaction, await existing(transaction, id))
-    await updateArticle(transaction, id, { ...values, updatedAt: surroundings.now() })
-    await record(surroundings, transaction, actor, id, 'article.edited')
+    await updateArticle(transaction, id, { ...values, updatedAt: context.now() })
+    await record(context, transaction, actor, id, 'article.edited')
     return presentManagedArticle(await existing(transaction, id))
   })
 }
@@ -122,12 +122,12 @@ async function existing(transaction: Transaction, id: string): Promise<ArticleRo
 }
 
 function record(
-  surroundings: Surroundings,
+  context: ServerContext,
   transaction: Transaction,
   actor: Account,
   subjectId: string,
   action: AuditAction,
 ): Promise<void> {
   const act = { actorId: actor.id, action, subjectType: 'article', subjectId } as const
-  return recordAudit(surroundings, transaction, act)
+  return recordAudit(context, transaction, act)
 }

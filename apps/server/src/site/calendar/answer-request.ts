@@ -4,7 +4,7 @@ import { hexToBytes } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { namesTwoHosts } from '../../http/same-origin.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { CalendarFull, type DigestCommitter } from './commit-digests.ts'
 import type { ClientLimit } from './client-limit.ts'
 import type { Upgrade } from './find-upgrade.ts'
@@ -18,7 +18,7 @@ export type CalendarCalls = Readonly<{
   /** Undefined: anybody may ask as often as he likes. */
   limit: ClientLimit | undefined
   page: string
-  log: Surroundings['log']
+  log: ServerContext['log']
 }>
 
 const A_MINUTE = 'public, max-age=60'
@@ -104,7 +104,7 @@ async function showUpgrade(
   }
 }
 
-function sendFailure(log: Surroundings['log'], response: ServerResponse, error: unknown): void {
+function sendFailure(log: ServerContext['log'], response: ServerResponse, error: unknown): void {
   if (error instanceof UnfitDigest) {
     // What is left of a body is not read.
     return sendText(response, 400, error.message, { connection: 'close' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Chain } from '@ancrage/chains'
 import { openCalendar } from '@ancrage/chains/calendar'
-import { openRpcDoor, type DevelopmentChain } from '@ancrage/chains/development'
+import { openRpcServer, type DevelopmentChain } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
 import { applyPath, bytesToHex, decodeTimestamp } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -138,9 +138,9 @@ const A_WHILE_MS = 11 * 60_000
 const ledgersAt =
   ({ port }: TestCalendar) =>
   async (chain: DevelopmentChain): Promise<readonly Chain[]> => {
-    const door = await openRpcDoor(chain, { port: 0 })
-    onTestFinished(() => door.close())
-    const headers = headersOfSources('regtest', [door.url])
+    const rpcServer = await openRpcServer(chain, { port: 0 })
+    onTestFinished(() => rpcServer.close())
+    const headers = headersOfSources('regtest', [rpcServer.url])
     return [openCalendar({ url: `http://localhost:${port}`, headers, randomBytes })]
   }
 

@@ -10,7 +10,7 @@ import {
   type Timestamp,
 } from '@ancrage/proof'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { insertCommitment } from './commitment-store.ts'
 
 export type DigestCommitter = Readonly<{
@@ -41,7 +41,7 @@ const MAX_WAITING = 4 * MAX_GROUP
  * commitments are joined under a root, so that a busy calendar costs the anchoring no more than a quiet one.
  */
 export function openDigestCommitter(
-  surroundings: Pick<Surroundings, 'database' | 'now' | 'randomBytes'>,
+  context: Pick<ServerContext, 'database' | 'now' | 'randomBytes'>,
   uri: string,
 ): DigestCommitter {
   const promise: Timestamp = { attestations: [{ kind: 'pending', uri }], branches: [] }
@@ -61,7 +61,7 @@ export function openDigestCommitter(
   const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
     const tree = buildMerkleTree(joined(group), sha256)
     // A crash before its end promised nothing; one after it is answered by the anchoring all the same.
-    const stored = storeRoot(surroundings, tree.root)
+    const stored = storeRoot(context, tree.root)
     // Written while the database works, and handed out only then.
     const answers = group.map(({ digest, salted, settle }, index) => {
       const timestamp = timestampAlong(joinPaths(salted.path, tree.pathOf(index)), promise)
@@ -74,7 +74,7 @@ export function openDigestCommitter(
   return {
     commit: (digest) => {
       if (waiting.length >= MAX_WAITING) return Promise.reject(new CalendarFull())
-      const salted = saltedCommitment(digest, surroundings.randomBytes(NONCE_BYTES), sha256)
+      const salted = saltedCommitment(digest, context.randomBytes(NONCE_BYTES), sha256)
       const settle = Promise.withResolvers<Uint8Array>()
       waiting.push({ digest, salted, settle })
       if (!busy) void commitAll()
@@ -84,7 +84,7 @@ export function openDigestCommitter(
 }
 
 function storeRoot(
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   root: MerkleRoot,
 ): Promise<void> {
   return insertCommitment(database, { commitment: root, createdAt: now() })

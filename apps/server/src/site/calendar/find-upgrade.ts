@@ -1,6 +1,6 @@
 import { encodeTimestamp, mergeTimestamps, timestampAlong, type Timestamp } from '@ancrage/proof'
 
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { timestampOfCommitment } from '../../anchoring/index.ts'
 
 /** What has become of a promise. */
@@ -19,7 +19,7 @@ const MAX_REPLY_BYTES = 9_999
 
 /** The timestamp of a commitment that we have promised to anchor, without a header. */
 export async function findUpgrade(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   commitment: Uint8Array,
 ): Promise<Upgrade> {
   const found = await timestampOfCommitment(database, commitment)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 
 import { HTTPS_ONLY } from '../../http/security-headers.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { answerWith } from './answer-request.ts'
 import { calendarPage } from './calendar-page.ts'
 import { addressesBehind } from './client-address.ts'
@@ -48,7 +48,7 @@ const HTTPS_HEADERS = new Headers(HTTPS_ONLY)
  * a promise that is already durable. Rejects where its port is taken.
  */
 export async function startCalendar(
-  surroundings: Omit<Surroundings, 'secrets'>,
+  context: Omit<ServerContext, 'secrets'>,
   settings: CalendarSettings,
 ): Promise<RunningCalendar> {
   const { headersMs, requestMs } = settings.patience ?? PATIENCE
@@ -68,15 +68,15 @@ export async function startCalendar(
   server.on(
     'request',
     answerWith({
-      committer: openDigestCommitter(surroundings, url),
-      upgradeOf: (commitment) => findUpgrade(surroundings, commitment),
+      committer: openDigestCommitter(context, url),
+      upgradeOf: (commitment) => findUpgrade(context, commitment),
       addressOf: addressesBehind(settings.trustedProxies),
       limit:
-        surroundings.rateLimits === 'off'
+        context.rateLimits === 'off'
           ? undefined
-          : openClientLimit(settings.limitPerMinute, surroundings.now),
+          : openClientLimit(settings.limitPerMinute, context.now),
       page: calendarPage({ ...settings, url }),
-      log: surroundings.log,
+      log: context.log,
     }),
   )
   return { url, port, close: () => closing(server) }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { openTestCalendar } from './testing/open-test-calendar.ts'
@@ -15,8 +15,8 @@ beforeEach(({ skip }) => {
 
 test('the standard client stamps two files through our calendar, upgrades and verifies them', async () => {
   const { service, port } = await openTestCalendar()
-  const door = await openRpcDoor(service.chain, { port: 0 })
-  onTestFinished(() => door.close())
+  const rpcServer = await openRpcServer(service.chain, { port: 0 })
+  onTestFinished(() => rpcServer.close())
   const calendar = `http://localhost:${port}`
   const files = [await fileOf('une œuvre'), await fileOf('')]
 
@@ -25,7 +25,7 @@ test('the standard client stamps two files through our calendar, upgrades and ve
     expect(await runStockClient('upgrade', file, calendar)).toBe(
       'pending: Pending confirmation in Bitcoin blockchain',
     )
-    expect(await runStockClient('verify', file, door.url)).toBe('')
+    expect(await runStockClient('verify', file, rpcServer.url)).toBe('')
   }
 
   await service.anchorAndConfirm()
@@ -33,7 +33,7 @@ test('the standard client stamps two files through our calendar, upgrades and ve
   const header = await service.chain.headers.headerAt(BigInt(height))
   for (const file of files) {
     expect(await runStockClient('upgrade', file, calendar)).toBe('')
-    expect(await runStockClient('verify', file, door.url)).toBe(`${height} ${header?.time}`)
+    expect(await runStockClient('verify', file, rpcServer.url)).toBe(`${height} ${header?.time}`)
   }
 })
 

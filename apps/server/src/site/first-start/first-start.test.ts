@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const stock = () => stockEmptyInstallation(service.surroundings)
+const stock = () => stockEmptyInstallation(service.context)
 const count = async (table: 'products' | 'articles') =>
   (await service.client.pool.query(`select from ${table}`)).rowCount
 

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/new-id.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { insertArticle } from '../blog/index.ts'
 import { insertProduct } from '../../billing/products/index.ts'
 import { DEFAULT_CATALOGUE, VAT_RATE } from './default-catalogue.ts'
@@ -10,17 +10,17 @@ import { WELCOME_ARTICLE } from './welcome-article.ts'
  * Gives an installation that nobody has used a catalogue and a first article, once; answers whether it did so
  * now. What administrators change or remove afterwards stays as they leave it.
  */
-export async function stockEmptyInstallation(surroundings: Surroundings): Promise<boolean> {
-  return surroundings.database.transaction(async (transaction) => {
+export async function stockEmptyInstallation(context: ServerContext): Promise<boolean> {
+  return context.database.transaction(async (transaction) => {
     if (!(await isEmptyInstallation(transaction))) return false
-    const at = surroundings.now()
+    const at = context.now()
     const dates = { createdAt: at, updatedAt: at }
     for (const [index, product] of DEFAULT_CATALOGUE.entries()) {
       const position = (index + 1) * 10
-      const id = newId(surroundings)
+      const id = newId(context)
       await insertProduct(transaction, { id, ...product, vatRate: VAT_RATE, position, ...dates })
     }
-    const id = newId(surroundings)
+    const id = newId(context)
     await insertArticle(transaction, { id, ...WELCOME_ARTICLE, ...dates, publishedAt: at })
     return true
   })

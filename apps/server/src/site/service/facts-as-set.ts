@@ -1,7 +1,7 @@
 import type { Pace } from '@ancrage/contract'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { readSiteSettings } from '../../settings/index.ts'
 
 export type ServiceFacts = Readonly<{
@@ -16,7 +16,7 @@ export type ServiceFacts = Readonly<{
 
 /** The environment’s facts, with what administrators have set over them; without a database, the former alone. */
 export async function factsAsSet(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   facts: ServiceFacts,
 ): Promise<ServiceFacts> {
   try {

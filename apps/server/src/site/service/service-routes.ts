@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { factsAsSet, type ServiceFacts } from './facts-as-set.ts'
 
 export function serviceRoutes(
   app: FastifyInstance,
-  { database }: Surroundings,
+  { database }: ServerContext,
   facts: ServiceFacts,
   anchoringIsAlive: () => Promise<boolean>,
   readers: ReaderPace,

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { depositNumber, findPublicDeposit, presentDeposit } from '../../deposits/index.ts'
 import { findBlockHeader } from './block-header-store.ts'
 
 /** What whoever holds a certificate may ask without an account. */
 export function publicRoutes(
   app: FastifyInstance,
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   readers: ReaderPace,
 ): void {
   const paced = { onRequest: readers.lookUp }

@@ -13,7 +13,7 @@ import { refuseTwoHosts } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { serveBuiltFiles } from '../../http/serve-built-files.ts'
 import { ENCODINGS, staticDocument } from '../../http/static-document.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { refuseUnlistedRoutes } from '../../identity/permissions/index.ts'
 import { NOT_FOUND_PAGE } from './not-found-page.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -45,19 +45,19 @@ const BODY_LIMIT = 1_024
  * was not built. Rejects where its port is taken.
  */
 export async function startVerificationSite(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: VerificationSite,
 ): Promise<Readonly<{ close: () => Promise<void> }> | undefined> {
   const pageFile = join(site.folder, 'index.html')
   if (!existsSync(pageFile)) return undefined
-  const app = await buildVerificationSite(surroundings, site, await readFile(pageFile, 'utf8'))
+  const app = await buildVerificationSite(context, site, await readFile(pageFile, 'utf8'))
   await app.listen({ port: site.port, host: site.host })
   return { close: () => app.close() }
 }
 
 /** The same without its port, for whoever asks it directly. */
 export async function buildVerificationSite(
-  surroundings: Surroundings,
+  context: ServerContext,
   site: Omit<VerificationSite, 'port' | 'host'>,
   builtPage: string,
 ): Promise<FastifyInstance> {
@@ -82,7 +82,7 @@ export async function buildVerificationSite(
   await app.register(
     async (api) => {
       refuseUnlistedRoutes(api)
-      publicRoutes(api, surroundings, site.readers)
+      publicRoutes(api, context, site.readers)
     },
     { prefix: API_BASE },
   )

@@ -42,9 +42,9 @@ beforeAll(async () => {
     sources: SOURCES,
     sealFingerprint: FINGERPRINT,
     trustedProxies: [],
-    readers: paceOfReaders(service.surroundings),
+    readers: paceOfReaders(service.context),
   }
-  site = await buildVerificationSite(service.surroundings, parts, PAGE)
+  site = await buildVerificationSite(service.context, parts, PAGE)
 })
 afterAll(async () => {
   await site.close()

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { serve } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { findBlockHeaders, type BlockAtHeight } from './block-header-store.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -22,7 +22,7 @@ type CarriedHeaders = z.output<typeof verifyProof.body>['headers']
  */
 export async function verifyProofRoute(
   app: FastifyInstance,
-  { database, now }: Pick<Surroundings, 'database' | 'now'>,
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
   readers: ReaderPace,
 ): Promise<void> {
   await app.register(multipart, {

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 
-type Means = Readonly<{
+type Deps = Readonly<{
   /** Rejects for as long as the server does not answer. */
   ask: (signal: AbortSignal) => Promise<unknown>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -12,7 +12,7 @@ type Means = Readonly<{
  * Asks, ever more slowly, until the server answers. `neverGone` where it does at the first time: what went wrong is then
  * something else. Never rejects.
  */
-export async function awaitServer(means: Means): Promise<'neverGone' | 'back' | 'aborted'> {
+export async function awaitServer(means: Deps): Promise<'neverGone' | 'back' | 'aborted'> {
   const { ask, wait, signal } = means
   for (let failures = 0; !signal.aborted; failures++) {
     try {

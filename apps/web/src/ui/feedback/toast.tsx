@@ -38,7 +38,7 @@ export function useToast(): (toast: Toast) => void {
   return show
 }
 
-type Standing = Readonly<{
+type Status = Readonly<{
   toast: Toast
   onClose: () => void
   /** In whose dialog it stands, if in one: Tab does not leave that. */
@@ -46,7 +46,7 @@ type Standing = Readonly<{
 }>
 
 /** News that stays until it is closed, from wherever on the page it comes. */
-export function StandingToast({ beside, ...said }: Standing) {
+export function StandingToast({ beside, ...said }: Status) {
   return createPortal(
     <Place role="alert">
       <Words {...said} />

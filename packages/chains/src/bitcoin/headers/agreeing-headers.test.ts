@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openRpcDoor, type DevelopmentChain } from '../../development/index.ts'
+import { openRpcServer, type DevelopmentChain } from '../../development/index.ts'
 import { openTestChain } from '../../development/testing/chain-in-folder.ts'
 import { esploraHeaders } from './esplora-headers.ts'
 import { headersOfSources } from './header-sources.ts'
@@ -45,8 +45,8 @@ describe('headers of an explorer', () => {
 describe('several sources', () => {
   test('agree on what each of them says', async () => {
     const chain = await openTestChain()
-    const door = await openDoor(chain)
-    const headers = headersOfSources('regtest', [await openExplorer(chain), door])
+    const rpcServer = await openNode(chain)
+    const headers = headersOfSources('regtest', [await openExplorer(chain), rpcServer])
     expect(await headers.headerAt(7n)).toStrictEqual(await chain.headers.headerAt(7n))
     expect(await headers.headerAt(111n)).toBeUndefined()
     expect(await headers.tipHeight()).toBe(110)
@@ -54,14 +54,14 @@ describe('several sources', () => {
 
   test('are asked for nothing before they are needed, and one that is down is not enough', async () => {
     const chain = await openTestChain()
-    const headers = headersOfSources('regtest', [await openDoor(chain), 'http://127.0.0.1:1'])
+    const headers = headersOfSources('regtest', [await openNode(chain), 'http://127.0.0.1:1'])
     await expect(headers.headerAt(7n)).rejects.toMatchObject({ code: 'chain.too_few_sources' })
   })
 
   test('are as high as two of them say, the slow one left behind', async () => {
     const chain = await openTestChain()
     const behind = await openTestChain()
-    const urls = [await openDoor(chain), await openExplorer(chain), await openDoor(behind)]
+    const urls = [await openNode(chain), await openExplorer(chain), await openNode(behind)]
     const headers = headersOfSources('regtest', urls)
     await chain.mine(5)
     expect(await headers.tipHeight()).toBe(115)
@@ -73,20 +73,20 @@ describe('several sources', () => {
     const other = await openTestChain()
     await chain.mine(1)
     await other.mine(1)
-    const headers = headersOfSources('regtest', [await openDoor(chain), await openDoor(other)])
+    const headers = headersOfSources('regtest', [await openNode(chain), await openNode(other)])
     await expect(headers.headerAt(111n)).rejects.toMatchObject({ code: 'chain.sources_disagree' })
   })
 
   test('T110: of another network are not asked', async () => {
-    const headers = headersOfSources('main', [await openDoor(await openTestChain())])
+    const headers = headersOfSources('main', [await openNode(await openTestChain())])
     await expect(headers.tipHeight()).rejects.toMatchObject({ code: 'chain.too_few_sources' })
   })
 })
 
-async function openDoor(chain: DevelopmentChain): Promise<string> {
-  const door = await openRpcDoor(chain, { port: 0 })
-  onTestFinished(() => door.close())
-  return door.url
+async function openNode(chain: DevelopmentChain): Promise<string> {
+  const rpcServer = await openRpcServer(chain, { port: 0 })
+  onTestFinished(() => rpcServer.close())
+  return rpcServer.url
 }
 
 async function openExplorer(chain: DevelopmentChain, answer?: Answer): Promise<string> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { bytesToHex, hasProofOfWork, hexToBytes, parseBlockHeader } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openRpcDoor, type DevelopmentChain } from '../../development/index.ts'
+import { openRpcServer, type DevelopmentChain } from '../../development/index.ts'
 import { GENESIS_BLOCK } from '../../development/rules/regtest.ts'
 import { openTestChain } from '../../development/testing/chain-in-folder.ts'
 import { post } from '../../development/testing/rpc-client.ts'
@@ -115,7 +115,7 @@ describe('P4: a node is not believed', () => {
 
 const MAIN = '{"result":{"chain":"main"},"error":null,"id":1}'
 
-type Asked = {
+type RpcRequest = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly method: string
@@ -125,7 +125,7 @@ type Asked = {
   readonly truth: unknown
 }
 /** Undefined: the truth is told. */
-type Lie = (asked: Asked) => 'answered' | 'silence' | undefined
+type Lie = (asked: RpcRequest) => 'answered' | 'silence' | undefined
 
 async function openNode(): Promise<{
   chain: DevelopmentChain
@@ -133,11 +133,11 @@ async function openNode(): Promise<{
   close: () => Promise<void>
 }> {
   const chain = await openTestChain()
-  const door = await openRpcDoor(chain, { port: 0 })
+  const rpcServer = await openRpcServer(chain, { port: 0 })
   let closing: Promise<void> | undefined
-  const close = (): Promise<void> => (closing ??= door.close())
+  const close = (): Promise<void> => (closing ??= rpcServer.close())
   onTestFinished(close)
-  return { chain, url: door.url, close }
+  return { chain, url: rpcServer.url, close }
 }
 
 /** A node that tells what an honest one says, and lies when the test wants it. */

@@ -1,7 +1,7 @@
 import { ChainUnavailable } from '../../chain-errors.ts'
 import type { ChainView } from '../../header-source.ts'
 import { checkedView, hexOf } from './checked-header.ts'
-import { CALL_MILLISECONDS, callRpc, rpcDoorOf, type RpcDoor } from '../json-rpc.ts'
+import { CALL_MILLISECONDS, callRpc, rpcClientOf, type RpcClient } from '../json-rpc.ts'
 import { networkCalled } from '@ancrage/verification'
 
 /**
@@ -18,43 +18,43 @@ export async function bitcoinRpcHeaders({
   readonly url: string
   readonly callMilliseconds?: number
 }): Promise<ChainView> {
-  const door = rpcDoorOf(url, callMilliseconds)
-  const network = await networkName(door)
+  const client = rpcClientOf(url, callMilliseconds)
+  const network = await networkName(client)
   const rules = networkCalled(network)
-  if (rules === undefined || (await hashAt(door, 0)) !== rules.genesis) {
+  if (rules === undefined || (await hashAt(client, 0)) !== rules.genesis) {
     throw new ChainUnavailable('source.network_unknown', `network "${network}"`)
   }
-  const name = new URL(door.address).host
+  const name = new URL(client.address).host
   return checkedView({ name, network }, rules, {
-    hashAt: (height) => hashAt(door, height),
-    headerOf: async (hash) => hexOf(await resultOf(door, 'getblockheader', [hash, false]), 160),
-    tipHeight: async () => heightOf(await resultOf(door, 'getblockcount', [])),
+    hashAt: (height) => hashAt(client, height),
+    headerOf: async (hash) => hexOf(await resultOf(client, 'getblockheader', [hash, false]), 160),
+    tipHeight: async () => heightOf(await resultOf(client, 'getblockcount', [])),
   })
 }
 
 const HEIGHT_OUT_OF_RANGE = -8
 
-async function networkName(door: RpcDoor): Promise<string> {
-  const info = await resultOf(door, 'getblockchaininfo', [])
+async function networkName(client: RpcClient): Promise<string> {
+  const info = await resultOf(client, 'getblockchaininfo', [])
   if (typeof info === 'object' && info !== null && 'chain' in info) {
     if (typeof info.chain === 'string') return info.chain
   }
   throw new ChainUnavailable('source.answer_malformed', 'getblockchaininfo names no chain')
 }
 
-async function hashAt(door: RpcDoor, height: number): Promise<string | undefined> {
-  const answer = await callRpc(door, 'getblockhash', [height])
+async function hashAt(client: RpcClient, height: number): Promise<string | undefined> {
+  const answer = await callRpc(client, 'getblockhash', [height])
   if (answer.outcome === 'error' && answer.code === HEIGHT_OUT_OF_RANGE) return undefined
   if (answer.outcome === 'error') throw named(answer.code, answer.message)
   return hexOf(answer.result, 64)
 }
 
 async function resultOf(
-  door: RpcDoor,
+  client: RpcClient,
   method: string,
   params: readonly (string | number | boolean)[],
 ): Promise<unknown> {
-  const answer = await callRpc(door, method, params)
+  const answer = await callRpc(client, method, params)
   if (answer.outcome === 'error') throw named(answer.code, answer.message)
   return answer.result
 }

@@ -3,16 +3,18 @@ import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
 import type { Anchor } from '../../chain.ts'
-import { openRpcDoor } from '../../development/index.ts'
+import { openRpcServer } from '../../development/index.ts'
 import { post } from '../../development/testing/rpc-client.ts'
 import { openTestChain, someRoot } from '../../development/testing/chain-in-folder.ts'
 import { openBitcoinLedger } from '../bitcoin-ledger.ts'
 
 export const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 100_000, maxFeePerDay: 1_000_000 }
 
-export type Asked = { readonly method: string; readonly params: readonly unknown[] }
+export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] }
 /** What is answered in place of the truth; undefined: the truth. */
-export type Lie = (asked: Asked) => { readonly status: number; readonly body: string } | undefined
+export type Lie = (
+  asked: RpcRequest,
+) => { readonly status: number; readonly body: string } | undefined
 
 export type Ledger = ReturnType<typeof openBitcoinLedger>
 export type Node = Awaited<ReturnType<typeof openTestChain>>
@@ -20,15 +22,15 @@ export type Node = Awaited<ReturnType<typeof openTestChain>>
 /** The ledger on a node with its wallet, with somebody in between who may lie; `asked` is what the ledger said to it. */
 export async function openPair(fees: Partial<typeof FEES> = {}, lie: Lie = () => undefined) {
   const node = await openTestChain()
-  const door = await openRpcDoor(node, { port: 0 })
-  onTestFinished(() => door.close())
-  const asked: Asked[] = []
-  const url = await openLiar(door.url, (one) => {
+  const client = await openRpcServer(node, { port: 0 })
+  onTestFinished(() => client.close())
+  const asked: RpcRequest[] = []
+  const url = await openLiar(client.url, (one) => {
     asked.push(one)
     return lie(one)
   })
   const reopened = (): Ledger => openBitcoinLedger({ url, network: 'regtest', ...FEES, ...fees })
-  return { node, ledger: reopened(), reopened, url, asked, honest: door.url }
+  return { node, ledger: reopened(), reopened, url, asked, honest: client.url }
 }
 
 export const errorBody = (code: number, message = 'as the test wants it'): string =>
@@ -48,7 +50,7 @@ async function openLiar(honest: string, lie: Lie): Promise<string> {
   const server = createServer((request, response) => {
     void request.toArray().then(async (parts: Buffer[]) => {
       const text = Buffer.concat(parts).toString()
-      const { status, body } = lie(JSON.parse(text) as Asked) ?? (await post(honest, text))
+      const { status, body } = lie(JSON.parse(text) as RpcRequest) ?? (await post(honest, text))
       response.writeHead(status).end(body)
     })
   })

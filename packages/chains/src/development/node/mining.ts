@@ -8,14 +8,14 @@ import { feeOf, sigopsOf } from '../rules/transaction-rules.ts'
 import type { Transaction } from '../wire/transaction.ts'
 
 /** Clock and chance, as they come from outside. */
-export type Surroundings = {
+export type MiningContext = {
   /** Unix milliseconds. */
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array
 }
 
 /** A block on the newest one, with the payments that wait. Nothing is accepted or stored yet. */
-export function nextBlockOf(node: Node, { now, randomBytes }: Surroundings): Block {
+export function nextBlockOf(node: Node, { now, randomBytes }: MiningContext): Block {
   const next = node.nextBlock()
   const payments = fitting([...node.mempool.waiting.values()])
   const fees = payments.map((payment) =>
@@ -35,7 +35,7 @@ export function nextBlockOf(node: Node, { now, randomBytes }: Surroundings): Blo
 export function emptyBlockOn(
   node: Node,
   parent: number,
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: MiningContext,
 ): Block {
   const { hash, height } = node.state.index.at(parent)
   return mineBlock({

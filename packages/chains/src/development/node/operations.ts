@@ -4,7 +4,7 @@ import { ChainUnavailable } from '../../chain-errors.ts'
 import type { Block } from '../wire/block.ts'
 import { tipNumber } from '../state/chain-state.ts'
 import { forgetWithChildren } from './mempool.ts'
-import { emptyBlockOn, nextBlockOf, type Surroundings } from './mining.ts'
+import { emptyBlockOn, nextBlockOf, type MiningContext } from './mining.ts'
 import type { BlockOutcome, Node } from './node.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Storage } from '../storage/open-storage.ts'
@@ -25,7 +25,7 @@ export type Operations = {
 
 export function createOperations(
   node: Node,
-  surroundings: Surroundings,
+  context: MiningContext,
   storage: Pick<Storage, 'keepCheckpoint' | 'close'>,
 ): Operations {
   const inTurn = oneAtATime()
@@ -41,13 +41,12 @@ export function createOperations(
     return block.header.hash
   }
   return {
-    mine: (count) =>
-      whileOpen(() => repeat(count, () => acceptMined(nextBlockOf(node, surroundings)))),
+    mine: (count) => whileOpen(() => repeat(count, () => acceptMined(nextBlockOf(node, context)))),
     reorg: (depth) =>
       whileOpen(() => {
         let parent = node.state.active.at(-1 - depth) ?? 0
         return repeat(depth + 1, async () => {
-          const hash = await acceptMined(emptyBlockOn(node, parent, surroundings))
+          const hash = await acceptMined(emptyBlockOn(node, parent, context))
           parent = node.state.index.find(hash) ?? tipNumber(node.state)
           return hash
         })

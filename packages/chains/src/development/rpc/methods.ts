@@ -16,14 +16,14 @@ import {
   signRawTransaction,
 } from './wallet-methods.ts'
 
-/** A call of the door. `parameters` names them in their order, those that may be left out last. */
+/** A call of the server. `parameters` names them in their order, those that may be left out last. */
 export type Method = {
   readonly parameters: readonly string[]
   readonly required: number
   readonly run: (chain: DevelopmentChain, given: Parameters) => unknown
 }
 
-/** Every call that the door answers. */
+/** Every call that the server answers. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getblockchaininfo', method([], 0, (chain) => presentChain(chain.node))],
   ['getblockcount', method([], 0, ({ node }) => tipOf(node.state).height)],

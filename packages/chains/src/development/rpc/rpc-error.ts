@@ -1,4 +1,4 @@
-/** Bitcoin Core's error codes, as far as this door gives them. */
+/** Bitcoin Core's error codes, as far as this server gives them. */
 export const RPC_CODES = {
   misc: -1,
   wrongType: -3,

@@ -5,7 +5,7 @@ import { openBlockFile } from './block-file.ts'
 import { emptyState, noteBlock, tipNumber } from '../state/chain-state.ts'
 import { followBranch } from '../state/branch.ts'
 import { blockReader } from './block-reader.ts'
-import { emptyBlockOn, type Surroundings } from '../node/mining.ts'
+import { emptyBlockOn, type MiningContext } from '../node/mining.ts'
 import { createNode } from '../node/node.ts'
 import { GENESIS_BLOCK } from '../rules/regtest.ts'
 import { storeLoosely } from './store-block.ts'
@@ -22,7 +22,7 @@ const FOUNDING_INTERVAL_MILLISECONDS = 600_000
 export async function foundChain(
   folder: string,
   path: string,
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: MiningContext,
 ): Promise<void> {
   await rm(`${path}.new`, { force: true })
   const file = await openBlockFile(`${path}.new`)

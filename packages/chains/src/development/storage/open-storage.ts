@@ -6,7 +6,7 @@ import { openBlockFile, type BlockFile } from './block-file.ts'
 import type { ChainState } from '../state/chain-state.ts'
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { foundChain } from './found-chain.ts'
-import type { Surroundings } from '../node/mining.ts'
+import type { MiningContext } from '../node/mining.ts'
 import { restoreState } from './restore.ts'
 
 export type Storage = {
@@ -19,9 +19,9 @@ export type Storage = {
 }
 
 /** The files of a chain, founded when the folder has none. Precondition: the folder is ours. */
-export async function openStorage(folder: string, surroundings: Surroundings): Promise<Storage> {
+export async function openStorage(folder: string, context: MiningContext): Promise<Storage> {
   const path = join(folder, 'blocks.dat')
-  if (!(await exists(path))) await foundChain(folder, path, surroundings)
+  if (!(await exists(path))) await foundChain(folder, path, context)
   const file = await openBlockFile(path)
   try {
     return await restored(file, join(folder, 'checkpoint.dat'))

@@ -9,14 +9,14 @@ import { openBlockFile, type BlockFile } from './block-file.ts'
 import { restoreState } from './restore.ts'
 import { storeDurably } from './store-block.ts'
 
-const surroundings = { now: () => TEST_TIME, randomBytes: (n: number) => new Uint8Array(n).fill(1) }
+const context = { now: () => TEST_TIME, randomBytes: (n: number) => new Uint8Array(n).fill(1) }
 
 describe('a block that the disk does not take', () => {
   test.each(['write', 'sync'] as const)('at its %s is not part of the chain', async (step) => {
     const { node, fail } = await nodeOnFailingDisk()
     const tip = node.state.active.length
     fail(step)
-    await expect(node.acceptBlock(nextBlockOf(node, surroundings))).rejects.toMatchObject({
+    await expect(node.acceptBlock(nextBlockOf(node, context))).rejects.toMatchObject({
       name: 'ChainUnavailable',
       code: 'chain.not_writable',
     })
@@ -27,10 +27,10 @@ describe('a block that the disk does not take', () => {
   test('is written over by the next one', async () => {
     const { node, fail, path } = await nodeOnFailingDisk()
     fail('sync')
-    await expect(node.acceptBlock(nextBlockOf(node, surroundings))).rejects.toMatchObject({
+    await expect(node.acceptBlock(nextBlockOf(node, context))).rejects.toMatchObject({
       code: 'chain.not_writable',
     })
-    const next = nextBlockOf(node, { ...surroundings, randomBytes: (n) => new Uint8Array(n) })
+    const next = nextBlockOf(node, { ...context, randomBytes: (n) => new Uint8Array(n) })
     expect(await node.acceptBlock(next)).toBe('joined')
     const file = await openBlockFile(path)
     const { state } = await restoreState(file, undefined)
@@ -76,7 +76,7 @@ async function nodeOnFailingDisk(): Promise<FailingDisk> {
     state,
     file: unreliable,
     storeBlock: storeDurably,
-    now: surroundings.now,
+    now: context.now,
   })
   return {
     node,

@@ -18,7 +18,7 @@ const NONCE_BYTES = 16
 export type AgeOptions = Readonly<{
   passphrase: string
   randomBytes: (length: number) => Uint8Array
-  /** Rounds of scrypt, as a power of two. */
+  /** Runs of scrypt, as a power of two. */
   workFactor?: number
 }>
 

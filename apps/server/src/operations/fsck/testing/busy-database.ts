@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openCalendarServer } from '@ancrage/chains/calendar-server'
-import { openRpcDoor } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/chains/development'
 import { headersOfSources } from '@ancrage/chains/headers'
 
 import {
@@ -29,16 +29,16 @@ export async function createBusyDatabase(): Promise<TestDatabase> {
   const service = await openTestService({
     databaseUrl: database.url,
     ledgers: async (chain) => {
-      const door = await openRpcDoor(chain, { port: 0 })
+      const rpcServer = await openRpcServer(chain, { port: 0 })
       const calendar = await openCalendarServer(chain)
       closings.push(
-        () => door.close(),
+        () => rpcServer.close(),
         () => calendar.close(),
       )
-      const headers = headersOfSources('regtest', [door.url])
+      const headers = headersOfSources('regtest', [rpcServer.url])
       const fees = { fallbackFeeRate: 2, maxFeePerTransaction: 10_000, maxFeePerDay: 100_000 }
       return [
-        openBitcoinLedger({ url: door.url, network: 'regtest', ...fees }),
+        openBitcoinLedger({ url: rpcServer.url, network: 'regtest', ...fees }),
         openCalendar({ url: calendar.url, headers, randomBytes }),
       ]
     },
@@ -70,9 +70,9 @@ async function keepBusy(service: TestService): Promise<void> {
 }
 
 /** What an administrator's act leaves in the audit. */
-async function actOn({ client, surroundings }: TestService, companyId: string, amount: number) {
+async function actOn({ client, context }: TestService, companyId: string, amount: number) {
   await client.database.transaction((transaction) =>
-    recordAudit(surroundings, transaction, {
+    recordAudit(context, transaction, {
       actorId: null,
       action: 'company.creditsAllotted',
       subjectType: 'company',

@@ -95,7 +95,7 @@ export const submissions = pgTable(
     fee: bigint({ mode: 'number' }),
     /** The bare timestamp from the aggregation's root to a calendar's promise. */
     receipt: bytea(),
-    /** The ledger is not asked about it again before; absent: in the next round. */
+    /** The ledger is not asked about it again before; absent: in the next run. */
     askAfter: instant('ask_after'),
     confirmations: integer().notNull().default(0),
     confirmationsNeeded: integer('confirmations_needed').notNull(),

@@ -13,7 +13,7 @@ export const workerLeases = pgTable(
     /** The advisory lock that the holder's session keeps while it is connected; absent once the lease was given back. */
     holder: integer(),
     expiresAt: instant('expires_at'),
-    /** When the holder last ended a round of the work. */
+    /** When the holder last ended a run of the work. */
     workedAt: instant('worked_at'),
   },
   // Makes the token a key for PostgreSQL: taking a lease then waits for `for key share`, and a heartbeat does not.

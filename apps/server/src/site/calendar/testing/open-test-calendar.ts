@@ -17,10 +17,10 @@ export type BareCalendar = Readonly<{
   advance: (milliseconds: number) => void
   countRows: () => Promise<number>
 }>
-type Wanted = Parameters<typeof startCalendar>[1]
+type Options = Parameters<typeof startCalendar>[1]
 
 const LOOPBACK = '127.0.0.1'
-const SETTINGS: Wanted = {
+const SETTINGS: Options = {
   port: 0,
   host: LOOPBACK,
   url: undefined,
@@ -32,7 +32,7 @@ const SETTINGS: Wanted = {
 
 /** Our calendar beside a service of its own, both gone with the test. */
 export async function openTestCalendar(
-  settings: Partial<Wanted> = {},
+  settings: Partial<Options> = {},
   ledgers?: Parameters<typeof openTestService>[0],
 ): Promise<TestCalendar> {
   const service = await openTestService(ledgers)
@@ -41,7 +41,7 @@ export async function openTestCalendar(
 }
 
 export async function openBareCalendar(
-  settings: Partial<Wanted> & Readonly<{ databaseUrl?: string }> = {},
+  settings: Partial<Options> & Readonly<{ databaseUrl?: string }> = {},
 ): Promise<BareCalendar> {
   const { databaseUrl, ...wanted } = settings
   const { url, drop } = databaseUrl
@@ -49,14 +49,14 @@ export async function openBareCalendar(
     : await createTestDatabase()
   const client = openDatabase(url, () => undefined)
   let offset = 0
-  const surroundings = {
+  const context = {
     database: client.database,
     now: () => new Date(Date.now() + offset),
     randomBytes: (length: number) => randomBytes(length),
     rateLimits: 'on',
     log: pino({ level: 'silent' }),
   } as const
-  const calendar = await startCalendar(surroundings, { ...SETTINGS, ...wanted })
+  const calendar = await startCalendar(context, { ...SETTINGS, ...wanted })
   onTestFinished(async () => {
     await calendar.close()
     await client.close()
@@ -75,9 +75,9 @@ export async function openBareCalendar(
 }
 
 /** One more calendar on the same database. */
-export async function addCalendar(service: TestService, settings: Partial<Wanted> = {}) {
+export async function addCalendar(service: TestService, settings: Partial<Options> = {}) {
   const calendar = await startCalendar(
-    { ...service.surroundings, rateLimits: 'on' },
+    { ...service.context, rateLimits: 'on' },
     { ...SETTINGS, ...settings },
   )
   onTestFinished(() => calendar.close())

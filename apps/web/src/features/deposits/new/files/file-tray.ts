@@ -13,7 +13,7 @@ export type FileState =
 
 export type ChosenFile = NamedFile & Readonly<{ id: number; state: FileState }>
 
-type Means = Readonly<{
+type Deps = Readonly<{
   /** Tells 0 bytes when the file's turn has come. */
   digestFile: (
     file: File,
@@ -39,7 +39,7 @@ export type FileTray = Readonly<{
 }>
 
 /** The files chosen for a deposit; the digests of those that it can hold are computed as soon as they are there. */
-export function openFileTray({ digestFile, isStillReadable, now }: Means): FileTray {
+export function openFileTray({ digestFile, isStillReadable, now }: Deps): FileTray {
   const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
   let files: readonly ChosenFile[] = []

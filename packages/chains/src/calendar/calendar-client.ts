@@ -4,7 +4,7 @@ import { readBoundedBytes } from '../bitcoin/bounded-reply.ts'
 import { ChainUnavailable } from '../chain-errors.ts'
 
 /** A calendar's two calls. Both reject with `ChainUnavailable`. */
-export type CalendarDoor = {
+export type CalendarClient = {
   /** The calendar's promise for a digest: a bare timestamp. */
   post(digest: Uint8Array): Promise<Uint8Array>
   /** What has become of a promise, by the message it is about; undefined while it is pending. */
@@ -33,10 +33,10 @@ export function calendarOrigin(url: string): string {
 }
 
 /** Asks this origin and no other one: no redirection is followed, and no address in an answer is ever asked. */
-export function calendarDoor(
+export function calendarClient(
   origin: string,
   callMilliseconds = CALENDAR_CALL_MILLISECONDS,
-): CalendarDoor {
+): CalendarClient {
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const signal = AbortSignal.timeout(callMilliseconds)
     const request = { ...init, headers: HEADERS, redirect: 'error', credentials: 'omit' } as const

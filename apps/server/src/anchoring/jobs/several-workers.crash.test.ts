@@ -5,7 +5,7 @@ import { setTimeout as moment } from 'node:timers/promises'
 
 import {
   openDevelopmentChain,
-  openRpcDoor,
+  openRpcServer,
   type DevelopmentChain,
 } from '@ancrage/chains/development'
 import { deposit as depositReply, IDEMPOTENCY_HEADER, type Deposit } from '@ancrage/contract'
@@ -102,8 +102,8 @@ async function openChain(): Promise<void> {
     blockSeconds: 0,
     now: () => Date.now(),
   })
-  const door = await openRpcDoor(chain, { port: 0 })
-  rpcUrl = door.url
+  const rpcServer = await openRpcServer(chain, { port: 0 })
+  rpcUrl = rpcServer.url
   let mining = true
   const mined = (async () => {
     for (; mining; await moment(BLOCK_MS)) await chain.mine(1)
@@ -111,7 +111,7 @@ async function openChain(): Promise<void> {
   onTestFinished(async () => {
     mining = false
     await mined
-    await door.close()
+    await rpcServer.close()
     await chain.close()
   })
 }

@@ -5,31 +5,31 @@ import { databaseOutage } from '../../platform/database/database-errors.ts'
 import { answerErrors, refuseUnreadableAddress } from '../../http/errors.ts'
 import { refuseTwoHosts } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { metricsRoutes, type MetricsSettings } from './metrics-routes.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 /** Who scrapes sends nothing. */
 const BODY_LIMIT = 1_024
 
-type Door = MetricsSettings & Readonly<{ logger: FastifyBaseLogger; port: number; host: string }>
+type Options = MetricsSettings & Readonly<{ logger: FastifyBaseLogger; port: number; host: string }>
 
 /** A port for the metrics alone: the only one of a process that anchors. Rejects where the port is taken. */
-export async function startMetricsDoor(
-  surroundings: Surroundings,
+export async function startMetricsServer(
+  context: ServerContext,
   ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
-  door: Door,
+  options: Options,
 ): Promise<Readonly<{ close: () => Promise<void> }>> {
-  const app = buildMetricsDoor(surroundings, ledgers, door)
-  await app.listen({ port: door.port, host: door.host })
+  const app = buildMetricsServer(context, ledgers, options)
+  await app.listen({ port: options.port, host: options.host })
   return { close: () => app.close() }
 }
 
 /** The same without its port, for whoever asks it directly. */
-export function buildMetricsDoor(
-  surroundings: Surroundings,
+export function buildMetricsServer(
+  context: ServerContext,
   ledgers: readonly Pick<Chain, 'facts' | 'balance'>[],
-  { logger, ...settings }: Omit<Door, 'port' | 'host'>,
+  { logger, ...settings }: Omit<Options, 'port' | 'host'>,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
@@ -43,6 +43,6 @@ export function buildMetricsDoor(
   setSecurityHeaders(app, { secure: false })
   refuseTwoHosts(app)
   answerErrors(app, databaseOutage)
-  metricsRoutes(app, surroundings, ledgers, settings)
+  metricsRoutes(app, context, ledgers, settings)
   return app
 }

@@ -4,18 +4,18 @@ import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { hexOfHash } from '../../bitcoin/byte-order.ts'
-import { openRpcDoor, type DevelopmentChain } from '../index.ts'
+import { openRpcServer, type DevelopmentChain } from '../index.ts'
 import { nextBlockOf } from '../node/mining.ts'
 import { GENESIS_BLOCK } from '../rules/regtest.ts'
 import { openTestChain, someRoot, TEST_TIME } from '../testing/chain-in-folder.ts'
 import { call, post } from '../testing/rpc-client.ts'
-import { MAX_REQUEST_BYTES } from './door.ts'
+import { MAX_REQUEST_BYTES } from './server.ts'
 
 const GENESIS = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 
-describe('the door tells', () => {
+describe('the server tells', () => {
   test('what chain this is', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     expect((await call(url, 'getblockchaininfo')).result).toMatchObject({
       chain: 'regtest',
       blocks: 110,
@@ -34,7 +34,7 @@ describe('the door tells', () => {
   })
 
   test('the genesis block in every form', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     expect((await call(url, 'getblockhash', 0)).result).toBe(GENESIS)
     expect((await call(url, 'getblock', GENESIS, 0)).result).toBe(hexOf(GENESIS_BLOCK))
     expect((await call(url, 'getblock', GENESIS, false)).result).toBe(hexOf(GENESIS_BLOCK))
@@ -60,7 +60,7 @@ describe('the door tells', () => {
   })
 
   test('a header with its neighbours, as text or as facts', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const [hash, before, after] = await Promise.all(
       [50, 49, 51].map(async (height) => (await call(url, 'getblockhash', height)).result),
     )
@@ -79,7 +79,7 @@ describe('the door tells', () => {
   })
 
   test('an anchor, waiting and then in its block', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const { txid, bytes } = await chain.prepare(someRoot())
     const id = hexOfHash(txid)
     expect((await call(url, 'sendrawtransaction', hexOf(bytes))).result).toBe(id)
@@ -128,7 +128,7 @@ describe('the door tells', () => {
   })
 
   test('amounts with eight decimals', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const { body } = await post(
       url,
       JSON.stringify({ id: 1, method: 'getblock', params: [await hashAt(url, 1), 2] }),
@@ -137,7 +137,7 @@ describe('the door tells', () => {
   })
 
   test('that a block has left the active chain', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const left = hexOfHash(chain.tip().hash)
     await chain.reorg(1)
     const { result } = await call(url, 'getblockheader', left)
@@ -148,23 +148,23 @@ describe('the door tells', () => {
 
 describe('a block handed in', () => {
   test('joins the chain once', async () => {
-    const { chain, url } = await openDoor()
-    const block = hexOf(nextBlockOf(chain.node, surroundings).bytes)
+    const { chain, url } = await openNode()
+    const block = hexOf(nextBlockOf(chain.node, context).bytes)
     expect(await call(url, 'submitblock', block)).toStrictEqual(answered(null))
     expect(await call(url, 'submitblock', block)).toStrictEqual(answered('duplicate'))
     expect(chain.tip().height).toBe(111)
   })
 
   test('beside the newest one leaves the question open', async () => {
-    const { chain, url } = await openDoor()
-    const block = hexOf(nextBlockOf(chain.node, surroundings).bytes)
+    const { chain, url } = await openNode()
+    const block = hexOf(nextBlockOf(chain.node, context).bytes)
     await chain.mine(1)
     expect(await call(url, 'submitblock', block)).toStrictEqual(answered('inconclusive'))
   })
 
   test('that breaks a rule is told which', async () => {
-    const { chain, url } = await openDoor()
-    const block = Buffer.from(nextBlockOf(chain.node, surroundings).bytes)
+    const { chain, url } = await openNode()
+    const block = Buffer.from(nextBlockOf(chain.node, context).bytes)
     block[FIRST_BYTE_OF_COINBASE_INPUT] = 1
     expect(await call(url, 'submitblock', block.toString('hex'))).toStrictEqual(
       answered('bad-txnmrklroot'),
@@ -201,12 +201,12 @@ describe('an error has the code that Bitcoin Core gives it', () => {
     [-32601, 'stop', []],
     [-32601, 'constructor', []],
   ])('%i for %s', async (code, method, params) => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     expect(await call(url, method, ...params)).toMatchObject({ result: null, error: { code } })
   })
 
   test('for a transaction that has its block, lacks its coin, or fights another one', async () => {
-    const { chain, url } = await openDoor()
+    const { chain, url } = await openNode()
     const prepared = await chain.prepare(someRoot())
     const bytes = hexOf(prepared.bytes)
     await call(url, 'sendrawtransaction', bytes)
@@ -219,9 +219,9 @@ describe('an error has the code that Bitcoin Core gives it', () => {
   })
 })
 
-describe('the door speaks', () => {
+describe('the server speaks', () => {
   test('both dialects, each with its own way to answer', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const old = await post(url, '{"id":7,"method":"nothing"}')
     expect(old.status).toBe(404)
     expect(JSON.parse(old.body)).toStrictEqual({
@@ -241,13 +241,13 @@ describe('the door speaks', () => {
   })
 
   test('nothing to those who want no answer', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const { status, body } = await post(url, '{"jsonrpc":"2.0","method":"getblockcount"}')
     expect({ status, body }).toStrictEqual({ status: 204, body: '' })
   })
 
   test('several answers to several calls', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const { status, body } = await post(
       url,
       '[{"id":1,"method":"getblockcount"},{"id":2,"method":"getblockhash","params":[999]},7]',
@@ -261,7 +261,7 @@ describe('the door speaks', () => {
   })
 
   test('to parameters by name', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const named = await post(url, '{"id":1,"method":"getblockhash","params":{"height":0}}')
     expect(JSON.parse(named.body)).toMatchObject({ result: GENESIS })
     const misnamed = await post(url, '{"id":1,"method":"getblockhash","params":{"hight":0}}')
@@ -275,14 +275,14 @@ describe('the door speaks', () => {
     ['{"id":1}', 400, -32600],
     ['{"id":1,"method":"getblockcount","params":7}', 400, -32600],
   ])('sense to nonsense: %s', async (body, status, code) => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const reply = await post(url, body)
     expect(reply.status).toBe(status)
     expect(JSON.parse(reply.body)).toMatchObject({ result: null, error: { code } })
   })
 
   test('over one connection for several requests', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const ports = new Set<number | undefined>()
@@ -291,9 +291,9 @@ describe('the door speaks', () => {
   })
 })
 
-describe('the door stays shut', () => {
+describe('the server stays shut', () => {
   test('for web pages, and for names that a web page could point here', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const body = '{"id":1,"method":"getblockcount"}'
     expect(await post(url, body, { origin: 'https://example.org' })).toMatchObject({ status: 403 })
     expect(await post(url, body, { host: 'example.org' })).toMatchObject({ status: 403 })
@@ -301,23 +301,23 @@ describe('the door stays shut', () => {
   })
 
   test('for anything but POST', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     expect(await post(url, '', {}, 'GET')).toMatchObject({ status: 405 })
   })
 
   test('on any address but loopback', async () => {
     const chain = await openTestChain()
-    await expect(openRpcDoor(chain, { port: 0, host: '0.0.0.0' })).rejects.toThrow(RangeError)
+    await expect(openRpcServer(chain, { port: 0, host: '0.0.0.0' })).rejects.toThrow(RangeError)
   })
 
   test('when a request is longer than any block', async () => {
-    const { url } = await openDoor()
+    const { url } = await openNode()
     const { status } = await post(url, ' '.repeat(MAX_REQUEST_BYTES + 1))
     expect(status).toBe(413)
   })
 
   test('behind a caller who hangs up half-way, and open for the next one', async () => {
-    const { url, port } = await openDoor()
+    const { url, port } = await openNode()
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\n{')
@@ -331,13 +331,13 @@ describe('the door stays shut', () => {
 
 const FIRST_BYTE_OF_COINBASE_INPUT = 86
 
-const surroundings = { now: () => TEST_TIME, randomBytes: (n: number) => new Uint8Array(n) }
+const context = { now: () => TEST_TIME, randomBytes: (n: number) => new Uint8Array(n) }
 
-async function openDoor(): Promise<{ chain: DevelopmentChain; url: string; port: number }> {
+async function openNode(): Promise<{ chain: DevelopmentChain; url: string; port: number }> {
   const chain = await openTestChain()
-  const door = await openRpcDoor(chain, { port: 0 })
-  onTestFinished(() => door.close())
-  return { chain, url: door.url, port: door.port }
+  const server = await openRpcServer(chain, { port: 0 })
+  onTestFinished(() => server.close())
+  return { chain, url: server.url, port: server.port }
 }
 
 const hashAt = async (url: string, height: number): Promise<unknown> =>

@@ -2,23 +2,23 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import type { Door, DoorParts, Fault } from './fault.ts'
+import type { Proxy, ProxyOptions, Fault } from './fault.ts'
 
 type Answer = Readonly<{ status: number; type: string; body: Buffer }>
 
-export type HttpDoorParts = DoorParts &
+export type HttpProxyOptions = ProxyOptions &
   Readonly<{
     target: URL
     /** What a request says, by which a fault is aimed. */
     describe: (path: string, method: string, body: Buffer) => string
-    /** What the server says of itself, put in the words of its door; given the door's own port. */
+    /** What the server says of itself, put in the words of its proxy; given the proxy's own port. */
     translate?: (body: Buffer, port: number) => Buffer
     /** How this kind of server refuses. */
     refusal: (code: number | string) => Answer
   }>
 
 /** Stands between the service and an HTTP server, one request at a time or many. */
-export async function openHttpDoor(parts: HttpDoorParts): Promise<Door> {
+export async function openHttpProxy(parts: HttpProxyOptions): Promise<Proxy> {
   const earlier = new Map<string, Answer>()
   const server = createServer((incoming, response) => {
     // Only a service that went away gets here, and cannot be told anything.
@@ -39,14 +39,14 @@ export async function openHttpDoor(parts: HttpDoorParts): Promise<Door> {
 }
 
 async function handle(
-  parts: HttpDoorParts,
+  parts: HttpProxyOptions,
   earlier: Map<string, Answer>,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const body = Buffer.concat(await incoming.toArray())
   const says = parts.describe(incoming.url ?? '/', incoming.method ?? 'GET', body)
-  const fault = parts.judge({ door: parts.name, says })
+  const fault = parts.judge({ proxy: parts.name, says })
   if (fault && !(await mayPass(parts, fault, response, earlier.get(says)))) return
   const given = await passOn(parts.target, incoming, body)
   const port = incoming.socket.localPort ?? 0
@@ -57,7 +57,7 @@ async function handle(
 
 /** Whether the request is passed on. */
 async function mayPass(
-  parts: HttpDoorParts,
+  parts: HttpProxyOptions,
   fault: Fault,
   response: ServerResponse,
   stale: Answer | undefined,
@@ -95,7 +95,7 @@ async function mayPass(
 }
 
 async function give(
-  parts: HttpDoorParts,
+  parts: HttpProxyOptions,
   fault: Fault | undefined,
   response: ServerResponse,
   answer: Answer,

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import type { DevelopmentChain } from '../development-chain.ts'
 import { answer } from './answer.ts'
 
-/** A JSON-RPC door that stands open. */
-export type RpcDoor = {
+/** A JSON-RPC server that stands open. */
+export type RpcServer = {
   readonly port: number
   /** With a user and password that mean nothing, for clients that insist on some. */
   readonly url: string
@@ -19,10 +19,10 @@ export const MAX_REQUEST_BYTES = 4_194_304
  * Lets the tools of Bitcoin Core and OpenTimestamps ask the chain. Any user and password will do, and anybody on this
  * machine may mine: it stands on a loopback address only, and does not answer web pages.
  */
-export async function openRpcDoor(
+export async function openRpcServer(
   chain: DevelopmentChain,
   { port, host = '127.0.0.1' }: { readonly port: number; readonly host?: string },
-): Promise<RpcDoor> {
+): Promise<RpcServer> {
   if (!isLoopback(host)) throw new RangeError(`not a loopback address: ${host}`)
   const server = createServer((request, response) => {
     // Only a caller who went away gets here, and cannot be told anything.

@@ -1,64 +1,64 @@
 import type { Chain } from '@ancrage/chains'
 
 import {
-  keepWorking,
+  keepRunning,
   type Leases,
-  type Round,
-  type Work,
-  workOnce,
+  type Run,
+  type Job,
+  runOnce,
 } from '../../platform/leases/index.ts'
-import type { Rounds } from '../../platform/queue/repeat-rounds.ts'
-import type { Surroundings } from '../../platform/context.ts'
+import type { Runs } from '../../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../../platform/context.ts'
 import { sealDueDeposits, type SealingSettings } from '../sealing/aggregate.ts'
 import { confirmSubmissions } from '../release/confirm.ts'
 import { attemptLedger } from '../submissions/ledger-health.ts'
 import { releaseUnstored, submitAggregations } from '../submissions/submit.ts'
-import { LEDGER_WORK, SEALING_WORK } from './works.ts'
+import { LEDGER_JOB, SEALING_JOB } from './jobs.ts'
 
 const MAX_PAUSE_MS = 1_000
 
 /**
- * Rounds of sealing, and of submitting and confirming for each ledger, until closed. Each is done by one worker at a
+ * Runs of sealing, and of submitting and confirming for each ledger, until closed. Each is done by one worker at a
  * time, in whichever process holds its lease. Ledgers do not wait for each other: one that is slow or down holds back
- * nothing but itself. Each step takes its work from the database and may be repeated: recovery after a crash is the
- * next round, nothing else.
+ * nothing but itself. Each step takes its job from the database and may be repeated: recovery after a crash is the
+ * next run, nothing else.
  */
 export function startAnchoring(
-  surroundings: Surroundings,
+  context: ServerContext,
   leases: Leases,
   chains: readonly Chain[],
   settings: SealingSettings,
-): Rounds {
+): Runs {
   const pause = Math.min(MAX_PAUSE_MS, (settings.aggregationSeconds * 1000) / 2)
-  const works = worksOf(chains, settings)
-  const rounds = works.map((work) => keepWorking(surroundings, leases, work, pause))
+  const jobs = jobsOf(chains, settings)
+  const runs = jobs.map((job) => keepRunning(context, leases, job, pause))
   return {
     close: async () => {
-      await Promise.all(rounds.map(({ close }) => close()))
+      await Promise.all(runs.map(({ close }) => close()))
     },
   }
 }
 
-/** One round of everything, one after the other. True when every step of it ran. */
-export async function runAnchoringRound(
-  surroundings: Surroundings,
+/** One run of everything, one after the other. True when every step of it ran. */
+export async function runAnchoringOnce(
+  context: ServerContext,
   leases: Leases,
   chains: readonly Chain[],
   settings: SealingSettings,
 ): Promise<boolean> {
   const outcomes: boolean[] = []
-  for (const work of worksOf(chains, settings)) {
-    outcomes.push(await workOnce(surroundings, leases, work))
+  for (const job of jobsOf(chains, settings)) {
+    outcomes.push(await runOnce(context, leases, job))
   }
   return outcomes.every(Boolean)
 }
 
-function worksOf(chains: readonly Chain[], settings: SealingSettings): readonly Work[] {
-  return [sealingWork(settings), ...chains.map(ledgerWork)]
+function jobsOf(chains: readonly Chain[], settings: SealingSettings): readonly Job[] {
+  return [sealingJob(settings), ...chains.map(ledgerJob)]
 }
 
-const sealingWork = (settings: SealingSettings): Work => ({
-  name: SEALING_WORK,
+const sealingJob = (settings: SealingSettings): Job => ({
+  name: SEALING_JOB,
   begin: (worker) => async () => {
     await sealDueDeposits(worker, settings)
     return true
@@ -66,13 +66,13 @@ const sealingWork = (settings: SealingSettings): Work => ({
 })
 
 /**
- * What a worker before left reserved is released before the first round, and what a round that failed left before the
+ * What a worker before left reserved is released before the first run, and what a run that failed left before the
  * next. What was prepared before a crash is sent again first: new anchors must not take its inputs.
  */
-function ledgerWork(chain: Chain): Work {
+function ledgerJob(chain: Chain): Job {
   return {
-    name: `${LEDGER_WORK}${chain.facts.id}`,
-    begin: (worker): Round => {
+    name: `${LEDGER_JOB}${chain.facts.id}`,
+    begin: (worker): Run => {
       let wentWell = false
       const ask = async (): Promise<boolean> => {
         if (!wentWell) await releaseUnstored(worker, chain)

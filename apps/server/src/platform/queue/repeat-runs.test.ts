@@ -2,17 +2,17 @@ import { getEventListeners } from 'node:events'
 
 import { expect, test, vi } from 'vitest'
 
-import { repeatRounds } from './repeat-rounds.ts'
+import { repeatRuns } from './repeat-runs.ts'
 
-test('rounds that go on for months keep nothing of their pauses', async () => {
+test('runs that go on for months keep nothing of their pauses', async () => {
   const listening = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const often = Promise.withResolvers<void>()
-  let rounds = 0
-  const { close } = repeatRounds(
+  let runs = 0
+  const { close } = repeatRuns(
     [
       async () => {
-        rounds += 1
-        if (rounds === 50) often.resolve()
+        runs += 1
+        if (runs === 50) often.resolve()
       },
     ],
     0,
@@ -27,10 +27,10 @@ test('rounds that go on for months keep nothing of their pauses', async () => {
   await close()
 })
 
-test('closing ends a pause at once, and waits for the round under way', async () => {
+test('closing ends a pause at once, and waits for the run under way', async () => {
   const under = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const { close } = repeatRounds(
+  const { close } = repeatRuns(
     [
       async () => {
         begun.resolve()

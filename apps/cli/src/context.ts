@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Words } from './words/words.ts'
 
 /** What the program touches besides files and the network. */
-export type Surroundings = {
+export type CliContext = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input: Readable
   readonly now: () => Date
@@ -14,4 +14,4 @@ export type Surroundings = {
   readonly showProgress: ((line: string) => void) | undefined
 }
 
-export type Session = Surroundings & { readonly words: Words; readonly language: 'fr' | 'en' }
+export type Session = CliContext & { readonly words: Words; readonly language: 'fr' | 'en' }

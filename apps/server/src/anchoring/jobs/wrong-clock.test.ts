@@ -54,7 +54,7 @@ describe('P8 P13: a clock that was a year ahead for a while', () => {
     const { id } = service.chain.facts
     await service.client.pool.query(
       `insert into ledger_health (ledger, failures, failing_since, next_attempt_at) values ($1, 1, $2, $2)`,
-      [id, new Date(service.surroundings.now().getTime() + YEAR_MS)],
+      [id, new Date(service.context.now().getTime() + YEAR_MS)],
     )
     const made = await create()
     await service.anchorAndConfirm()

@@ -1,23 +1,23 @@
 import type { NetConnectOpts, Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import type { Door, DoorParts, Fault } from './fault.ts'
+import type { Proxy, ProxyOptions, Fault } from './fault.ts'
 import { errorReply, messageCutter, statementOf, type Message } from './postgres-messages.ts'
-import { openRelayDoor } from './relay-door.ts'
+import { openRelayProxy } from './relay-proxy.ts'
 
 /**
  * Stands between the service and PostgreSQL and understands enough of what they say to strike before or after
  * any statement. A COMMIT says everything its transaction wrote, `commit | insert into … | update …`, and what is
  * committed by itself says so: `alone | update …`.
  */
-export function openPostgresDoor(target: NetConnectOpts, parts: DoorParts): Promise<Door> {
-  return openRelayDoor(target, (client, backend) => relay(client, backend, parts))
+export function openPostgresProxy(target: NetConnectOpts, parts: ProxyOptions): Promise<Proxy> {
+  return openRelayProxy(target, (client, backend) => relay(client, backend, parts))
 }
 
 /** While an answer is withheld the service hears nothing; `Z` tells that it is complete. */
 type Withheld = Readonly<{ done: () => void }>
 
-function relay(client: Socket, backend: Socket, parts: DoorParts): void {
+function relay(client: Socket, backend: Socket, parts: ProxyOptions): void {
   const fromClient = messageCutter('untyped')
   const fromBackend = messageCutter('typed')
   const transaction = openTransactionMemory()
@@ -73,7 +73,7 @@ function relay(client: Socket, backend: Socket, parts: DoorParts): void {
     const statement = statementOf(message)
     if (statement !== undefined) {
       const says = transaction.note(statement)
-      const fault = parts.judge({ door: parts.name, says })
+      const fault = parts.judge({ proxy: parts.name, says })
       if (fault && !(await strike(fault, message))) return
     }
     if (!backend.destroyed) backend.write(message.bytes)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-import type { Door } from './fault.ts'
+import type { Proxy } from './fault.ts'
 
 /** What passes between the two sides of a connection, and what is done to it, is the relay's. */
 export type Relay = (client: Socket, backend: Socket) => void
 
 /** A port on loopback whose every connection has one of its own to the target; when either side ends, so does the other. */
-export async function openRelayDoor(target: NetConnectOpts, relay: Relay): Promise<Door> {
+export async function openRelayProxy(target: NetConnectOpts, relay: Relay): Promise<Proxy> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const backend = connect(target)

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { openCalendarServer } from '@ancrage/chains/calendar-server'
 import {
   openDevelopmentChain,
-  openRpcDoor,
+  openRpcServer,
   type DevelopmentChain,
 } from '@ancrage/chains/development'
 import type pg from 'pg'
 
-import type { Door, DoorParts, Judge } from '../proxies/fault.ts'
-import { openHttpDoor } from '../proxies/http-door.ts'
+import type { Proxy, ProxyOptions, Judge } from '../proxies/fault.ts'
+import { openHttpProxy } from '../proxies/http-proxy.ts'
 import { AUTHORITY_WORDS, calendarWords, NODE_WORDS } from '../proxies/http-words.ts'
-import { openPostgresDoor } from '../proxies/postgres-door.ts'
-import { openSmtpDoor } from '../proxies/smtp-door.ts'
+import { openPostgresProxy } from '../proxies/postgres-proxy.ts'
+import { openSmtpProxy } from '../proxies/smtp-proxy.ts'
 import { freePort } from './free-port.ts'
 import type { Ground } from './ground.ts'
 import { startMailServer } from './mail-server.ts'
 import { addressOn, socketOf } from './postgres-server.ts'
 import { superviseService, type SupervisedService } from './service-process.ts'
 
-/** Which ledgers and doors a case needs; a node and an authority are always there. */
-export type WorldWanted = Readonly<{
+/** Which ledgers and proxies a case needs; a node and an authority are always there. */
+export type EnvironmentOptions = Readonly<{
   ledgers: 'bitcoin' | 'bitcoin and a calendar'
   /** Whether deposits get signed receipts. */
   receipts: 'signed' | 'none'
@@ -31,11 +31,11 @@ export type WorldWanted = Readonly<{
   environment?: Readonly<Record<string, string>>
 }>
 
-/** The real service with everything it talks to, each behind a door that can fail. */
-export type World = Readonly<{
+/** The real service with everything it talks to, each behind a proxy that can fail. */
+export type Environment = Readonly<{
   service: SupervisedService
   chain: DevelopmentChain
-  /** Straight to its database, past the door. */
+  /** Straight to its database, past the proxy. */
   database: pg.Client
   databaseUrl: string
   /** Another service on the same database, as an operator runs several. */
@@ -50,7 +50,10 @@ const BLOCK_SECONDS = 0.3
 
 type Closings = (() => Promise<unknown>)[]
 
-export async function openWorld(ground: Ground, wanted: WorldWanted): Promise<World> {
+export async function openEnvironment(
+  ground: Ground,
+  wanted: EnvironmentOptions,
+): Promise<Environment> {
   const closings: Closings = []
   const close = async (): Promise<void> => {
     for (const closing of closings.splice(0).toReversed()) await closing()
@@ -65,10 +68,10 @@ export async function openWorld(ground: Ground, wanted: WorldWanted): Promise<Wo
 
 async function openParts(
   ground: Ground,
-  { ledgers, receipts, mails, judge, environment: added }: WorldWanted,
+  { ledgers, receipts, mails, judge, environment: added }: EnvironmentOptions,
   closings: Closings,
   close: () => Promise<void>,
-): Promise<World> {
+): Promise<Environment> {
   const folder = await mkdtemp(join(ground.folder, 'case-'))
   closings.push(() => rm(folder, { recursive: true, maxRetries: 20 }))
   const name = `case_${crypto.randomUUID().replaceAll('-', '')}`
@@ -80,21 +83,21 @@ async function openParts(
   )
   const chain = await openChain(ground, folder, closings)
   const late: { service?: SupervisedService } = {}
-  const partsOf = (door: DoorParts['name']): DoorParts => ({
-    name: door,
+  const partsOf = (proxy: ProxyOptions['name']): ProxyOptions => ({
+    name: proxy,
     judge,
     killService: async () => late.service?.kill(),
   })
-  const opened = async (door: Promise<Door>): Promise<number> => {
-    const { port, close: closeDoor } = await door
-    closings.push(closeDoor)
+  const opened = async (proxy: Promise<Proxy>): Promise<number> => {
+    const { port, close: closeProxy } = await proxy
+    closings.push(closeProxy)
     return port
   }
   const databasePort = await opened(
-    openPostgresDoor(socketOf(ground.postgres), partsOf('database')),
+    openPostgresProxy(socketOf(ground.postgres), partsOf('database')),
   )
   const authorityPort = await opened(
-    openHttpDoor({ ...partsOf('authority'), ...AUTHORITY_WORDS, target: ground.authority }),
+    openHttpProxy({ ...partsOf('authority'), ...AUTHORITY_WORDS, target: ground.authority }),
   )
   const opening = { chain, partsOf, opened, closings }
   const node = await openNode(opening)
@@ -157,18 +160,18 @@ async function openChain(
 
 type Opening = Readonly<{
   chain: DevelopmentChain
-  partsOf: (door: DoorParts['name']) => DoorParts
-  opened: (door: Promise<Door>) => Promise<number>
+  partsOf: (proxy: ProxyOptions['name']) => ProxyOptions
+  opened: (proxy: Promise<Proxy>) => Promise<number>
   closings: Closings
 }>
 
 type Opened = Readonly<{ environment: Readonly<Record<string, string>> }>
 
 async function openNode({ chain, partsOf, opened, closings }: Opening): Promise<Opened> {
-  const rpc = await openRpcDoor(chain, { port: 0 })
+  const rpc = await openRpcServer(chain, { port: 0 })
   closings.push(() => rpc.close())
   const parts = { ...partsOf('node'), ...NODE_WORDS, target: new URL(rpc.url) }
-  const port = await opened(openHttpDoor(parts))
+  const port = await opened(openHttpProxy(parts))
   return {
     environment: {
       LEDGERS: 'bitcoin',
@@ -181,7 +184,7 @@ async function openNode({ chain, partsOf, opened, closings }: Opening): Promise<
 async function mailSettings({ partsOf, opened, closings }: Opening) {
   const server = await startMailServer()
   closings.push(server.close)
-  const port = await opened(openSmtpDoor(server.port, partsOf('mail')))
+  const port = await opened(openSmtpProxy(server.port, partsOf('mail')))
   return { SMTP_URL: `smtp://127.0.0.1:${port}` }
 }
 
@@ -194,7 +197,7 @@ async function openCalendar({
   const calendar = await openCalendarServer(chain)
   closings.push(() => calendar.close())
   const parts = { ...partsOf('calendar'), ...calendarWords(calendar.url) }
-  const port = await opened(openHttpDoor(parts))
+  const port = await opened(openHttpProxy(parts))
   return {
     environment: { LEDGERS: 'bitcoin,calendars', CALENDARS: `http://127.0.0.1:${port}` },
     anchor: () => calendar.anchor(),

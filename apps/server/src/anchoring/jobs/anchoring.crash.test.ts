@@ -31,7 +31,7 @@ type Life = Readonly<{ server: Promise<ServerProcess> }>
 
 const EMAIL = 'deposante@example.test'
 const PASSWORD = 'une phrase de passe pour les pannes'
-/** Several rounds of the anchoring. */
+/** Several runs of the anchoring. */
 const LONGEST_LIFE_MS = 2_000
 const { seed, kills, deposits } = inject('crashPlan')
 

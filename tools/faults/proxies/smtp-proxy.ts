@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import type { Door, DoorParts, Fault } from './fault.ts'
-import { openRelayDoor } from './relay-door.ts'
+import type { Proxy, ProxyOptions, Fault } from './fault.ts'
+import { openRelayProxy } from './relay-proxy.ts'
 
 const END_OF_MESSAGE = '\r\n.\r\n'
 
@@ -10,12 +10,12 @@ const END_OF_MESSAGE = '\r\n.\r\n'
  * Stands between the service and a mail server. An exchange says `connect`, the verb of a command in small letters, or
  * `message` for all that follows DATA.
  */
-export function openSmtpDoor(targetPort: number, parts: DoorParts): Promise<Door> {
+export function openSmtpProxy(targetPort: number, parts: ProxyOptions): Promise<Proxy> {
   const target = { port: targetPort, host: '127.0.0.1' }
-  return openRelayDoor(target, (client, backend) => relay(client, backend, parts))
+  return openRelayProxy(target, (client, backend) => relay(client, backend, parts))
 }
 
-function relay(client: Socket, backend: Socket, parts: DoorParts): void {
+function relay(client: Socket, backend: Socket, parts: ProxyOptions): void {
   let rest = ''
   let inMessage = false
   let withheld: (() => void) | undefined
@@ -27,7 +27,7 @@ function relay(client: Socket, backend: Socket, parts: DoorParts): void {
     backend.destroy()
   }
   const take = async (says: string, bytes: string): Promise<void> => {
-    const fault = parts.judge({ door: parts.name, says })
+    const fault = parts.judge({ proxy: parts.name, says })
     if (fault && !(await mayPass(fault))) return
     if (!backend.destroyed) backend.write(bytes, 'latin1')
   }

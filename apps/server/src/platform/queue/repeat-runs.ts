@@ -1,26 +1,26 @@
-export type Rounds = Readonly<{
-  /** Waits for the rounds under way. */
+export type Runs = Readonly<{
+  /** Waits for the runs under way. */
   close: () => Promise<void>
 }>
 
-export type RepeatedRounds = Rounds &
+export type RepeatedRuns = Runs &
   Readonly<{
-    /** Begins no other round, and tells those under way that they should end. */
+    /** Begins no other run, and tells those under way that they should end. */
     stop: () => void
   }>
 
 /**
- * Repeats each round with a pause between two, side by side, until closed. A round takes its work from the
+ * Repeats each run with a pause between two, side by side, until closed. A run takes its work from the
  * database and must not throw: a crash costs one of them and nothing else. Its signal says that it should end soon.
  */
-export function repeatRounds(
-  rounds: readonly ((signal: AbortSignal) => Promise<void>)[],
+export function repeatRuns(
+  runs: readonly ((signal: AbortSignal) => Promise<void>)[],
   pauseMs: number,
-): RepeatedRounds {
+): RepeatedRuns {
   const stop = new AbortController()
-  const loops = rounds.map(async (round) => {
+  const loops = runs.map(async (run) => {
     while (!stop.signal.aborted) {
-      await round(stop.signal)
+      await run(stop.signal)
       await pause(pauseMs, stop.signal)
     }
   })
