@@ -4,7 +4,6 @@ import type { Queries, Transaction } from '../platform/database/client.ts'
 import {
   accounts,
   companies,
-  creditEntries,
   twoFactors,
   type StoredAccountType,
 } from '../platform/database/schema.ts'
@@ -19,7 +18,6 @@ export type NewAccount = Readonly<{
   passwordHash: string
   type: StoredAccountType
   companyId: string | null
-  credits: number
   unlimitedDeposits: boolean
   storage: boolean
   reference: string | null
@@ -47,23 +45,7 @@ export async function insertAccount(queries: Queries, account: NewAccount): Prom
     .values(account)
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
-  if (inserted.length === 0) return false
-  if (account.credits > 0) {
-    await queries.insert(creditEntries).values({
-      accountId: account.id,
-      kind: 'allotment',
-      amount: account.credits,
-      createdAt: account.createdAt,
-    })
-  }
-  return true
-}
-
-export async function insertCompany(
-  queries: Queries,
-  company: Readonly<{ id: string; name: string; createdAt: Date }>,
-): Promise<void> {
-  await queries.insert(companies).values(company)
+  return inserted.length > 0
 }
 
 export async function findAccountByEmail(

@@ -13,7 +13,6 @@ export type AccountToCreate = Readonly<{
   passwordHash: string
   type: StoredAccountType
   companyId?: string
-  credits?: number
   unlimitedDeposits?: boolean
   storage?: boolean
   reference?: string | null
@@ -35,7 +34,6 @@ export async function createAccount(
     passwordHash: account.passwordHash,
     type: account.type,
     companyId: account.companyId ?? null,
-    credits: account.credits ?? 0,
     unlimitedDeposits: account.unlimitedDeposits === true || account.type === 'administrator',
     storage: account.storage ?? false,
     reference: account.reference ?? null,

@@ -4,10 +4,36 @@ export {
   findAccount,
   findAccountByEmail,
   hasAdministrator,
-  insertCompany,
   lockAccountForShare,
   type Account,
 } from './account-store.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount } from './create-account.ts'
 export { presentProfile } from './present-profile.ts'
+export {
+  lockAdministrators,
+  lockForChange,
+  updateAccount,
+  type AccountChange,
+} from './account-change-store.ts'
+export { insertCompany, updateCompany, type CompanyChange } from './company-store.ts'
+export {
+  endStorage,
+  endStorageOfCompanies,
+  endUnlimitedDeposits,
+  noteStorageReminders,
+  noteUnlimitedReminders,
+  type EndedPlan,
+  type EndingPlan,
+} from './ending-plan-store.ts'
+export { emptyAccount } from './erase-account-store.ts'
+export { updateMailPreferences } from './mail-preference-store.ts'
+export { openOptions } from './open-options.ts'
+export {
+  lockAccount,
+  noteEmailProven,
+  updateEmail,
+  updateIdentity,
+  updatePasswordHash,
+} from './own-account-store.ts'
+export { noteSeen } from './seen-store.ts'

@@ -95,11 +95,8 @@ export async function newestAnchor(queries: Queries): Promise<AuditAnchor | unde
   return anchor
 }
 
-/** The commitment is sealed into the next aggregation, like those of our calendar. */
 export async function insertAnchor(transaction: Transaction, anchor: AuditAnchor): Promise<void> {
-  const { commitment, createdAt } = anchor
   await transaction.insert(auditAnchors).values(anchor)
-  await transaction.insert(calendarCommitments).values({ commitment, createdAt })
 }
 
 /** The newest first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { anchorAuditHead } from './anchor-audit-head.ts'
+import { anchorAuditHead } from '../anchoring/jobs/anchor-audit-head.ts'
 import { recordAudit, verifyAuditChain, type Act } from './index.ts'
 
 const DAY_MS = 24 * 3_600_000

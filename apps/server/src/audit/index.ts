@@ -1,5 +1,5 @@
-export { startAuditAnchoring } from './anchor-audit-head.ts'
 export { auditRoutes } from './audit-routes.ts'
 export { changedDetails } from './changed-details.ts'
 export { recordAudit, type Act } from './record-audit.ts'
 export { verifyAuditChain } from './verify-audit-chain.ts'
+export { insertAnchor, lockHead, newestAnchor } from './audit-store.ts'

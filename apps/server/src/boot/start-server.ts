@@ -14,8 +14,12 @@ import type { ConsoleWord } from '../config/console-words.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
 import { seedDemo, type DemoLogin } from '../demo/seed-demo.ts'
 import type { Settings } from '../config/env.ts'
-import { isAnchoringAlive, startAnchoring, storeMissingTrees } from '../anchoring/index.ts'
-import { startAuditAnchoring } from '../audit/index.ts'
+import {
+  isAnchoringAlive,
+  startAnchoring,
+  startAuditAnchoring,
+  storeMissingTrees,
+} from '../anchoring/index.ts'
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from '../identity/index.ts'
 import type { CertificateSettings } from '../evidence/certificates/index.ts'
 import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
@@ -23,7 +27,7 @@ import { startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
 import { stockEmptyInstallation } from '../site/first-start/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
-import { startEndingPlans, type Seller } from '../billing/products/index.ts'
+import { startEndingPlans } from '../billing/products/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
@@ -33,6 +37,7 @@ import { openCalendarListener } from './open-calendar.ts'
 import { openCertificates } from './open-certificates.ts'
 import { openMetricsListener } from './open-metrics.ts'
 import { openVerificationListener } from './open-verification-site.ts'
+import { sellerOf } from './seller-of-settings.ts'
 import {
   describeLedgers,
   openLedgers,
@@ -272,11 +277,4 @@ async function prepareAccounts(
     ? await seedDemo(context, settings.dataFolder, sellerOf(settings))
     : []
   return { demoLogins, setupToken: await offerSetupLink(context) }
-}
-
-/** As it stands on invoices, and where it is paid. */
-function sellerOf(settings: Settings): Seller {
-  const { siteOwner, publicUrl, invoiceDetails, invoiceMentions, payment } = settings
-  const seller = { name: siteOwner, details: invoiceDetails, website: publicUrl }
-  return { seller, mentions: invoiceMentions, payment }
 }

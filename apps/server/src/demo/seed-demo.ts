@@ -6,7 +6,7 @@ import type { AccountType } from '@ancrage/contract'
 
 import { createAccount, findAccountByEmail, insertCompany } from '../accounts/index.ts'
 import { hashPassword } from '../identity/index.ts'
-import { transferCredits } from '../billing/credits/index.ts'
+import { moveCredits, transferCredits } from '../billing/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../deposits/index.ts'
 import type { Seller } from '../billing/products/index.ts'
 import { gatherNewDeposits } from '../evidence/receipts/index.ts'
@@ -61,9 +61,13 @@ async function createAccounts(context: ServerContext, password: string): Promise
       const accountId = await createAccount(context, transaction, {
         ...account,
         passwordHash,
-        ...(ofCompany ? { companyId } : { credits }),
+        ...(ofCompany && { companyId }),
       })
-      if (!ofCompany) continue
+      if (!ofCompany) {
+        const owner = { accountId }
+        await moveCredits(context, transaction, { owner, kind: 'allotment', amount: credits })
+        continue
+      }
       const transfer = { companyId, accountId, actorId: accountId, amount: credits, key: undefined }
       await transferCredits(context, transaction, transfer)
     }

@@ -17,3 +17,10 @@ export {
 export type { ReceiptRow } from './read/receipt-row-store.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
 export { presentPath } from './read/present-path.ts'
+export { eraseOwnDeposits } from './create/erase-deposits-store.ts'
+export {
+  BEFORE_ANY_DEPOSIT,
+  confirmDeposits,
+  unconfirmDeposits,
+} from './progress/confirm-deposits-store.ts'
+export { takeDeposits, type TakenDeposit } from './progress/take-deposits-store.ts'

@@ -13,6 +13,7 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../platform/database/client.ts'
 import { createAccount } from '../accounts/index.ts'
+import { moveCredits } from '../billing/credits/index.ts'
 import { hashPassword } from '../identity/index.ts'
 import { openSecretBox } from '../platform/secrets/index.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -30,8 +31,12 @@ export async function createFundedAccount(databaseUrl: string, wanted: Funded): 
   const passwordHash = await hashPassword(password, 'crash test')
   const now = (): Date => new Date()
   const context = { database, now, randomBytes, secrets, log, rateLimits: 'off' } as const
-  const account = { email, name: 'Déposante', passwordHash, type: 'classic', credits } as const
-  await database.transaction((transaction) => createAccount(context, transaction, account))
+  const account = { email, name: 'Déposante', passwordHash, type: 'classic' } as const
+  await database.transaction(async (transaction) => {
+    const accountId = await createAccount(context, transaction, account)
+    const movement = { owner: { accountId }, kind: 'allotment', amount: credits } as const
+    await moveCredits(context, transaction, movement)
+  })
   await client.close()
 }
 

@@ -16,6 +16,7 @@ import { buildApp } from '../boot/app.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
+import { moveCredits } from '../billing/credits/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
 import { watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
@@ -185,16 +186,18 @@ export async function openTestService(
     },
     createAccount: async ({ email, type = 'classic', credits = 0, companyId }) => {
       const sharedHash = await (passwordHash ??= hash(PASSWORD, CHEAP))
-      return client.database.transaction((transaction) =>
-        createAccount(context, transaction, {
+      return client.database.transaction(async (transaction) => {
+        const accountId = await createAccount(context, transaction, {
           email,
           name: `Compte ${email}`,
           passwordHash: sharedHash,
           type,
-          credits,
           ...(companyId && { companyId }),
-        }),
-      )
+        })
+        const movement = { owner: { accountId }, kind: 'allotment', amount: credits } as const
+        if (credits > 0) await moveCredits(context, transaction, movement)
+        return accountId
+      })
     },
     createCompany: async (name) => {
       const id = newId(context)

@@ -1,15 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, ne, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notExists } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { isLeafOf } from '../../platform/database/leaves-of-aggregation.ts'
 import { aggregations, deposits, submissions } from '../../platform/database/schema.ts'
-import { BEFORE_ANY_DEPOSIT } from '../sealing/leaf-store.ts'
+import { confirmDeposits, unconfirmDeposits } from '../../deposits/index.ts'
 
 export type Aggregation = typeof aggregations.$inferSelect
 export type Owner = Readonly<{ accountId: string; companyId: string | null }>
-
-/** In one statement: confirming a million of them at once would outlast its time. */
-const DEPOSITS_AT_ONCE = 10_000
 
 export async function findAggregation(queries: Queries, id: number): Promise<Aggregation> {
   const [found] = await queries.select().from(aggregations).where(eq(aggregations.id, id))
@@ -92,12 +89,7 @@ export async function confirmAggregation(
     .update(aggregations)
     .set({ confirmedAt })
     .where(and(eq(aggregations.id, aggregationId), isNull(aggregations.confirmedAt)))
-  for await (const part of partsOf(transaction, aggregationId)) {
-    await transaction
-      .update(deposits)
-      .set({ confirmedAt })
-      .where(and(part, isNull(deposits.confirmedAt)))
-  }
+  await confirmDeposits(transaction, aggregationId, confirmedAt)
   return rowCount === 1
 }
 
@@ -110,23 +102,5 @@ export async function unconfirmAggregation(
     .update(aggregations)
     .set({ confirmedAt: null })
     .where(eq(aggregations.id, aggregationId))
-  for await (const part of partsOf(transaction, aggregationId)) {
-    await transaction.update(deposits).set({ confirmedAt: null }).where(part)
-  }
-}
-
-/** Conditions that each hold for so many deposits of the aggregation, and together for all of them. */
-async function* partsOf(queries: Queries, aggregationId: number): AsyncGenerator<SQL | undefined> {
-  for (let after: string | undefined = BEFORE_ANY_DEPOSIT; after !== undefined;) {
-    const rest = and(isLeafOf(aggregationId), gt(deposits.id, after))
-    const [last] = await queries
-      .select({ id: deposits.id })
-      .from(deposits)
-      .where(rest)
-      .orderBy(asc(deposits.id))
-      .limit(1)
-      .offset(DEPOSITS_AT_ONCE - 1)
-    yield and(rest, last && lte(deposits.id, last.id))
-    after = last?.id
-  }
+  await unconfirmDeposits(transaction, aggregationId)
 }

@@ -1,9 +1,9 @@
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import type { Worker } from '../../platform/leases/index.ts'
 import { tellDepositors } from '../../deposits/mails/index.ts'
-import { announceDeposits } from '../../deposits/index.ts'
+import { announceDeposits, BEFORE_ANY_DEPOSIT, takeDeposits } from '../../deposits/index.ts'
 import { ownersOf } from '../jobs/anchoring-store.ts'
-import { BEFORE_ANY_DEPOSIT, type Leaf } from './leaf-store.ts'
+import type { Leaf } from './leaf-store.ts'
 import {
   beginAggregation,
   closeAggregation,
@@ -11,7 +11,6 @@ import {
   oldestUnsealed,
   quotaOfOldest,
   takeCommitments,
-  takeDeposits,
   takeSealing,
   type Quota,
 } from './sealing-store.ts'

@@ -1,21 +1,13 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 
+import { BEFORE_ANY_DEPOSIT, type TakenDeposit } from '../../deposits/index.ts'
 import type { Queries } from '../../platform/database/client.ts'
 import { isLeafOf } from '../../platform/database/leaves-of-aggregation.ts'
 import { calendarCommitments, deposits } from '../../platform/database/schema.ts'
 
-/** Where reading deposits in the order of their ids begins. */
-export const BEFORE_ANY_DEPOSIT = '00000000-0000-0000-0000-000000000000'
-
 /** What entered an aggregation: a deposit, or 32 bytes that our calendar was handed. */
 export type Leaf = DepositLeaf | CalendarLeaf
-export type DepositLeaf = Readonly<{
-  kind: 'deposit'
-  index: number
-  depositId: string
-  digest: Uint8Array
-  nonce: Uint8Array
-}>
+export type DepositLeaf = TakenDeposit
 export type CalendarLeaf = Readonly<{ kind: 'calendar'; index: number; commitment: Uint8Array }>
 
 /** Part of an aggregation's leaves, by their index: `from` is in it, `to` is not. One is missing where its row was erased. */

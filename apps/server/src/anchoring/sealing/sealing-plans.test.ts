@@ -3,12 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/client.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { tellDepositors } from '../../deposits/mails/index.ts'
-import { BEFORE_ANY_DEPOSIT } from './leaf-store.ts'
+import { BEFORE_ANY_DEPOSIT, takeDeposits } from '../../deposits/index.ts'
 import {
   beginAggregation,
   closeAggregation,
   takeCommitments,
-  takeDeposits,
   takeSealing,
 } from './sealing-store.ts'
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies, creditEntries, deposits } from '../../platform/database/schema.ts'
@@ -42,17 +43,24 @@ export async function addToBalance(
   owner: CreditOwner,
   amount: number,
 ): Promise<number | undefined> {
-  const [table, id] =
-    'accountId' in owner ? [accounts, owner.accountId] : [companies, owner.companyId]
-  const changed = await transaction
-    .update(table)
-    .set({ credits: sql`${table.credits} + ${amount}` })
-    .where(
-      and(eq(table.id, id), sql`${table.credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`),
-    )
-    .returning({ credits: table.credits })
-  return changed[0]?.credits
+  const [changed] =
+    'accountId' in owner
+      ? await transaction
+          .update(accounts)
+          .set({ credits: sum(accounts.credits, amount) })
+          .where(and(eq(accounts.id, owner.accountId), isCounted(accounts.credits, amount)))
+          .returning({ credits: accounts.credits })
+      : await transaction
+          .update(companies)
+          .set({ credits: sum(companies.credits, amount) })
+          .where(and(eq(companies.id, owner.companyId), isCounted(companies.credits, amount)))
+          .returning({ credits: companies.credits })
+  return changed?.credits
 }
+
+const sum = (credits: PgColumn, amount: number): SQL<number> => sql`${credits} + ${amount}`
+const isCounted = (credits: PgColumn, amount: number): SQL =>
+  sql`${credits} + ${amount} between 0 and ${MAX_BALANCE}::bigint`
 
 /** A movement, and what its ids are called today; null where there is none, or the account was erased. */
 export type ListedEntry = Readonly<{

@@ -1,3 +1,4 @@
+export { chargeDeposits, payableDeposits } from './charge-deposits-store.ts'
 export { creditHistory } from './credit-history.ts'
 export { creditRoutes } from './credit-routes.ts'
 export { moveCredits } from './move-credits.ts'

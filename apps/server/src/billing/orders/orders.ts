@@ -3,7 +3,7 @@ import { type Language, type Order, taxOn } from '@ancrage/contract'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { openOptions, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../credits/index.ts'
 import { scopeOf, type OwnerScope } from '../../identity/permissions/index.ts'
@@ -14,7 +14,6 @@ import {
   findOrder,
   findOrderByKey,
   insertOrder,
-  openOptions,
   type OrderRecord,
   type OrderRow,
 } from './order-store.ts'

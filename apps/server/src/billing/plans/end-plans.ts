@@ -9,7 +9,7 @@ import {
   endStorageOfCompanies,
   endUnlimitedDeposits,
   type EndedPlan,
-} from './ending-plan-store.ts'
+} from '../../accounts/index.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 
 const EVERY_MS = 10 * 60_000

@@ -5,7 +5,7 @@ import {
   noteStorageReminders,
   noteUnlimitedReminders,
   type EndingPlan,
-} from './ending-plan-store.ts'
+} from '../../accounts/index.ts'
 
 /** Time enough to order again, and for a transfer to arrive. */
 const DAYS_BEFORE = 14

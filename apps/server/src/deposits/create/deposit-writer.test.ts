@@ -9,7 +9,7 @@ import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { claimKeys } from './idempotency-key-store.ts'
-import { chargeDeposits } from './new-deposit-store.ts'
+import { chargeDeposits } from '../../billing/credits/index.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,16 +1,10 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { isStatementRefused } from '../../platform/database/database-errors.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { tellCreditsLow } from '../../billing/credits/index.ts'
+import { chargeDeposits, payableDeposits, tellCreditsLow } from '../../billing/credits/index.ts'
 import { announceDeposits } from '../events/deposit-events.ts'
 import { claimKeys, nameOfKey, releaseKeys, type KeyClaim } from './idempotency-key-store.ts'
-import {
-  chargeDeposits,
-  insertDeposits,
-  payableDeposits,
-  type NewDepositRow,
-  type NewFileRow,
-} from './new-deposit-store.ts'
+import { insertDeposits, type NewDepositRow, type NewFileRow } from './new-deposit-store.ts'
 
 /** The deposits of one request: all are written, or none. */
 export type Order = Readonly<{

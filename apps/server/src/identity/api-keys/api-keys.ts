@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { lockAccount, type Account } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import {
   countApiKeys,
@@ -14,7 +14,6 @@ import {
   listApiKeysOf,
   type ApiKeyRow,
 } from './api-key-store.ts'
-import { lockAccount } from '../own-account/own-account-store.ts'
 import { digestOfToken, newSecretToken } from '../sessions/secret-token.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,10 +1,16 @@
 import { queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
+import {
+  findAccountByEmail,
+  lockAccount,
+  mayAct,
+  noteEmailProven,
+  updateEmail,
+  type Account,
+} from '../../accounts/index.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks } from './account-link-store.ts'
-import { lockAccount, noteEmailProven, updateEmail } from '../own-account/own-account-store.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 

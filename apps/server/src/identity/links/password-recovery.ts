@@ -3,18 +3,20 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { forgetLimit, siteOf } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
+import {
+  findAccountByEmail,
+  lockAccount,
+  mayAct,
+  noteEmailProven,
+  updatePasswordHash,
+  type Account,
+} from '../../accounts/index.ts'
 import { countApiKeys, deleteApiKeysOf } from '../api-keys/api-key-store.ts'
 import type { WebhooksOfAccount } from '../sign-in/auth-parts.ts'
 import { openAccountLink, readAccountLink } from './account-link.ts'
 import { consumeAccountLink, deleteAccountLinks, type AccountLink } from './account-link-store.ts'
 import { rememberDevice } from '../limits/known-device.ts'
 import { deleteKnownDevices } from '../limits/known-device-store.ts'
-import {
-  lockAccount,
-  noteEmailProven,
-  updatePasswordHash,
-} from '../own-account/own-account-store.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/password-policy.ts'
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'

@@ -9,11 +9,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { serveSignedIn } from '../../http/route.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { presentProfile } from '../../accounts/index.ts'
+import { presentProfile, updateIdentity } from '../../accounts/index.ts'
 import type { AuthDeps } from '../sign-in/auth-parts.ts'
 import { askForEmailChange, askForEmailProof } from '../links/change-email.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { updateIdentity } from './own-account-store.ts'
 import { takeMailRequest } from '../limits/sign-in-limits.ts'
 import { visitorOf } from '../sessions/visitor.ts'
 

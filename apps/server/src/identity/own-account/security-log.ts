@@ -5,10 +5,9 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { takeFromLimit, takenOf } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { lockAccount, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { deviceLine, deviceNames } from '../sessions/device-names.ts'
-import { lockAccount } from './own-account-store.ts'
 import {
   countSameEvent,
   deleteOldestEvents,

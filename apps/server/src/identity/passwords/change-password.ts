@@ -1,7 +1,7 @@
 import { queueMail } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteAccountLinks } from '../links/account-link-store.ts'
-import { lockAccount, updatePasswordHash } from '../own-account/own-account-store.ts'
+import { lockAccount, updatePasswordHash } from '../../accounts/index.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'

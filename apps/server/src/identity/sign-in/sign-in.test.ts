@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { findAccountByEmail } from '../../accounts/index.ts'
-import { updatePasswordHash } from '../own-account/own-account-store.ts'
+import { findAccountByEmail, updatePasswordHash } from '../../accounts/index.ts'
 import { startSession } from './sign-in.ts'
 
 let service: TestService

@@ -6,17 +6,15 @@ import { newId } from '../../platform/new-id.ts'
 import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import {
+  insertCompany,
+  updateCompany,
+  type Account,
+  type CompanyChange,
+} from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { moveCredits } from '../../billing/credits/index.ts'
-import {
-  findCompanyRow,
-  insertCompanyRow,
-  listCompanyRows,
-  updateCompany,
-  type CompanyChange,
-  type ManagedCompanyRow,
-} from './managed-company-store.ts'
+import { findCompanyRow, listCompanyRows, type ManagedCompanyRow } from './managed-company-store.ts'
 
 export type CompanyQuery = Readonly<{
   limit: number
@@ -55,7 +53,7 @@ export async function createCompany(
   const id = newId(context)
   return context.database.transaction(async (transaction) => {
     const createdAt = context.now()
-    await insertCompanyRow(transaction, {
+    await insertCompany(transaction, {
       id,
       name,
       reference: reference ?? null,

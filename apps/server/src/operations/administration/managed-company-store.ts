@@ -1,17 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 
-import type { Queries, Transaction } from '../../platform/database/client.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import { companies } from '../../platform/database/schema.ts'
 import { searchable } from '../../platform/database/searchable.ts'
 import type { Place } from '../../http/page-cursor.ts'
 
 export type ManagedCompanyRow = typeof companies.$inferSelect &
   Readonly<{ members: number; deposits: number; key: string }>
-export type CompanyChange = Readonly<{
-  name?: string
-  reference?: string | null
-  storage?: boolean
-}>
 export type CompanyPage = Readonly<{
   search: string | undefined
   sort: 'createdAt' | 'name'
@@ -47,27 +42,6 @@ export async function findCompanyRow(
     .from(companies)
     .where(eq(companies.id, id))
   return row
-}
-
-export async function insertCompanyRow(
-  transaction: Transaction,
-  company: typeof companies.$inferInsert,
-): Promise<void> {
-  await transaction.insert(companies).values(company)
-}
-
-/** Storage that is opened or ended by hand has no date any more at which it ends by itself. */
-export async function updateCompany(
-  transaction: Transaction,
-  id: string,
-  change: CompanyChange,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  const byHand = change.storage === undefined ? {} : { storageUntil: null }
-  await transaction
-    .update(companies)
-    .set({ ...change, ...byHand })
-    .where(eq(companies.id, id))
 }
 
 /** Written out: the query builder leaves the tables' names away where it selects from one alone. */

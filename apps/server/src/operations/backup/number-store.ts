@@ -10,7 +10,6 @@ const SKIPPED_AT_ONCE = 100_000
  */
 const SKIPPED_A_SECOND = 30
 const SKIPPED_A_SECOND_OF_32_BITS = 1
-const MINUTE_MS = 60_000
 
 export async function listSequences(client: pg.Client): Promise<readonly Sequence[]> {
   const { rows } = await client.query<Sequence>(`
@@ -36,22 +35,4 @@ export async function restoreSequences(
       [name, last, SKIPPED_AT_ONCE, secondsAgo, SKIPPED_A_SECOND_OF_32_BITS, SKIPPED_A_SECOND],
     )
   }
-}
-
-/**
- * Invoices issued after the backup have numbers that are not known any more, and no number may be passed over: the
- * next ones are of a new series. It bears the minute of the restoration (since 1970), so that two services restored
- * from the same backup have two. False where there are no invoices yet.
- */
-export async function beginInvoiceSeries(client: pg.Client, now: Date): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.invoice_counters') is not null as there`,
-  )
-  if (rows[0]?.there !== true) return false
-  await client.query(
-    `insert into invoice_counters (series, year, last)
-     select greatest(coalesce(max(series), 1) + 1, $1::int), $2, 0 from invoice_counters`,
-    [Math.floor(now.getTime() / MINUTE_MS), now.getUTCFullYear()],
-  )
-  return true
 }

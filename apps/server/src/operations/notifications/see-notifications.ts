@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../platform/context.ts'
-import { noteSeen } from './seen-store.ts'
+import { noteSeen } from '../../accounts/index.ts'
 
 /** Nothing that is still to come can have been seen. */
 export async function seeNotifications(

@@ -1,18 +1,17 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { queueMail } from '../../platform/mail/index.ts'
+import { deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { emptyAccount, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { voidOffersBy } from '../../organisations/invitations/index.ts'
-import {
-  countCompanyDeposits,
-  deleteTraces,
-  emptyAccount,
-  eraseOwnDeposits,
-  lockAccount,
-  lockAdministrators,
-} from './erase-account-store.ts'
+import { forgetBillingOf } from '../../billing/products/index.ts'
+import { eraseOwnDeposits } from '../../deposits/index.ts'
+import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
+import { eraseIdentityOf } from '../../identity/index.ts'
+import { deleteInvitationsOf, voidOffersBy } from '../../organisations/invitations/index.ts'
+import { deleteRequestsBy } from '../../organisations/requests/index.ts'
+import { eraseWebhooksOf } from '../../webhooks/index.ts'
+import { countCompanyDeposits, lockAccount, lockAdministrators } from './erase-account-store.ts'
 
 export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
 
@@ -30,6 +29,7 @@ export async function eraseAccount(
   return context.database.transaction(async (transaction) => {
     await refuseLastAdministrator(transaction, account)
     await lockAccount(transaction, account.id)
+    await eraseCertificatesOf(transaction, account.id)
     const depositsErased = await eraseOwnDeposits(transaction, account.id)
     const depositsKept = await countCompanyDeposits(transaction, account.id)
     await forgetPerson(context, transaction, account)
@@ -63,9 +63,14 @@ async function forgetPerson(
 ): Promise<void> {
   const { email: to, language } = account
   const at = context.now()
-  await deleteTraces(transaction, account)
+  await eraseIdentityOf(transaction, account.id)
+  await eraseWebhooksOf(transaction, account.id)
+  await forgetBillingOf(transaction, account.id)
+  await deleteMailsTo(transaction, to)
+  await deleteRequestsBy(transaction, to)
+  await deleteInvitationsOf(transaction, account)
   const loss = { inviterId: account.id, actorId: account.id }
   await voidOffersBy(context, transaction, loss)
-  await emptyAccount(transaction, account, account.companyId ? 'subAccount' : 'classic', at)
+  await emptyAccount(transaction, account.id, account.companyId ? 'subAccount' : 'classic', at)
   await queueMail(context, transaction, { kind: 'accountErased', to, language, at })
 }

@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportPersonalData } from './export-personal-data.ts'
-import { updateMailPreferences } from './mail-preference-store.ts'
+import { updateMailPreferences } from '../../accounts/index.ts'
 
 const EXPORTS_PER_HOUR = 5
 const HOUR = 3600

@@ -1,14 +1,10 @@
 import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import {
-  deleteDecidedRequests,
-  deleteEndedDeliveries,
-  deleteMails,
-  deleteOldInvitations,
-  deleteSecurityEvents,
-  forgetExpiredSecrets,
-  forgetMailFacts,
-} from './retention-store.ts'
+import { deleteSecurityEvents } from '../../identity/index.ts'
+import { deleteOldInvitations } from '../../organisations/invitations/index.ts'
+import { deleteDecidedRequests } from '../../organisations/requests/index.ts'
+import { deleteMails, forgetExpiredSecrets, forgetMailFacts } from '../../platform/mail/index.ts'
+import { deleteEndedDeliveries } from '../../webhooks/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -87,6 +87,7 @@ async function makeAccount(
       passwordHash,
     })
     await fillPool(context, transaction, invitation)
+    await allotOwn(context, transaction, invitation, accountId)
     await settleInvitation(transaction, invitation, accountId)
   })
 }
@@ -108,6 +109,22 @@ async function fillPool(
   })
 }
 
+/** Credits offered with an account that is not a company’s own are the account’s. */
+async function allotOwn(
+  context: ServerContext,
+  transaction: Transaction,
+  invitation: InvitationRow,
+  accountId: string,
+): Promise<void> {
+  const { credits } = invitation
+  if (isForPool(invitation) || credits === 0) return
+  await moveCredits(context, transaction, {
+    owner: { accountId },
+    kind: 'allotment',
+    amount: credits,
+  })
+}
+
 function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'>): boolean {
   return type === 'company' && companyId !== null
 }
@@ -115,6 +132,5 @@ function isForPool({ type, companyId }: Pick<InvitationRow, 'type' | 'companyId'
 /** What of an invitation becomes the account’s. */
 function accountOf(invitation: InvitationRow) {
   const { email, name, type, unlimitedDeposits, storage, reference, language } = invitation
-  const credits = isForPool(invitation) ? 0 : invitation.credits
-  return { email, name, type, credits, unlimitedDeposits, storage, reference, language }
+  return { email, name, type, unlimitedDeposits, storage, reference, language }
 }

@@ -9,3 +9,4 @@ export {
 } from './manage-invitations.ts'
 export { offerAccount } from './offer-account.ts'
 export { takeInvitations } from './take-invitations.ts'
+export { deleteInvitationsOf, deleteOldInvitations } from './forget-invitations-store.ts'

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { updateAccount, type Account, type AccountChange } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
-import { updateAccount, type AccountChange } from './account-change-store.ts'
 import { refuseLastAdministrator } from './change-account.ts'
 
 /** Who does it, and to whom. */

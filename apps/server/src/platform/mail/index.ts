@@ -6,3 +6,9 @@ export type { Mail, MailKind } from './mail.ts'
 export type { Mailer, MailFile } from './mailer.ts'
 export { sweepOutbox } from './outbox.ts'
 export { queueGathered, queueMail, queueMails } from './queue-mail.ts'
+export {
+  deleteMails,
+  deleteMailsTo,
+  forgetExpiredSecrets,
+  forgetMailFacts,
+} from './forget-mails-store.ts'

@@ -11,7 +11,7 @@ import {
 } from '@ancrage/proof'
 
 import type { ServerContext } from '../../platform/context.ts'
-import { insertCommitment } from './commitment-store.ts'
+import { insertCommitment } from '../../anchoring/index.ts'
 
 export type DigestCommitter = Readonly<{
   /**

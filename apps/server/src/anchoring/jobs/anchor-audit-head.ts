@@ -1,9 +1,10 @@
 import { asDigest, saltedCommitment } from '@ancrage/proof'
 
-import { isDatabaseDown } from '../platform/database/database-errors.ts'
-import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
-import type { ServerContext } from '../platform/context.ts'
-import { insertAnchor, lockHead, newestAnchor } from './audit-store.ts'
+import { isDatabaseDown } from '../../platform/database/database-errors.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import { insertAnchor, lockHead, newestAnchor } from '../../audit/index.ts'
+import { insertCommitment } from '../sealing/commitment-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LOOK_EVERY_MS = 10 * 60_000
@@ -42,6 +43,8 @@ export async function anchorAuditHead({
     const { commitment } = saltedCommitment(asDigest(head.hash), salt)
     const { entryId, hash } = head
     await insertAnchor(transaction, { entryId, hash, salt, commitment, createdAt })
+    // Sealed into the next aggregation, like those of our calendar.
+    await insertCommitment(transaction, { commitment, createdAt })
     return true
   })
 }

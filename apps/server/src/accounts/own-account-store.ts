@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { isUniqueViolation } from '../../platform/database/database-errors.ts'
-import { accounts } from '../../platform/database/schema.ts'
-import type { Account } from '../../accounts/index.ts'
+import type { Queries, Transaction } from '../platform/database/client.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { accounts } from '../platform/database/schema.ts'
+import type { Account } from './account-store.ts'
 
 /** As it is now; until the transaction ends, nobody else signs in to the account or changes it. */
 export async function lockAccount(

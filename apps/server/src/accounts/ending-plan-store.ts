@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import type { Transaction } from '../../platform/database/client.ts'
-import { accounts, companies } from '../../platform/database/schema.ts'
-import type { Account } from '../../accounts/index.ts'
+import type { Transaction } from '../platform/database/client.ts'
+import { accounts, companies } from '../platform/database/schema.ts'
+import type { Account } from './account-store.ts'
 
 export type EndedPlan = Pick<Account, 'id' | 'email' | 'language' | 'type' | 'companyId'>
 

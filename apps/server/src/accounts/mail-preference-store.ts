@@ -1,8 +1,8 @@
 import type { MailPreferences } from '@ancrage/contract'
 import { eq } from 'drizzle-orm'
 
-import type { Queries } from '../../platform/database/client.ts'
-import { accounts } from '../../platform/database/schema.ts'
+import type { Queries } from '../platform/database/client.ts'
+import { accounts } from '../platform/database/schema.ts'
 
 export async function updateMailPreferences(
   queries: Queries,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Transaction } from '../../platform/database/client.ts'
-import { accounts } from '../../platform/database/schema.ts'
+import type { Transaction } from '../platform/database/client.ts'
+import { accounts } from '../platform/database/schema.ts'
 
 export type AccountChange = Partial<
   Pick<

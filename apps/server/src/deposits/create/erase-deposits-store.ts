@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
+
+/**
+ * Turns the person’s own deposits into leaves and nothing more: where the digest was stands the commitment,
+ * which says nothing of the file once the nonce is gone, and which the trees of others still need.
+ */
+export async function eraseOwnDeposits(transaction: Transaction, id: string): Promise<number> {
+  const own = and(eq(deposits.accountId, id), isNull(deposits.companyId))
+  const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
+  await transaction.delete(depositFiles).where(inArray(depositFiles.depositId, ids))
+  const erased = await transaction
+    .update(deposits)
+    .set({
+      title: '',
+      creationType: 'other',
+      depositor: '',
+      quality: null,
+      coDepositors: null,
+      onBehalfOf: null,
+      reference: null,
+      description: null,
+      visibility: 'private',
+      previousDepositId: null,
+      digest: sql`sha256(digest || nonce)`,
+      nonce: new Uint8Array(0),
+      fileCount: 0,
+    })
+    .where(and(own, sql`octet_length(nonce) > 0`))
+  return erased.rowCount ?? 0
+}

@@ -1,0 +1,14 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Transaction } from '../../platform/database/client.ts'
+import { certificates, deposits } from '../../platform/database/schema.ts'
+
+/** Those of deposits that are the person's own, not of a company. */
+export async function eraseCertificatesOf(
+  transaction: Transaction,
+  accountId: string,
+): Promise<void> {
+  const own = and(eq(deposits.accountId, accountId), isNull(deposits.companyId))
+  const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
+  await transaction.delete(certificates).where(inArray(certificates.depositId, ids))
+}

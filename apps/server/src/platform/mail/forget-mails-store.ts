@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm'
+
+import type { Queries, Transaction } from '../database/client.ts'
+import { mails } from '../database/schema.ts'
+
+/** What a mail said; that it was sent, and whether it arrived, stays. */
+export async function forgetMailFacts(queries: Queries, endedBefore: Date): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ facts: null, sealedToken: null })
+    .where(and(lt(mails.endedAt, endedBefore), isNotNull(mails.facts)))
+}
+
+/** A link that has expired opens nothing: there is no use in keeping its secret, sealed as it is. */
+export async function forgetExpiredSecrets(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ sealedToken: null })
+    .where(and(lt(mails.expiresAt, now), ne(mails.state, 'queued'), isNotNull(mails.sealedToken)))
+}
+
+export async function deleteMails(queries: Queries, endedBefore: Date): Promise<void> {
+  await queries.delete(mails).where(lt(mails.endedAt, endedBefore))
+}
+
+/** Whatever was written to the address. */
+export async function deleteMailsTo(transaction: Transaction, recipient: string): Promise<void> {
+  await transaction.delete(mails).where(eq(mails.recipient, recipient))
+}

@@ -1,0 +1,60 @@
+/**
+ * Who writes each table: the shelf or room of the server whose files alone insert, update and delete its rows. Everybody
+ * may read. Restoring a backup writes all of them at once, from a file.
+ */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  companies: 'accounts',
+  auditEntries: 'audit',
+  auditHead: 'audit',
+  auditAnchors: 'audit',
+  accountLinks: 'identity',
+  apiKeys: 'identity',
+  knownDevices: 'identity',
+  passkeyChallenges: 'identity',
+  passkeys: 'identity',
+  pendingSignIns: 'identity',
+  recoveryCodes: 'identity',
+  securityEvents: 'identity',
+  sessions: 'identity',
+  setupLinks: 'identity',
+  twoFactors: 'identity',
+  mails: 'platform/mail',
+  rateCounters: 'platform/rate-limits',
+  workerLeases: 'platform/leases',
+  siteSettings: 'settings',
+  creditEntries: 'billing/credits',
+  products: 'billing/products',
+  orders: 'billing/orders',
+  invoices: 'billing/invoices',
+  invoiceCounters: 'billing/invoices',
+  accountRequests: 'organisations/requests',
+  invitations: 'organisations/invitations',
+  companyLogos: 'organisations/logos',
+  logoPictures: 'organisations/logos',
+  deposits: 'deposits',
+  depositFiles: 'deposits',
+  idempotencyKeys: 'deposits/create',
+  webhooks: 'webhooks',
+  webhookDeliveries: 'webhooks',
+  aggregations: 'anchoring',
+  calendarCommitments: 'anchoring/sealing',
+  treePages: 'anchoring/sealing',
+  submissions: 'anchoring/submissions',
+  submissionVersions: 'anchoring/submissions',
+  ledgerHealth: 'anchoring/submissions',
+  receiptBatches: 'evidence/receipts',
+  receiptRequests: 'evidence/receipts',
+  receiptTokens: 'evidence/receipts',
+  timestampAuthorities: 'evidence/receipts',
+  certificates: 'evidence/certificates',
+  articles: 'site/blog',
+}
+
+/** Columns that another room keeps: in the transaction of their owner, or nearer to what they tell. */
+export const KEPT_ELSEWHERE: readonly Readonly<{ table: string; room: string; columns: string }>[] =
+  [
+    { table: 'accounts', room: 'billing/credits', columns: 'the balance, and what is spent of it' },
+    { table: 'companies', room: 'billing/credits', columns: 'the balance of the pool' },
+    { table: 'certificates', room: 'anchoring/release', columns: 'superseded_at' },
+  ]
