@@ -262,8 +262,11 @@ describe('what the metrics tell', () => {
     expect((await ask()).body).toContain('ancrage_database_up 1\n')
   })
 
-  test('under names that docs/metrics.md explains', async () => {
-    const page = await readFile(new URL('../../../../../docs/metrics.md', import.meta.url), 'utf8')
+  test('under names that docs/operate/metrics.md explains', async () => {
+    const page = await readFile(
+      new URL('../../../../../docs/operate/metrics.md', import.meta.url),
+      'utf8',
+    )
     const process = registryOfProcess({ version: '0', roles: ['web'], pool: service.client.pool })
     const told = (await ask()).body + (await process.metrics())
     const names = [...told.matchAll(/^# TYPE (ancrage_\w+) /gm)].map(([, name = '']) => name)

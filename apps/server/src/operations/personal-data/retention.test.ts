@@ -23,7 +23,7 @@ const after = async (days: number): Promise<void> => {
   await endRetention(service.context)
 }
 
-test('what is over is forgotten when docs/retention.md says, and what waits is kept', async () => {
+test('what is over is forgotten when docs/operate/retention.md says, and what waits is kept', async () => {
   const { context, client } = service
   const at = new Date()
   const mail = { kind: 'passwordChanged', to: 'a@example.org', language: 'fr', at } as const
@@ -62,8 +62,8 @@ test('what is over is forgotten when docs/retention.md says, and what waits is k
   expect(left).toContain('waits@example.org')
 })
 
-test('docs/retention.md names every duration', async () => {
-  const file = fileURLToPath(new URL('../../../../../docs/retention.md', import.meta.url))
+test('docs/operate/retention.md names every duration', async () => {
+  const file = fileURLToPath(new URL('../../../../../docs/operate/retention.md', import.meta.url))
   const text = await readFile(file, 'utf8')
   for (const days of Object.values(KEPT_DAYS)) expect(text).toContain(`${days} days`)
 })

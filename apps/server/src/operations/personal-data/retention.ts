@@ -9,7 +9,7 @@ import { deleteEndedDeliveries } from '../../webhooks/index.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long what is over is kept; docs/retention.md says the same for people to read. */
+/** How long what is over is kept; docs/operate/retention.md says the same for people to read. */
 export const KEPT_DAYS = {
   mailContent: 30,
   mails: 365,
