@@ -36,7 +36,7 @@ const ROOMS_WITH_AN_INDEX = [
   'deposits',
   'webhooks',
   'anchoring',
-  'evidence/(?!seal|timestamping)[^/]+',
+  'evidence/[^/]+',
   'site',
   'operations/(?!backup|fsck|mails)[^/]+',
 ]

@@ -51,7 +51,7 @@ import type { RepeatedRuns } from '../platform/queue/repeat-runs.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import { isLoopback } from '../http/same-origin.ts'
 import type { ServerContext } from '../platform/context.ts'
-import { openAuthorities } from '../evidence/timestamping/open-authorities.ts'
+import { openAuthorities } from '../evidence/timestamping/index.ts'
 import { VERSION } from '../platform/version.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))

@@ -23,14 +23,14 @@ import { runReceiptsOnce } from '../evidence/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../platform/leases/index.ts'
 import { newId } from '../platform/new-id.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
-import { openSeal } from '../evidence/seal/open-seal.ts'
+import { openSeal } from '../evidence/seal/index.ts'
 import { openSecretBox } from '../platform/secrets/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import {
   openDevelopmentAuthority,
   type DevelopmentAuthority,
 } from '../evidence/timestamping/development-authority.ts'
-import type { TimestampAuthority } from '../evidence/timestamping/timestamp-authority.ts'
+import type { TimestampAuthority } from '../evidence/timestamping/index.ts'
 import { callerOf, type Caller } from './caller.ts'
 import { sharedDrawingWorker } from './shared-drawing-worker.ts'
 

@@ -2,8 +2,7 @@ import { asDigest, joinPaths, saltedCommitment, type MerkleRoot, type Path } fro
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { TokenFacts } from '../timestamping/timestamp-authority.ts'
-import { verifyToken } from '../timestamping/verify-token.ts'
+import { verifyToken, type TokenFacts } from '../timestamping/index.ts'
 import { treeOfLeaves } from '../../anchoring/index.ts'
 import type { DepositRecord, ReceiptRow } from '../../deposits/index.ts'
 import { findBatch, leavesOfBatch, tokensOfBatch } from './receipt-store.ts'

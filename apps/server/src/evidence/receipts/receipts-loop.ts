@@ -1,7 +1,7 @@
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { TimestampAuthority } from '../timestamping/timestamp-authority.ts'
+import type { TimestampAuthority } from '../timestamping/index.ts'
 import { gatherDeposits } from './gather-deposits.ts'
 import { requestTokens } from './request-tokens.ts'
 

@@ -1,7 +1,10 @@
 import { jitteredDelayMs } from '../../platform/queue/jittered-delay.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { TimestampAuthority, TimestampToken } from '../timestamping/timestamp-authority.ts'
-import { TimestampError } from '../timestamping/timestamp-error.ts'
+import {
+  TimestampError,
+  type TimestampAuthority,
+  type TimestampToken,
+} from '../timestamping/index.ts'
 import { announceDeposits } from '../../deposits/index.ts'
 import { leaseAuthority, recordAttempt, type AuthorityRow } from './authority-store.ts'
 import { insertToken, nextRequested, ownersOfBatch, type ReceiptBatch } from './receipt-store.ts'

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { bytesToHex } from '@ancrage/proof'
 
-import { TimestampError } from '../../../evidence/timestamping/timestamp-error.ts'
-import { verifyToken } from '../../../evidence/timestamping/verify-token.ts'
+import { TimestampError, verifyToken } from '../../../evidence/timestamping/index.ts'
 import type { Finding } from '../invariants.ts'
 import { seeLeaves } from './leaf-pages.ts'
 import { batchesOf, leavesOfBatch } from './leaves-store.ts'

@@ -1,0 +1,1 @@
+export { openSeal } from './open-seal.ts'
