@@ -34,6 +34,9 @@ test('the theme has the sizes, breakpoints and fonts of the specification', () =
   expect(scrollbar.minSize).toBe(25)
   expect(fonts.body).toMatch(/^"DM Sans/)
   expect(fonts.headings).toMatch(/^Barlow/)
+  for (const level of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const) {
+    expect(theme.typography[level].fontFamily).toBe(fonts.headings)
+  }
 })
 
 test('both colour schemes are there', () => {

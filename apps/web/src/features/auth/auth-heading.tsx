@@ -9,7 +9,7 @@ type Props = Readonly<{ title: string; lead?: string }>
 export function AuthHeading({ title, lead }: Props) {
   return (
     <Stack spacing={1} sx={{ textAlign: 'center', pb: 1 }}>
-      <PageHeading title={title} variant="h3" />
+      <PageHeading title={title} />
       {lead !== undefined && (
         <Typography
           variant="body2"

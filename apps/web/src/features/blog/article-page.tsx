@@ -54,7 +54,7 @@ export function ArticlePage() {
               {' · '}
               {t('blog.minutes', { count: data.readingMinutes })}
             </Typography>
-            <PageHeading title={data.title} variant="h3" />
+            <PageHeading title={data.title} />
             <ArticleBody html={data.html} />
           </Stack>
         </Card>

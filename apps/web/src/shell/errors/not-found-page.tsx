@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
       <LostAnchor />
-      <PageHeading title={t('notFound.title')} variant="h3" />
+      <PageHeading title={t('notFound.title')} />
       <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>
         {t('notFound.help')}
       </Typography>

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-import { touch } from '../tokens.ts'
+import { fonts, touch } from '../tokens.ts'
 
 export const data: Components<Theme> = {
   MuiTableCell: {
@@ -23,7 +23,11 @@ export const data: Components<Theme> = {
       }),
     },
   },
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
+    // Whatever its size, a heading is in the font of headings.
+    styleOverrides: { root: { '&:is(h1, h2, h3, h4, h5, h6)': { fontFamily: fonts.headings } } },
+  },
   MuiCheckbox: {
     styleOverrides: {
       root: {

@@ -1,12 +1,12 @@
-import Typography, { type TypographyProps } from '@mui/material/Typography'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 
-type Props = Readonly<{ title: string; heading?: string; variant?: TypographyProps['variant'] }>
+type Props = Readonly<{ title: string; heading?: string }>
 
 /** The page's only h1, which receives the focus on arrival, and its name in the browser's tab. */
-export function PageHeading({ title, heading = title, variant = 'h4' }: Props) {
+export function PageHeading({ title, heading = title }: Props) {
   const { t } = useTranslation()
   const name = t('app.title', { page: title })
   useEffect(() => {
@@ -21,7 +21,7 @@ export function PageHeading({ title, heading = title, variant = 'h4' }: Props) {
     <Typography
       ref={line}
       component="h1"
-      variant={variant ?? 'h4'}
+      variant="h3"
       tabIndex={-1}
       sx={{ overflowWrap: 'anywhere' }}
     >
