@@ -1,4 +1,4 @@
-/** What is wrong with a ZIP, or with a dossier in it. */
+/** What is wrong with a ZIP. */
 export type DossierErrorCode =
   /** No end of a ZIP's directory is found. */
   | 'archive.not_a_zip'
@@ -12,10 +12,6 @@ export type DossierErrorCode =
   | 'archive.too_many_entries'
   /** An entry is larger than it may be, or unpacks to more than it says. */
   | 'archive.entry_too_large'
-  /** The block headers of a dossier cannot be read. */
-  | 'headers.malformed'
-  /** No dossier is in the ZIP. */
-  | 'dossier.absent'
 
 export class DossierError extends Error {
   readonly code: DossierErrorCode

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import type { Deposit, NewDeposit } from '@ancrage/contract'
-import { openArchive, readDossiers } from '@ancrage/dossier'
 import { decodeProof, parseBlockHeader, verify } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { Caller } from '../../testing/caller.ts'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
@@ -17,6 +17,12 @@ import { unzip } from '../../testing/unzip.ts'
 import { openDevelopmentAuthority } from '../timestamping/development-authority.ts'
 
 const PAGE = '<!doctype html><title>Vérification</title>'
+const storedHeader = z.object({
+  chain: z.string(),
+  network: z.string(),
+  height: z.int(),
+  header: z.string(),
+})
 const HOSTILE = '../été\n0\u202E\\.txt'
 
 let service: TestService
@@ -134,17 +140,19 @@ describe('the dossier of a confirmed deposit', () => {
   })
 
   test('P4 proves each of its files by its own headers alone', async () => {
-    const blob = new Blob([Uint8Array.from(severalZip)])
-    const [dossier] = await readDossiers(await openArchive(blob))
-    expect(dossier?.proofs).toHaveLength(4)
-    expect(dossier?.headers).toMatchObject([{ chain: 'bitcoin', network: 'regtest' }])
+    const files = unzip(severalZip)
+    const kept = files.get(`${several.number}/block-headers.json`)?.toString() ?? ''
+    const headers = z.array(storedHeader).parse(JSON.parse(kept))
+    expect(headers).toMatchObject([{ chain: 'bitcoin', network: 'regtest' }])
+    const proofs = [...files].filter(([name]) => name.endsWith('.ots'))
+    expect(proofs).toHaveLength(4)
     const proven: string[] = []
-    for (const entry of dossier?.proofs ?? []) {
-      const proof = decodeProof(await entry.bytes())
+    for (const [, bytes] of proofs) {
+      const proof = decodeProof(bytes)
       const { digest } = proof
       const headerAt = (_chain: string, height: bigint) => {
-        const found = dossier?.headers.find((one) => one.height === height)
-        return found && parseBlockHeader(found.header)
+        const found = headers.find((one) => BigInt(one.height) === height)
+        return found && parseBlockHeader(Buffer.from(found.header, 'hex'))
       }
       expect(verify({ digest, proof, headerAt }).status).toBe('confirmed')
       proven.push(Buffer.from(digest).toString('hex'))
@@ -275,9 +283,9 @@ describe('the dossiers of a selection', () => {
     const folders = [...new Set(names.slice(3).map((name) => name.split('/')[0]))]
     expect(folders).toEqual([several.number, single.number])
     expect(names.filter((name) => name.endsWith('verify.html'))).toHaveLength(1)
-    const blob = new Blob([Uint8Array.from(reply.rawPayload)])
-    const dossiers = await readDossiers(await openArchive(blob))
-    expect(dossiers.map(({ proofs }) => proofs.length)).toEqual([4, 1])
+    const proofsIn = (own: string) =>
+      names.filter((name) => name.startsWith(`${own}/`) && name.endsWith('.ots')).length
+    expect(folders.map((own) => proofsIn(own ?? ''))).toEqual([4, 1])
   })
 
   test('T036 T050 are refused before the first byte where one is pending, or of somebody else', async () => {
