@@ -137,3 +137,7 @@ export async function listDeliveriesOf(
     .orderBy(desc(webhookDeliveries.id))
     .limit(page.limit)
 }
+
+export async function deleteEndedDeliveries(queries: Queries, endedBefore: Date): Promise<void> {
+  await queries.delete(webhookDeliveries).where(lt(webhookDeliveries.endedAt, endedBefore))
+}

@@ -85,3 +85,11 @@ export async function listEventsOf(
     .orderBy(desc(securityEvents.id))
     .limit(limit)
 }
+
+export async function deleteSecurityEventsOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(securityEvents).where(eq(securityEvents.accountId, accountId))
+}
+
+export async function deleteSecurityEvents(queries: Queries, lastBefore: Date): Promise<void> {
+  await queries.delete(securityEvents).where(lt(securityEvents.lastAt, lastBefore))
+}

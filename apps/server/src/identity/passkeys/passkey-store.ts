@@ -76,6 +76,10 @@ export async function insertChallenge(
   await queries.insert(passkeyChallenges).values(row)
 }
 
+export async function deletePasskeysOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(passkeys).where(eq(passkeys.accountId, accountId))
+}
+
 /** The challenge, for exactly one caller. */
 export async function consumeChallenge(
   queries: Queries,

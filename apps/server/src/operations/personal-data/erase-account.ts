@@ -10,7 +10,7 @@ import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
 import { eraseIdentityOf } from '../../identity/index.ts'
 import { deleteInvitationsOf, voidOffersBy } from '../../organisations/invitations/index.ts'
 import { deleteRequestsBy } from '../../organisations/requests/index.ts'
-import { eraseWebhooksOf } from '../../webhooks/index.ts'
+import { removeWebhooksOf } from '../../webhooks/index.ts'
 import { countCompanyDeposits, lockAccount, lockAdministrators } from './erase-account-store.ts'
 
 export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
@@ -64,7 +64,7 @@ async function forgetPerson(
   const { email: to, language } = account
   const at = context.now()
   await eraseIdentityOf(transaction, account.id)
-  await eraseWebhooksOf(transaction, account.id)
+  await removeWebhooksOf(transaction, account.id)
   await forgetBillingOf(transaction, account.id)
   await deleteMailsTo(transaction, to)
   await deleteRequestsBy(transaction, to)
