@@ -32,3 +32,11 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
     .where(and(own, sql`octet_length(nonce) > 0`))
   return erased.rowCount ?? 0
 }
+
+/** Those that the account made for a company, and that stay with it. */
+export async function countCompanyDeposits(transaction: Transaction, id: string): Promise<number> {
+  return transaction.$count(
+    deposits,
+    and(eq(deposits.accountId, id), sql`${deposits.companyId} is not null`),
+  )
+}

@@ -2,16 +2,16 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { emptyAccount, type Account } from '../../accounts/index.ts'
+import { emptyAccount, lockForChange, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { forgetBillingOf } from '../../billing/products/index.ts'
-import { eraseOwnDeposits } from '../../deposits/index.ts'
+import { countCompanyDeposits, eraseOwnDeposits } from '../../deposits/index.ts'
 import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
 import { eraseIdentityOf } from '../../identity/index.ts'
 import { deleteInvitationsOf, voidOffersBy } from '../../organisations/invitations/index.ts'
+import { refuseLastAdministrator } from '../../organisations/managed-accounts/index.ts'
 import { deleteRequestsBy } from '../../organisations/requests/index.ts'
 import { removeWebhooksOf } from '../../webhooks/index.ts'
-import { countCompanyDeposits, lockAccount, lockAdministrators } from './erase-account-store.ts'
 
 export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
 
@@ -27,8 +27,8 @@ export async function eraseAccount(
 ): Promise<Erased> {
   if (email.trim().toLowerCase() !== account.email) throw new Refusal('erasure.other_address')
   return context.database.transaction(async (transaction) => {
-    await refuseLastAdministrator(transaction, account)
-    await lockAccount(transaction, account.id)
+    await lockForChange(transaction, account.id)
+    if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
     await eraseCertificatesOf(transaction, account.id)
     const depositsErased = await eraseOwnDeposits(transaction, account.id)
     const depositsKept = await countCompanyDeposits(transaction, account.id)
@@ -43,17 +43,6 @@ export async function eraseAccount(
     })
     return { depositsErased, depositsKept }
   })
-}
-
-async function refuseLastAdministrator(
-  transaction: Transaction,
-  { id, type }: Account,
-): Promise<void> {
-  if (type !== 'administrator') return
-  const administrators = await lockAdministrators(transaction)
-  if (administrators.every((administrator) => administrator === id)) {
-    throw new Refusal('account.last_administrator')
-  }
 }
 
 async function forgetPerson(
