@@ -6,7 +6,7 @@ import type { AccountType } from '@ancrage/contract'
 
 import { createAccount, findAccountByEmail, insertCompany } from '../accounts/index.ts'
 import { hashPassword } from '../identity/index.ts'
-import { moveCredits, transferCredits } from '../billing/credits/index.ts'
+import { allotOpeningCredits, transferCredits } from '../billing/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../deposits/index.ts'
 import type { Seller } from '../billing/products/index.ts'
 import { gatherNewDeposits } from '../evidence/receipts/index.ts'
@@ -64,8 +64,7 @@ async function createAccounts(context: ServerContext, password: string): Promise
         ...(ofCompany && { companyId }),
       })
       if (!ofCompany) {
-        const owner = { accountId }
-        await moveCredits(context, transaction, { owner, kind: 'allotment', amount: credits })
+        await allotOpeningCredits(context, transaction, accountId, credits)
         continue
       }
       const transfer = { companyId, accountId, actorId: accountId, amount: credits, key: undefined }

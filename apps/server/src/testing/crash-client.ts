@@ -13,7 +13,7 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../platform/database/client.ts'
 import { createAccount } from '../accounts/index.ts'
-import { moveCredits } from '../billing/credits/index.ts'
+import { allotOpeningCredits } from '../billing/credits/index.ts'
 import { hashPassword } from '../identity/index.ts'
 import { openSecretBox } from '../platform/secrets/index.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -34,8 +34,7 @@ export async function createFundedAccount(databaseUrl: string, wanted: Funded): 
   const account = { email, name: 'Déposante', passwordHash, type: 'classic' } as const
   await database.transaction(async (transaction) => {
     const accountId = await createAccount(context, transaction, account)
-    const movement = { owner: { accountId }, kind: 'allotment', amount: credits } as const
-    await moveCredits(context, transaction, movement)
+    await allotOpeningCredits(context, transaction, accountId, credits)
   })
   await client.close()
 }

@@ -16,7 +16,7 @@ import { buildApp } from '../boot/app.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
-import { moveCredits } from '../billing/credits/index.ts'
+import { allotOpeningCredits } from '../billing/credits/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
 import { watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
@@ -194,8 +194,7 @@ export async function openTestService(
           type,
           ...(companyId && { companyId }),
         })
-        const movement = { owner: { accountId }, kind: 'allotment', amount: credits } as const
-        if (credits > 0) await moveCredits(context, transaction, movement)
+        await allotOpeningCredits(context, transaction, accountId, credits)
         return accountId
       })
     },

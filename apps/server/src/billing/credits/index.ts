@@ -1,3 +1,4 @@
+export { allotOpeningCredits } from './allot-opening-credits.ts'
 export { chargeDeposits, payableDeposits } from './charge-deposits-store.ts'
 export { creditHistory } from './credit-history.ts'
 export { creditRoutes } from './credit-routes.ts'

@@ -11,7 +11,7 @@ import {
   refuseWeakPassword,
   takeLinkGuess,
 } from '../../identity/index.ts'
-import { moveCredits } from '../../billing/credits/index.ts'
+import { allotOpeningCredits, moveCredits } from '../../billing/credits/index.ts'
 import {
   consumeInvitation,
   findOpenInvitation,
@@ -87,7 +87,9 @@ async function makeAccount(
       passwordHash,
     })
     await fillPool(context, transaction, invitation)
-    await allotOwn(context, transaction, invitation, accountId)
+    if (!isForPool(invitation)) {
+      await allotOpeningCredits(context, transaction, accountId, invitation.credits)
+    }
     await settleInvitation(transaction, invitation, accountId)
   })
 }
@@ -106,22 +108,6 @@ async function fillPool(
     amount: credits,
     actorId: invitedBy,
     key: `invitation:${id}`,
-  })
-}
-
-/** Credits offered with an account that is not a company’s own are the account’s. */
-async function allotOwn(
-  context: ServerContext,
-  transaction: Transaction,
-  invitation: InvitationRow,
-  accountId: string,
-): Promise<void> {
-  const { credits } = invitation
-  if (isForPool(invitation) || credits === 0) return
-  await moveCredits(context, transaction, {
-    owner: { accountId },
-    kind: 'allotment',
-    amount: credits,
   })
 }
 
