@@ -17,7 +17,11 @@ export {
 export type { ReceiptRow } from './read/receipt-row-store.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
 export { presentPath } from './read/present-path.ts'
-export { countCompanyDeposits, eraseOwnDeposits } from './create/erase-deposits-store.ts'
+export {
+  countCompanyDeposits,
+  eraseOwnDeposits,
+  ownDepositsOf,
+} from './create/erase-deposits-store.ts'
 export {
   BEFORE_ANY_DEPOSIT,
   confirmDeposits,

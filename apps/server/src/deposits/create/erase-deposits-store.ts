@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
 
+/** The deposits that are the person’s own, not of a company. */
+export const ownDepositsOf = (accountId: string): SQL | undefined =>
+  and(eq(deposits.accountId, accountId), isNull(deposits.companyId))
+
 /**
  * Turns the person’s own deposits into leaves and nothing more: where the digest was stands the commitment,
- * which says nothing of the file once the nonce is gone, and which the trees of others still need.
+ * which says nothing of the file once the nonce is gone, and which the trees of others still need. The
+ * account’s idempotency keys go too. Answers how many deposits were erased.
  */
 export async function eraseOwnDeposits(transaction: Transaction, id: string): Promise<number> {
-  const own = and(eq(deposits.accountId, id), isNull(deposits.companyId))
+  const own = ownDepositsOf(id)
   const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await transaction.delete(depositFiles).where(inArray(depositFiles.depositId, ids))

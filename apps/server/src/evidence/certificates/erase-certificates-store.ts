@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
+import { ownDepositsOf } from '../../deposits/index.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { certificates, deposits } from '../../platform/database/schema.ts'
 
@@ -8,7 +9,7 @@ export async function eraseCertificatesOf(
   transaction: Transaction,
   accountId: string,
 ): Promise<void> {
-  const own = and(eq(deposits.accountId, accountId), isNull(deposits.companyId))
+  const own = ownDepositsOf(accountId)
   const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
   await transaction.delete(certificates).where(inArray(certificates.depositId, ids))
 }
