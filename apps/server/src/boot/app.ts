@@ -25,7 +25,7 @@ import { countRequests, metricsRoutes, type MetricsSettings } from '../operation
 import { invitationRoutes } from '../organisations/invitations/index.ts'
 import { notificationRoutes } from '../operations/notifications/index.ts'
 import { personalDataRoutes } from '../operations/personal-data/index.ts'
-import { invoiceRoutes, productRoutes, type Seller } from '../billing/products/index.ts'
+import { invoiceRoutes, productRoutes, type Seller } from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
 import { mailSettingAsSet, settingRoutes } from '../settings/index.ts'
 import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'

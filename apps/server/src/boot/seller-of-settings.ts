@@ -1,4 +1,4 @@
-import type { Seller } from '../billing/products/index.ts'
+import type { Seller } from '../billing/index.ts'
 import type { Settings } from '../config/env.ts'
 
 /** As it stands on invoices, and where it is paid. */

@@ -3,7 +3,7 @@ import { askAccountCreation } from '../organisations/requests/index.ts'
 import { findAccountByEmail, type Account } from '../accounts/index.ts'
 import { moveCredits } from '../billing/credits/index.ts'
 import { inviteAccount } from '../organisations/invitations/index.ts'
-import { markOrderPaid, placeOrder, readProducts, type Seller } from '../billing/products/index.ts'
+import { markOrderPaid, placeOrder, readProducts, type Seller } from '../billing/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import {
   DEMO_ACCOUNT_REQUESTS,

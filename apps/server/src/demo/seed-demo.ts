@@ -8,7 +8,7 @@ import { createAccount, findAccountByEmail, insertCompany } from '../accounts/in
 import { hashPassword } from '../identity/index.ts'
 import { allotOpeningCredits, transferCredits } from '../billing/credits/index.ts'
 import { createDeposit, openDepositWriter } from '../deposits/index.ts'
-import type { Seller } from '../billing/products/index.ts'
+import type { Seller } from '../billing/index.ts'
 import { gatherNewDeposits } from '../evidence/receipts/index.ts'
 import { newId } from '../platform/new-id.ts'
 import type { ServerContext } from '../platform/context.ts'

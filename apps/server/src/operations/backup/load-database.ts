@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import type { Manifest } from './manifest.ts'
-import { beginInvoiceSeries } from '../../billing/products/index.ts'
+import { beginInvoiceSeries } from '../../billing/index.ts'
 import { listSequences, restoreSequences } from './number-store.ts'
 import { beginLoading, commit, prepareTables, writeTable } from './table-store.ts'
 import type { TarEntry } from './tar-stream.ts'

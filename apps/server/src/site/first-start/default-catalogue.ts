@@ -1,4 +1,4 @@
-import type { ProductValues } from '../../billing/products/index.ts'
+import type { ProductValues } from '../../billing/index.ts'
 
 /** French VAT, in hundredths of a percent. */
 export const VAT_RATE = 2000

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/new-id.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { insertArticle } from '../blog/index.ts'
-import { insertProduct } from '../../billing/products/index.ts'
+import { insertProduct } from '../../billing/index.ts'
 import { DEFAULT_CATALOGUE, VAT_RATE } from './default-catalogue.ts'
 import { isEmptyInstallation } from './first-start-store.ts'
 import { WELCOME_ARTICLE } from './welcome-article.ts'

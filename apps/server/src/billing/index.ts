@@ -1,0 +1,8 @@
+export { beginInvoiceSeries } from './invoices/begin-invoice-series.ts'
+export { invoiceRoutes } from './invoices/invoice-routes.ts'
+export type { Seller } from './invoices/invoicing.ts'
+export { forgetBillingOf } from './orders/order-store.ts'
+export { markOrderPaid, placeOrder } from './orders/orders.ts'
+export { startEndingPlans } from './plans/end-plans.ts'
+export { productRoutes } from './products/product-routes.ts'
+export { insertProduct, readProducts, type ProductValues } from './products/product-store.ts'

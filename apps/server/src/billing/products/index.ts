@@ -1,8 +1,0 @@
-export { startEndingPlans } from '../plans/end-plans.ts'
-export type { Seller } from '../invoices/invoicing.ts'
-export { invoiceRoutes } from '../invoices/invoice-routes.ts'
-export { markOrderPaid, placeOrder } from '../orders/orders.ts'
-export { productRoutes } from './product-routes.ts'
-export { insertProduct, readProducts, type ProductValues } from './product-store.ts'
-export { forgetBillingOf } from '../orders/order-store.ts'
-export { beginInvoiceSeries } from '../invoices/begin-invoice-series.ts'
