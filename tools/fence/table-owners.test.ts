@@ -38,6 +38,7 @@ test.each([
   ['sessions', 'operations/personal-data', 'transaction.delete(sessions)'],
   ['in SQL', 'deposits/create', 'sql`insert into credit_entries (amount) values (${amount})`'],
   ['behind a WITH', 'webhooks', 'sql`with a as (update deposits set title = 1) select 1`'],
+  ['a table of an object', 'accounts', 'transaction.delete(schema.accounts)'],
   ['a table in a variable', 'accounts', 'transaction.delete(table)'],
   ['in a text', 'operations/metrics', "client.query('delete from mails where id = $1')"],
 ])('%s written from elsewhere is refused', (_what, room, code) => {

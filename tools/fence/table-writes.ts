@@ -39,12 +39,10 @@ export function writesIn(
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const [table] = node.arguments
-      const isWrite = WRITES.has(node.expression.name.text) && table && ts.isIdentifier(table)
+      const name = WRITES.has(node.expression.name.text) ? table?.getText() : undefined
       const isToDatabase = DATABASES.test(node.expression.expression.getText())
-      // A table in a variable has no owner: the statement names the table.
-      if (isWrite && (names.has(table.text) || isToDatabase)) {
-        found.push({ file, table: table.text })
-      }
+      // A table in a variable, or of an object, has no owner: the statement names the table.
+      if (name !== undefined && (names.has(name) || isToDatabase)) found.push({ file, table: name })
     }
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       for (const [, inSql = ''] of node.getText().matchAll(SQL_WRITE)) {
