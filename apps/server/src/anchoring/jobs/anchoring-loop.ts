@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 1_000
 /**
  * Runs of sealing, and of submitting and confirming for each ledger, until closed. Each is done by one worker at a
  * time, in whichever process holds its lease. Ledgers do not wait for each other: one that is slow or down holds back
- * nothing but itself. Each step takes its job from the database and may be repeated: recovery after a crash is the
+ * nothing but itself. Each step takes its work from the database and may be repeated: recovery after a crash is the
  * next run, nothing else.
  */
 export function startAnchoring(

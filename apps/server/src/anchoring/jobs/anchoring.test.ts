@@ -132,7 +132,7 @@ describe('a deposit', () => {
 })
 
 describe('the anchoring', () => {
-  test('does nothing twice when several runs run at once', async () => {
+  test('does nothing twice when several runs overlap', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create()))
     await Promise.all([service.anchor(), service.anchor(), service.anchor()])
     await service.anchorAndConfirm()

@@ -173,7 +173,7 @@ describe('calendars', () => {
     expect(rows).toEqual([])
   })
 
-  test('are asked at their own pace, however often a run runs', async () => {
+  test('are asked at their own pace, however often the job runs', async () => {
     await create()
     await service.anchor()
     for (let run = 0; run < 10; run += 1) await service.anchor()

@@ -158,7 +158,7 @@ function tellOfJobs({ gauges }: Tell, { anchoring, backlogs }: State): void {
   const jobs = backlogs.jobs.filter(({ work }) => wanted.has(work))
   gauges(
     'ancrage_work_idle_seconds',
-    'Since when nobody has ended a run of a work that one process does for all',
+    'Since when nobody has ended a run of a job that one process does for all',
     ['work'],
     jobs.map(({ work, idleSeconds }) => [{ work }, idleSeconds]),
   )
