@@ -13,7 +13,6 @@ export {
   type Subject,
   type VerdictName,
 } from './judging/conclude.ts'
-export { equalBytes } from './judging/equal-bytes.ts'
 export { gatherEvidence, type Evidence, type NamedProof, type Piece } from './judging/evidence.ts'
 export { tokenKey, type TokenLine } from './judging/distinct-tokens.ts'
 export { evidenceAbout, type EvidenceAbout } from './judging/evidence-about.ts'

@@ -5,6 +5,8 @@ export {
   asMerkleRoot,
   asTxid,
   bytesToHex,
+  concatBytes,
+  equalBytes,
   hexToBytes,
   type BlockHash,
   type Commitment,

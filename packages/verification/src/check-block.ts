@@ -1,7 +1,6 @@
-import type { Attestation, AttestedMessage } from '@ancrage/proof'
+import { equalBytes, type Attestation, type AttestedMessage } from '@ancrage/proof'
 
 import type { BlockCheck } from './checks.ts'
-import { equalBytes } from './equal-bytes.ts'
 import { judgeBlock, type BlockVerdict } from './headers/judge-block.ts'
 import { GREATEST_HEIGHT, lookedUpOf } from './named-blocks.ts'
 import { proofVerdict } from './proof-verdict.ts'

@@ -1,14 +1,14 @@
 import {
   attestationsOf,
-  ProofError,
-  readAttested,
   type AttestedMessage,
   type AttestedProof,
+  equalBytes,
+  ProofError,
+  readAttested,
   type Sha256,
 } from '@ancrage/proof'
 
 import type { ProofCheck } from './checks.ts'
-import { equalBytes } from './equal-bytes.ts'
 import type { Evidence, ReadProof, Subject } from './evidence.ts'
 import type { ProofRefusal } from './verdict.ts'
 

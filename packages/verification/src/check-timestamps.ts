@@ -1,7 +1,6 @@
-import { sha256 } from '@ancrage/proof'
+import { concatBytes, equalBytes, sha256 } from '@ancrage/proof'
 
 import type { ProofCheck, TimestampsCheck, TokenCheck } from './checks.ts'
-import { equalBytes } from './equal-bytes.ts'
 import type { Evidence, SignedToken, Subject, TokenPath } from './evidence.ts'
 
 type Signed<Token> = Pick<Evidence<Token>, 'tokens' | 'tokenPaths'>
@@ -75,15 +74,8 @@ function leadsThere({ digest, steps, imprint }: TokenPath): boolean {
   const end = steps.reduce((message, step) => {
     if (step.operation === 'sha256') return sha256(message)
     return step.operation === 'append'
-      ? joined(message, step.argument)
-      : joined(step.argument, message)
+      ? concatBytes(message, step.argument)
+      : concatBytes(step.argument, message)
   }, digest)
   return equalBytes(end, imprint)
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length)
-  bytes.set(first)
-  bytes.set(second, first.length)
-  return bytes
 }

@@ -1,5 +1,5 @@
-import { equalBytes, type Finding, type Piece, type Subject, tokenKey } from '@ancrage/evidence'
-import { bytesToHex, decodeProof } from '@ancrage/proof'
+import { type Finding, type Piece, type Subject, tokenKey } from '@ancrage/evidence'
+import { bytesToHex, decodeProof, equalBytes } from '@ancrage/proof'
 
 /** What the verdicts have to do with a piece: one is about it or comes from it, or none is. */
 export type Status = 'judged' | 'notJudged' | 'unreadable'

@@ -1,7 +1,6 @@
-import { bytesToHex, parseBlockHeader } from '@ancrage/proof'
+import { bytesToHex, equalBytes, parseBlockHeader } from '@ancrage/proof'
 import type { Testimony } from '@ancrage/verification'
 
-import { equalBytes } from './equal-bytes.ts'
 import type { BroughtHeader } from './evidence.ts'
 import type { NamedBlock } from './named-blocks.ts'
 

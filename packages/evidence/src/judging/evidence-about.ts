@@ -1,6 +1,6 @@
+import { equalBytes } from '@ancrage/proof'
 import type { Subject } from '@ancrage/verification'
 
-import { equalBytes } from './equal-bytes.ts'
 import type { Candidate, Evidence, NamedProof } from './evidence.ts'
 import { fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
 

@@ -1,9 +1,8 @@
 import { areConsistent, type ExpectedFile, type Facts } from '@ancrage/dossier'
-import { bytesToHex } from '@ancrage/proof'
+import { bytesToHex, equalBytes } from '@ancrage/proof'
 import type { Voucher } from '@ancrage/verification'
 
 import type { Finding } from '../reading/findings.ts'
-import { equalBytes } from './equal-bytes.ts'
 
 /** What a document says of a deposit, and who answers for it: to be shown with it, always. */
 export type VouchedFacts = Facts &

@@ -1,4 +1,5 @@
-import { equalBytes } from '../equal-bytes.ts'
+import { equalBytes } from '@ancrage/proof'
+
 import {
   examineHeader,
   WORTHLESS_REASONS,
