@@ -36,7 +36,7 @@ test('certificates are each in their language; dossiers are downloaded, and veri
     expect(await readFile(certificate, 'latin1')).toContain(`/Lang (${language})`)
   }
   await row.getByRole('link', { name: 'Un phare' }).click()
-  await download(page.getByRole('main'), 'Dossier complet (ZIP)', dossier)
+  await download(page.getByRole('main'), 'Dossier complet', dossier)
   for (const zip of [chosen, dossier]) {
     const verdict = await verifyWithDossier(file, zip)
     expect(verdict, verdict.said).toMatchObject({ code: 0 })

@@ -34,6 +34,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
   await dialog.getByRole('button', { name: french.close, exact: true }).click()
 
   const row = await confirmedRow(page, 'Logo de la maison')
+  await expect(row.locator('svg[data-stage="confirmed"]')).toBeVisible()
   await expect(page.getByLabel('Lignes par page')).toBeVisible()
   expect(await stayed()).toBe(true)
   await expectAccessible(page)
@@ -50,7 +51,7 @@ test('a dropped file becomes a proof that others can verify, and two certificate
   }
 })
 
-test('the deposit page shows the walk and updates by itself', async ({
+test('20.13: the deposit page says first since when the file exists, shows the walk and updates by itself', async ({
   page,
   server,
   visit,
@@ -61,8 +62,25 @@ test('the deposit page shows the walk and updates by itself', async ({
   await dialog.getByRole('link', { name: french.view }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Croquis du phare')
   const stayed = await markPage(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Nous avons reçu l’empreinte de ce fichier le')
+  await expect(
+    main.getByRole('button', { name: 'Télécharger le récépissé provisoire' }),
+  ).toBeVisible()
   await becomesConfirmed(page)
   expect(await stayed()).toBe(true)
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /^Ce fichier existait au plus tard le \d{1,2}(er)?\s\p{L}+\s\d{4} à\s\d{2}:\d{2} UTC$/u,
+  )
+  await expect(main).toContainText(/Bloc \d+, chaîne de développement/)
+  await expect(main.getByRole('heading', { name: 'Pour les experts' })).toBeVisible()
+  await expect(main.getByText('Empreinte du bloc')).toBeHidden()
+  await main.getByText('Détails techniques').click()
+  await expect(main.getByText('Empreinte du bloc')).toBeVisible()
+  await main.getByRole('button', { name: 'English' }).click()
+  const certificate = testInfo.outputPath('certificate.pdf')
+  await download(main, 'Télécharger le certificat', certificate)
+  expect(await readFile(certificate, 'latin1')).toContain('/Lang (en-GB)')
   await expectAccessible(page)
 })
 

@@ -65,7 +65,7 @@ test('a file that an editor has rewritten is told from its proof, which a servic
   const proof = testInfo.outputPath('poème.txt.ots')
   await download(page.getByRole('main'), french.proof, proof)
   const certificate = testInfo.outputPath('certificat.pdf')
-  await download(page.getByRole('main'), 'Certificat en français', certificate)
+  await download(page.getByRole('main'), 'Télécharger le certificat', certificate)
 
   await page.goto('/recalculate-hash')
   const main = page.getByRole('main')

@@ -58,8 +58,9 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/(chains|proof|verification)/',
   ]),
   onlyThese('cms-imports-nothing', '^packages/cms/src/', ['^packages/cms/src/']),
-  noneOfOursBut('certificate-imports-cms-only', '^packages/certificate/', [
-    '^packages/(certificate|cms)/',
+  onlyThese('rosette-imports-nothing', '^packages/rosette/src/', ['^packages/rosette/src/']),
+  noneOfOursBut('certificate-imports-cms-and-rosette-only', '^packages/certificate/', [
+    '^packages/(certificate|cms|rosette)/',
   ]),
   onlyThese('seal-verifier-imports-cms-only', '^packages/certificate/src/seal/', [
     '^packages/certificate/src/seal/',
@@ -75,7 +76,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
-    '^packages/(contract|proof|file-digest|dossier|evidence|verification)/',
+    '^packages/(contract|proof|file-digest|dossier|evidence|verification|rosette)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
@@ -105,7 +106,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|evidence|file-digest|dossier))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|evidence|file-digest|dossier|rosette))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

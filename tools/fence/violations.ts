@@ -33,7 +33,12 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
-    rule: 'certificate-imports-cms-only',
+    rule: 'rosette-imports-nothing',
+    file: 'packages/rosette/src/planted-proof.ts',
+    imports: '../../proof/src/index.ts',
+  },
+  {
+    rule: 'certificate-imports-cms-and-rosette-only',
     file: 'packages/certificate/src/planted-proof.ts',
     imports: '../../proof/src/index.ts',
   },

@@ -13,6 +13,7 @@ const SHARED_INPUTS = [
   'packages/cms/src',
   'packages/contract/src',
   'packages/dossier/src',
+  'packages/rosette/src',
   'packages/evidence/src',
   'packages/file-digest/src',
   'packages/proof/src',

@@ -86,6 +86,26 @@ export function formatLong(iso: string, language: Language): string {
   return moment(iso, language, { dateStyle: 'long', timeStyle: 'short', timeZone: SHOWN_ZONE })
 }
 
+/** To the minute, in universal time: the date that a page answers with. */
+export function formatUtcMinute(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+}
+
+export function formatUtcDay(iso: string, language: Language): string {
+  return moment(iso, language, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** To the second. */
+export function formatUtcTime(iso: string, language: Language): string {
+  return moment(iso, language, { timeStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** The hour and minute in universal time or in Paris. */
+export function formatHour(iso: string, language: Language, zone: 'UTC' | 'Paris'): string {
+  const timeZone = zone === 'UTC' ? 'UTC' : SHOWN_ZONE
+  return moment(iso, language, { timeStyle: 'short', timeZone })
+}
+
 /** To the second, in universal time: the form of evidence. */
 export function formatUtc(iso: string, language: Language): string {
   return moment(iso, language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })

@@ -100,6 +100,7 @@ export const deposits = {
     back: 'Your anchorages',
     number: 'no. {{number}}',
     referenced: 'Ref. {{reference}}',
+    file: 'File',
     files: 'Files',
     filesCount_one: '{{formatted}} file',
     filesCount_many: '{{formatted}} files',
@@ -130,11 +131,6 @@ export const deposits = {
       public: 'Public: visible to anyone with the certificate’s number',
     },
     createdAt: 'Deposited on',
-    documents: 'Documents',
-    documentsHelp:
-      'The certificate is for reading, the proof for checking: keep both with what you deposited.',
-    provisionalHelp:
-      'Until confirmation, the certificate is a provisional receipt and is marked as such.',
     certificateFr: 'Certificate in French',
     certificateEn: 'Certificate in English',
     provisionalFr: 'Provisional receipt in French',

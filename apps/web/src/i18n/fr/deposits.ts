@@ -101,6 +101,7 @@ export const deposits = {
     back: 'Vos ancrages',
     number: 'n° {{number}}',
     referenced: 'Réf. {{reference}}',
+    file: 'Fichier',
     files: 'Fichiers',
     filesCount_one: '{{formatted}} fichier',
     filesCount_many: '{{formatted}} de fichiers',
@@ -131,11 +132,6 @@ export const deposits = {
       public: 'Public : visible de toute personne disposant du numéro du certificat',
     },
     createdAt: 'Déposé le',
-    documents: 'Documents',
-    documentsHelp:
-      'Le certificat se lit, la preuve se vérifie : gardez les deux avec ce que vous avez déposé.',
-    provisionalHelp:
-      'En attendant la confirmation, le certificat est un récépissé provisoire et porte cette mention.',
     certificateFr: 'Certificat en français',
     certificateEn: 'Certificat en anglais',
     provisionalFr: 'Récépissé provisoire en français',

@@ -33,7 +33,7 @@ export function DepositFiles({ deposit }: Props) {
               count: files.length,
               formatted: formatNumber(files.length, language),
             })
-          : t('deposit.files')}
+          : t('deposit.file')}
       </Typography>
       <List>
         {files.slice(0, shown).map((file) => (

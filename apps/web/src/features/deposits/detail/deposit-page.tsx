@@ -14,12 +14,13 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Unbroken } from '../../../ui/records/unbroken.tsx'
 import { DepositDetails } from './deposit-details-card.tsx'
 import { DepositFiles } from './deposit-files-card.tsx'
-import { DepositDocuments } from './deposit-documents-card.tsx'
+import { DepositHero } from './hero/deposit-hero.tsx'
+import { ExpertsCard } from './experts-card.tsx'
 import { depositQuery } from '../api/deposit-queries.ts'
-import { StatusChip } from './status-chip.tsx'
-import { Timeline } from './timeline.tsx'
+import { ProgressCard } from './progress-card.tsx'
 
 type Props = Readonly<{ DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>> }>
 
@@ -43,32 +44,29 @@ export function DepositPage({ DepositCheck }: Props) {
               heading={deposit.title}
             />
             <Meta>
-              {t('deposit.title', { number: deposit.number })} ·{' '}
-              {t(`creationTypes.${deposit.creationType}`)}
+              {t(`creationTypes.${deposit.creationType}`)},{' '}
+              <Unbroken
+                words={t('deposit.number', { number: deposit.number })}
+                part={deposit.number}
+              />
             </Meta>
           </div>
-          <Status>
-            <StatusChip deposit={deposit} />
-          </Status>
         </Head>
       </div>
       {error !== null && <FailureNotice error={error} onRetry={refetch} />}
-      {withoutValue && (
-        <Notice tone="warning" title={t('service.developmentTitle')}>
-          {t('service.developmentBody')}
-        </Notice>
-      )}
+      {withoutValue && <Notice tone="warning" title={t('service.developmentTitle')} />}
+      <DepositHero deposit={deposit} />
       <Columns>
         <Column>
-          <Timeline deposit={deposit} />
+          <ProgressCard deposit={deposit} />
           <DepositFiles deposit={deposit} />
           <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
             <DepositCheck deposit={deposit} />
           </Suspense>
         </Column>
         <Column>
-          <DepositDocuments deposit={deposit} />
           <DepositDetails deposit={deposit} />
+          <ExpertsCard deposit={deposit} />
         </Column>
       </Columns>
     </Stack>
@@ -134,25 +132,21 @@ const Meta = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Status = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { '& > span': { justifyItems: 'end' } },
-}))
-
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 }))
 
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // One under the other the cards are one column, and the documents are what most people come for.
+  // One under the other the cards are one column; what few people need comes last.
   [theme.breakpoints.down('md')]: {
     display: 'contents',
-    '&:last-of-type > :first-of-type': { order: -1 },
+    '&:last-of-type > :last-of-type': { order: 1 },
   },
 }))

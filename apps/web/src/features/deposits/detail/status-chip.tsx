@@ -15,7 +15,7 @@ export function StatusChip({ deposit }: Props) {
   const confirmed = status === 'confirmed'
   return (
     <Frame>
-      <SoftChip tone={confirmed ? 'success' : 'warning'}>
+      <SoftChip tone={confirmed ? 'success' : 'neutral'}>
         <Icon name={confirmed ? 'check' : 'clock'} size={16} />
         {t(`deposits.statuses.${status}`)}
       </SoftChip>

@@ -1,5 +1,4 @@
 import type { Deposit } from '@ancrage/contract'
-import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
@@ -23,16 +22,11 @@ export function Timeline({ deposit }: Props) {
   const language = useLanguage()
   const explorer = explorerOf(deposit, useService()?.explorer)
   return (
-    <Card component="section" sx={{ p: 3 }}>
-      <Typography component="h2" variant="h6" sx={{ mb: 2.5 }}>
-        {t('deposit.timeline')}
-      </Typography>
-      <List>
-        {timelineOf(deposit, t, language).map((mark) => (
-          <Step key={mark.name} mark={mark} explorer={explorer} />
-        ))}
-      </List>
-    </Card>
+    <List>
+      {timelineOf(deposit, t, language).map((mark) => (
+        <Step key={mark.name} mark={mark} explorer={explorer} />
+      ))}
+    </List>
   )
 }
 

@@ -5,9 +5,10 @@ import { Link as RouterLink } from 'react-router'
 
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { FileIcon } from '../../../ui/media/file-icon.tsx'
+import { Rosette } from '../../../ui/media/rosette.tsx'
 import { DocumentLinks } from '../detail/document-links.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
+import { rosetteStage } from '../detail/rosette-stage.ts'
 import { StatusChip } from '../detail/status-chip.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -27,11 +28,11 @@ export function DepositCards({ deposits, selection }: Props) {
 function Item({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Selection }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { id, title, number, creationType, depositor, createdAt, files } = deposit
+  const { id, title, number, creationType, depositor, createdAt } = deposit
   return (
     <Frame>
       <Head>
-        <FileIcon name={files[0]?.name ?? ''} />
+        <Rosette digest={deposit.digest} stage={rosetteStage(deposit)} size={44} />
         <div>
           <Link component={RouterLink} to={`/deposits/${id}`} color="inherit" variant="subtitle2">
             {title}

@@ -12,9 +12,10 @@ import { Link as RouterLink } from 'react-router'
 
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { FileIcon } from '../../../ui/media/file-icon.tsx'
+import { Rosette } from '../../../ui/media/rosette.tsx'
 import { DocumentLinks } from '../detail/document-links.tsx'
 import { PageCheckbox, SelectionCheckbox } from './selection-checkbox.tsx'
+import { rosetteStage } from '../detail/rosette-stage.ts'
 import { StatusChip } from '../detail/status-chip.tsx'
 import type { ListView, SortedBy } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
@@ -68,7 +69,7 @@ function SortedCell({ view, by, name }: SortedProps) {
 function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Selection }>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { id, title, number, creationType, depositor, reference, createdAt, files } = deposit
+  const { id, title, number, creationType, depositor, reference, createdAt } = deposit
   return (
     <TableRow hover>
       <TableCell padding="checkbox">
@@ -76,7 +77,7 @@ function Row({ deposit, selection }: Readonly<{ deposit: Deposit; selection: Sel
       </TableCell>
       <TableCell sx={{ minWidth: 240 }}>
         <Named>
-          <FileIcon name={files[0]?.name ?? ''} />
+          <Rosette digest={deposit.digest} stage={rosetteStage(deposit)} size={44} />
           <div>
             <Link component={RouterLink} to={`/deposits/${id}`} color="inherit" variant="subtitle2">
               {title}

@@ -1,0 +1,117 @@
+import { type Deposit, getDepositProof, getReceipt } from '@ancrage/contract'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { fonts } from '../../../theme/tokens.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { useDownload } from '../api/use-download.ts'
+import { useNotYet } from './use-not-yet.ts'
+
+const PROOF = '.ots'
+const TOKEN = '.tst'
+
+type Props = Readonly<{ deposit: Deposit }>
+
+/** What other software verifies: most people need neither. */
+export function ExpertsCard({ deposit }: Props) {
+  const { t } = useTranslation()
+  const { download, downloading } = useDownload()
+  const notYet = useNotYet()
+  const { id, number, status, files, hasProof, receipt } = deposit
+  const several = files.length > 1
+  const pending = status === 'pending' && t(hasProof ? 'documents.pendingProof' : notYet)
+  return (
+    <Card component="section" sx={{ p: 3 }}>
+      <Typography component="h2" variant="h6">
+        {t('depositPage.experts.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {t('depositPage.experts.help')}
+      </Typography>
+      <Rows>
+        <Row
+          ending={PROOF}
+          name={t('depositPage.experts.proof')}
+          kind={t('depositPage.experts.proofKind')}
+          help={pending || (several && t('documents.proofOfAllHelp'))}
+        >
+          <IconButton
+            disabled={!hasProof || downloading}
+            aria-label={t(several ? 'documents.proofOfAll' : 'documents.proof')}
+            onClick={() => void download(getDepositProof, { params: { id } }, `${number}.ots`)}
+          >
+            <Icon name="download" />
+          </IconButton>
+        </Row>
+        {receipt !== undefined && (
+          <Row
+            ending={TOKEN}
+            name={t('depositPage.experts.token')}
+            kind={t(`depositPage.experts.tokenKind_${receipt.level}`)}
+          >
+            <IconButton
+              disabled={downloading}
+              aria-label={t('documents.token')}
+              onClick={() => void download(getReceipt, { params: { id } }, `${number}.tst`)}
+            >
+              <Icon name="download" />
+            </IconButton>
+          </Row>
+        )}
+      </Rows>
+    </Card>
+  )
+}
+
+type RowProps = Readonly<{
+  ending: string
+  name: string
+  kind: string
+  help?: string | false
+  children: ReactNode
+}>
+
+function Row({ ending, name, kind, help, children }: RowProps) {
+  return (
+    <li>
+      <code>{ending}</code>
+      <div>
+        <strong>{name}</strong>
+        <small>{kind}</small>
+      </div>
+      {children}
+      {help && <p>{help}</p>}
+    </li>
+  )
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '56px minmax(0, 1fr) auto',
+    gap: '4px 12px',
+    alignItems: 'center',
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:last-child': { paddingBottom: 0 },
+  '& code': {
+    padding: '4px 0',
+    borderRadius: 6,
+    textAlign: 'center',
+    fontFamily: fonts.digits,
+    fontSize: '0.8125rem',
+    backgroundColor: theme.vars.palette.background.neutral,
+  },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& small, & p': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& p': { gridColumn: '1 / -1', margin: 0 },
+}))
