@@ -47,3 +47,45 @@ test('a deposit names the one that it follows, found by the beginning of its tit
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Phare, version définitive')
 })
+
+test('20.10: from its page a deposit gets a new version, and is made public, which is asked twice, and private again', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const [first, second] = await Promise.all([
+    drawLogo(testInfo.outputPath('quai-1.svg'), 'Le quai'),
+    drawLogo(testInfo.outputPath('quai-2.svg'), 'Le quai, le soir'),
+  ])
+  await visit(server.administrator)
+  const done = await deposit(page, { files: [first], title: 'Quai, esquisse', type: 'Dessin' })
+  await done.getByRole('link', { name: french.view }).click()
+  const main = page.getByRole('main')
+
+  await main.getByRole('button', { name: 'Rendre public' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Toute personne disposant du numéro')
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await expect(question).toContainText('Confirmer la publication')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Rendre public' }).click()
+  await expect(main.getByText('Page publique')).toBeVisible()
+  await main.getByRole('button', { name: 'Rendre privé' }).click()
+  await expect(question).toContainText('copies que d’autres ont conservés ne le seront pas')
+  await question.getByRole('button', { name: 'Rendre privé' }).click()
+  await expect(main.getByText('Page publique')).toBeHidden()
+
+  await main.getByRole('button', { name: 'Nouvelle version' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(french.dropHere).drop({ files: [second] })
+  await dialog.getByRole('button', { name: french.next }).click()
+  await dialog.getByLabel(french.title, { exact: true }).fill('Quai, version définitive')
+  await expect(
+    dialog.getByRole('combobox', { name: 'Version précédente (facultatif)' }),
+  ).toHaveValue(/^Quai, esquisse/)
+  await dialog.getByRole('button', { name: french.next }).click()
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await dialog.getByRole('link', { name: french.view }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quai, version définitive')
+  await expect(main.getByRole('link', { name: /^Quai, esquisse/ })).toBeVisible()
+})

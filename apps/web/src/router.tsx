@@ -124,7 +124,7 @@ const DepositCheck = pageWithWords(
 )
 const Deposit = lazyPage(async () => {
   const { DepositPage } = await import('./features/deposits/detail/deposit-page.tsx')
-  return () => <DepositPage DepositCheck={DepositCheck} />
+  return () => <DepositPage DepositCheck={DepositCheck} NewDeposit={NewDeposit} />
 })
 const NewDeposit = lazyPage(
   async () => (await import('./features/deposits/new/new-deposit-dialog.tsx')).NewDepositDialog,

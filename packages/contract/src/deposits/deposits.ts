@@ -231,6 +231,19 @@ export const getDeposit = endpoint({
   status: 200,
 })
 
+/**
+ * Who may read what the deposit says. Private again, its public page is gone; what others have kept of it is not. Whoever
+ * directs a company decides it for all of the company’s. What a certificate states never changes.
+ */
+export const editDeposit = endpoint({
+  method: 'PATCH',
+  path: '/deposits/:id',
+  params: depositId,
+  body: z.strictObject({ visibility: z.enum(['private', 'public']) }),
+  reply: deposit,
+  status: 200,
+})
+
 /** The standard `.ots` of the deposit's digest. */
 export const getDepositProof = endpoint({
   method: 'GET',

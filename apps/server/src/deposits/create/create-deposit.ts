@@ -5,7 +5,8 @@ import type { NewDeposit } from '@ancrage/contract'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccount, mayAct, type Account } from '../../accounts/index.ts'
-import { countOwn, findDepositsOf, type DepositRecord } from '../read/deposit-store.ts'
+import { findDepositsOf, standingOfDeposits, type DepositRecord } from '../read/deposit-store.ts'
+import { scopeOf } from '../../identity/permissions/index.ts'
 import type { DepositWriter } from './deposit-writer.ts'
 import { findIdempotencyKey } from './idempotency-key-store.ts'
 import { newDepositRows } from './new-deposit-rows.ts'
@@ -21,8 +22,8 @@ export type BatchRequest = Request & Readonly<{ deposits: readonly NewDeposit[] 
  * Spends a credit and writes the pending deposit, both or neither. Once this returns, the deposit is
  * durable: a crash here or later is recovered by the anchoring, which takes its work from the database.
  * The same key with the same request returns the deposit as it was created. Refuses without credits
- * (`deposit.no_credits_left`) or above the month's cap (`deposit.cap_reached`), a predecessor of somebody
- * else's (`object.not_found`) and a key that stands for another request (`idempotency.key_reused`).
+ * (`deposit.no_credits_left`) or above the month's cap (`deposit.cap_reached`), a predecessor that
+ * the account may not see (`object.not_found`) and a key that stands for another request (`idempotency.key_reused`).
  */
 export async function createDeposit(
   context: ServerContext,
@@ -96,8 +97,8 @@ async function refuseForeignPredecessors(
 ): Promise<void> {
   const named = new Set(deposits.flatMap(({ previousDepositId }) => previousDepositId ?? []))
   if (named.size === 0) return
-  const own = await countOwn(database, account.id, [...named])
-  if (own < named.size) throw new Refusal('object.not_found')
+  const seen = await standingOfDeposits(database, scopeOf(account, 'deposit.read'), [...named])
+  if (seen.length < named.size) throw new Refusal('object.not_found')
 }
 
 function claimOf(asked: Input, deposits: readonly Readonly<{ id: string }>[], createdAt: Date) {

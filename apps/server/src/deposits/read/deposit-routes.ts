@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
+import { editDepositRoutes } from '../edit/edit-deposit-routes.ts'
 import { depositExportRoutes } from '../export/deposit-export-routes.ts'
 import { countAll, countPending } from './deposit-list-store.ts'
 import { depositListRoutes } from './deposit-list-routes.ts'
@@ -24,6 +25,7 @@ export function depositRoutes(
   depositListRoutes(app, context, authenticate)
   depositExportRoutes(app, context, authenticate)
   hashLookupRoutes(app, context, authenticate)
+  editDepositRoutes(app, context, authenticate)
 
   serveSignedIn(app, authenticate, getDepositSummary, async ({ account }) => {
     const scope = scopeOf(account)

@@ -67,13 +67,17 @@ export async function findDepositsOf(
   return rows.map((deposit) => ({ deposit, files: files.get(deposit.id) ?? [] }))
 }
 
-/** How many of these ids are deposits of the account's own. */
-export async function countOwn(
+/** How a deposit is named where another follows it: whoever made that one could see it. */
+export async function findNamed(
   queries: Queries,
-  accountId: string,
-  ids: readonly string[],
-): Promise<number> {
-  return queries.$count(deposits, ownAmong(accountId, ids))
+  id: string,
+): Promise<Pick<DepositRow, 'number' | 'createdAt' | 'title'> | undefined> {
+  const { number, createdAt, title } = deposits
+  const rows = await queries
+    .select({ number, createdAt, title })
+    .from(deposits)
+    .where(eq(deposits.id, id))
+  return rows[0]
 }
 
 function ownAmong(accountId: string, ids: readonly string[]) {

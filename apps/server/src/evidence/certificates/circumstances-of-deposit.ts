@@ -2,9 +2,9 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { Queries } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { companyOf, findAccount, type Account } from '../../accounts/index.ts'
+import { companyOf, findAccount } from '../../accounts/index.ts'
 import { logoAt } from '../../organisations/logos/index.ts'
-import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
+import { depositNumber, findNamed, type DepositRecord } from '../../deposits/index.ts'
 import { readSiteSettings } from '../../settings/index.ts'
 import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
 import type { Circumstances } from './facts-of-deposit.ts'
@@ -16,7 +16,6 @@ export type Reading = Readonly<{ queries: Queries; now: ServerContext['now'] }>
 export async function circumstancesOf(
   { queries, now }: Reading,
   settings: CertificateSettings,
-  account: Account,
   record: DepositRecord,
 ): Promise<Circumstances> {
   const { deposit } = record
@@ -34,7 +33,7 @@ export async function circumstancesOf(
     },
     company: company?.name ?? null,
     companyLogo: logo && bytesToHex(logo),
-    predecessor: await predecessorOf(queries, account, deposit.previousDepositId),
+    predecessor: await predecessorOf(queries, deposit.previousDepositId),
     ledger: settings.ledger,
     operator: { ...settings.operator, name: set.siteOwner ?? settings.operator.name },
     issuedAt: now(),
@@ -46,10 +45,9 @@ export async function circumstancesOf(
 
 async function predecessorOf(
   queries: Queries,
-  account: Account,
   previousId: string | null,
 ): Promise<Circumstances['predecessor']> {
   if (previousId === null) return null
-  const { deposit } = await readDeposit({ database: queries }, account, previousId)
-  return { number: depositNumber(deposit), title: deposit.title }
+  const previous = await findNamed(queries, previousId)
+  return previous === undefined ? null : { number: depositNumber(previous), title: previous.title }
 }

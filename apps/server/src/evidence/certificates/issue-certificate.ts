@@ -80,7 +80,7 @@ async function contentOf(
   }
   const { database, now } = context
   const reading = { queries: database, now }
-  const facts = provisionalFacts(await circumstancesOf(reading, settings, account, record))
+  const facts = provisionalFacts(await circumstancesOf(reading, settings, record))
   const receipt = await receiptIn(context, record, facts)
   return { facts, attachments: receiptAttachments(receipt) }
 }

@@ -28,7 +28,7 @@ export async function confirmedFactsOf(
   return database.transaction(async (transaction) => {
     const confirmed = await confirmedRecord(transaction, account, record)
     const reading = { queries: transaction, now }
-    const circumstances = await circumstancesOf(reading, settings, account, confirmed)
+    const circumstances = await circumstancesOf(reading, settings, confirmed)
     const facts = confirmedFacts(circumstances, path)
     await insertCertificate(transaction, record.deposit.id, facts)
     // Whoever was first decides: both languages must say the same.

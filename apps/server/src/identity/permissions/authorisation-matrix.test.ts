@@ -30,6 +30,7 @@ function kindOf(call: string): Kind | undefined {
 }
 
 const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /deposits/:id': { visibility: 'private' },
   'PATCH /company/sub-accounts/:id': { reference: 'R' },
   'POST /company/sub-accounts/:id/allotments': { credits: 1 },
   'POST /company/sub-accounts/:id/withdrawals': { credits: 1 },

@@ -67,7 +67,7 @@ describe('whose objects an account reaches', () => {
 
   test('its own alone by an action that reaches no further', () => {
     const account = { id: 'a', type: 'company', companyId: 'c' } as const
-    expect(scopeOf(account, 'deposit.edit')).toEqual({ accountId: 'a', companyId: null })
+    expect(scopeOf(account, 'credits.read')).toEqual({ accountId: 'a', companyId: null })
   })
 })
 

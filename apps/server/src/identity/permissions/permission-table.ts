@@ -31,7 +31,7 @@ export const PERMISSIONS = {
   'deposit.create': ['no', 'own', 'own', 'own', 'own', 'own'],
   'deposit.read': ['no', 'own', 'own', 'company', 'company', 'own'],
   'deposit.export': ['no', 'own', 'own', 'company', 'company', 'own'],
-  'deposit.edit': ['no', 'own', 'own', 'own', 'own', 'own'],
+  'deposit.edit': ['no', 'own', 'own', 'company', 'company', 'own'],
   'apiKey.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'webhook.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'credits.read': ['no', 'own', 'own', 'own', 'own', 'own'],

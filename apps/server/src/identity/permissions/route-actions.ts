@@ -71,6 +71,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/summary': 'deposit.read',
   'GET /deposits/events': 'deposit.read',
   'GET /deposits/:id': 'deposit.read',
+  'PATCH /deposits/:id': 'deposit.edit',
   'GET /deposits/:id/proof': 'deposit.read',
   'GET /deposits/:id/files/:fileId/proof': 'deposit.read',
   'GET /deposits/:id/receipt': 'deposit.read',

@@ -46,4 +46,22 @@ export const depositPage = {
     details: 'Technical details',
     detailsOf: 'Transaction, block, hashes',
   },
+  acts: {
+    version: 'New version',
+    makePublic: 'Make public',
+    makePrivate: 'Make private',
+    publicTitle: 'Make this anchorage public?',
+    publicBody:
+      'Anyone with the number or the QR code will see the title, the depositor, the dates, the names and the hashes of the files, never the files.',
+    publicAgainTitle: 'Confirm publication',
+    publicAgainBody:
+      '“{{title}}” will have a public page. You can remove the page, but not what others will have kept of it.',
+    privateTitle: 'Make this anchorage private?',
+    privateBody:
+      'Its public page will be removed. Certificates, screenshots or copies that others have kept will not be.',
+    stay: 'Cancel',
+    goOn: 'Continue',
+    madePublic: 'Anchorage made public.',
+    madePrivate: 'Anchorage made private: its public page is removed.',
+  },
 }

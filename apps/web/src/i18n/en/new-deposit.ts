@@ -32,6 +32,7 @@ export const newDeposit = {
   },
   newDeposit: {
     title: 'New anchorage',
+    versionTitle: 'New version',
     close: 'Close',
     next: 'Continue',
     back: 'Back',
@@ -96,7 +97,7 @@ export const newDeposit = {
     descriptionField: 'Description (optional)',
     publicField: 'Make public what the certificate says',
     publicHelp:
-      'Anyone with the certificate’s number or QR code will see the title, the depositor, the dates, the names and the hashes of the files, never the files. This choice cannot be changed later.',
+      'Anyone with the certificate’s number or QR code will see the title, the depositor, the dates, the names and the hashes of the files, never the files. You can change your mind; others keep what they have kept.',
     leaves: 'What we receive',
     leavesDigest_one: 'The SHA-256 hash of the file, its name, its size and the details you typed.',
     leavesDigest_many:

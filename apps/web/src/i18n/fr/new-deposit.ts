@@ -33,6 +33,7 @@ export const newDeposit = {
   },
   newDeposit: {
     title: 'Nouvel ancrage',
+    versionTitle: 'Nouvelle version',
     close: 'Fermer',
     next: 'Continuer',
     back: 'Retour',
@@ -103,7 +104,7 @@ export const newDeposit = {
     descriptionField: 'Description (facultatif)',
     publicField: 'Rendre public ce que dit le certificat',
     publicHelp:
-      'Toute personne disposant du numéro ou du QR code pourra voir le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Choix définitif.',
+      'Toute personne disposant du numéro ou du QR code pourra voir le titre, le déposant, les dates, les noms et les empreintes des fichiers, jamais les fichiers. Vous pourrez changer d’avis ; ce que d’autres ont conservé leur restera.',
     leaves: 'Données transmises',
     leavesDigest_one: 'L’empreinte SHA-256 du fichier, son nom, sa taille et les détails saisis.',
     leavesDigest_many:

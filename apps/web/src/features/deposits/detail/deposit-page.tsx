@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Unbroken } from '../../../ui/records/unbroken.tsx'
+import { DepositActs, type NewDepositComponent } from './deposit-acts.tsx'
 import { DepositDetails } from './deposit-details-card.tsx'
 import { DepositFiles } from './deposit-files-card.tsx'
 import { DepositHero } from './hero/deposit-hero.tsx'
@@ -22,9 +23,12 @@ import { ExpertsCard } from './experts-card.tsx'
 import { depositQuery } from '../api/deposit-queries.ts'
 import { ProgressCard } from './progress-card.tsx'
 
-type Props = Readonly<{ DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>> }>
+type Props = Readonly<{
+  DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>>
+  NewDeposit: NewDepositComponent
+}>
 
-export function DepositPage({ DepositCheck }: Props) {
+export function DepositPage({ DepositCheck, NewDeposit }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
   const { id = '' } = useParams()
@@ -51,6 +55,7 @@ export function DepositPage({ DepositCheck }: Props) {
               />
             </Meta>
           </div>
+          <DepositActs key={deposit.id} deposit={deposit} NewDeposit={NewDeposit} />
         </Head>
       </div>
       {error !== null && <FailureNotice error={error} onRetry={refetch} />}

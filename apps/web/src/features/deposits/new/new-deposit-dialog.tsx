@@ -24,10 +24,15 @@ import { useDetailsForm } from './details/use-details-form.ts'
 import { useFileTray } from './files/use-file-tray.ts'
 import { useSending } from './use-sending.ts'
 
-type Props = Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
+type Props = Readonly<{
+  firstFiles: readonly NamedFile[]
+  /** The deposit of which a new version is made. */
+  follows?: Deposit
+  onClose: () => void
+}>
 
 /** From chosen files to a recorded deposit, in four steps. Nothing typed is lost between them. */
-export function NewDepositDialog({ firstFiles, onClose }: Props) {
+export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const onPhone = useNarrow()
@@ -38,7 +43,11 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
   const together = files.length > 1 ? grouping : 'together'
-  const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(files, together)
+  const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(
+    files,
+    together,
+    follows,
+  )
   const leave = useLeaveQuestion(step !== 'done' && files.length > 0, () => {
     forget()
     onClose()
@@ -78,7 +87,12 @@ export function NewDepositDialog({ firstFiles, onClose }: Props) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: layout.dialog } } }}
     >
-      <DialogHeading id={titleId} title={t('newDeposit.title')} step={step} onClose={leave.ask} />
+      <DialogHeading
+        id={titleId}
+        title={t(follows ? 'newDeposit.versionTitle' : 'newDeposit.title')}
+        step={step}
+        onClose={leave.ask}
+      />
       {step === 'files' && (
         <FilesStep
           tray={tray}

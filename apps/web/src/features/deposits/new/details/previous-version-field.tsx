@@ -16,7 +16,7 @@ const TYPING_PAUSE_MS = 300
 
 type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
 
-/** Which of one’s own deposits this one follows: found as in the list, by title, reference or number. */
+/** Which deposit this one follows, one’s own or one of the company that one directs: found as in the list, by title, reference or number. */
 export function PreviousVersionField({ control }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -24,9 +24,7 @@ export function PreviousVersionField({ control }: Props) {
   const { field, fieldState } = useController({ control, name: 'previousDepositId' })
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS)
-  const found = useQuery(
-    listQuery(client, { owner: 'me', limit: OFFERED, ...(search !== '' && { search }) }),
-  )
+  const found = useQuery(listQuery(client, { limit: OFFERED, ...(search !== '' && { search }) }))
   const chosen = useQuery({
     ...depositQuery(client, field.value ?? ''),
     enabled: field.value !== undefined,

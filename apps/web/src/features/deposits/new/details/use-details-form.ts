@@ -1,3 +1,4 @@
+import type { Deposit } from '@ancrage/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -18,7 +19,11 @@ const NOTHING_DECLARED = {
 } as const satisfies Partial<DetailsTyped>
 
 /** The form of the details, begun with what a reload of the page has interrupted. */
-export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping) {
+export function useDetailsForm(
+  files: readonly ChosenFile[],
+  grouping: Grouping,
+  follows: Deposit | undefined,
+) {
   const { session } = useApi()
   const language = useLanguage()
   const [user] = useState(session.user)
@@ -30,6 +35,7 @@ export function useDetailsForm(files: readonly ChosenFile[], grouping: Grouping)
       ...NOTHING_DECLARED,
       depositor: recallDepositor(user),
       ...draft,
+      ...(follows && { previousDepositId: follows.id, creationType: follows.creationType }),
       titles: {},
     },
   })

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let anna: Caller
+let member: Caller
+let director: Caller
+beforeAll(async () => {
+  service = await openTestService()
+  const companyId = await service.createCompany('Les Quais')
+  await service.createAccount({ email: 'anna@example.org', credits: 10 })
+  await service.createAccount({
+    email: 'member@example.org',
+    type: 'subAccount',
+    companyId,
+    credits: 5,
+  })
+  await service.createAccount({
+    email: 'director@example.org',
+    type: 'company',
+    companyId,
+    credits: 5,
+  })
+  anna = await service.signIn('anna@example.org')
+  member = await service.signIn('member@example.org')
+  director = await service.signIn('director@example.org')
+})
+afterAll(() => service.close())
+
+const edit = (caller: Caller, path: string, payload: object) =>
+  caller.call({ method: 'PATCH', url: `/api${path}`, payload })
+const made = async (caller: Caller) => depositOf(await caller.post('/deposits', newDeposit()))
+
+test('20.10: a deposit is made public later, which gives it its page, and private again, which takes the page away', async () => {
+  const { id, number } = await made(anna)
+  const page = async () => (await anna.get(`/public/certificates/${number}`)).statusCode
+  expect(await page()).toBe(404)
+  const opened = await edit(anna, `/deposits/${id}`, { visibility: 'public' })
+  expect(depositOf(opened).visibility).toBe('public')
+  expect(await page()).toBe(200)
+  const closed = await edit(anna, `/deposits/${id}`, { visibility: 'private' })
+  expect(depositOf(closed).visibility).toBe('private')
+  expect(await page()).toBe(404)
+})
+
+test('20.10: nothing else of it changes, and nobody else changes it', async () => {
+  const before = await made(anna)
+  const more = await edit(anna, `/deposits/${before.id}`, { visibility: 'public', title: 'Autre' })
+  expect([more.statusCode, refusalOf(more).code]).toEqual([400, 'request.malformed'])
+  for (const [caller, id] of [
+    [member, before.id],
+    [anna, randomUUID()],
+  ] as const) {
+    const refused = await edit(caller, `/deposits/${id}`, { visibility: 'public' })
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([404, 'object.not_found'])
+  }
+  expect(depositOf(await anna.get(`/deposits/${before.id}`))).toEqual(before)
+})
+
+test('20.10: who directs a company decides of its deposits, and follows those of colleagues with new versions', async () => {
+  const ofMember = await made(member)
+  const opened = await edit(director, `/deposits/${ofMember.id}`, { visibility: 'public' })
+  expect(depositOf(opened).visibility).toBe('public')
+  const next = await director.post('/deposits', newDeposit({ previousDepositId: ofMember.id }))
+  expect(depositOf(next).previousDepositId).toBe(ofMember.id)
+  const certificate = await director.get(`/deposits/${depositOf(next).id}/certificate/fr`)
+  expect(certificate.statusCode).toBe(200)
+  const own = await made(director)
+  const refused = await member.post('/deposits', newDeposit({ previousDepositId: own.id }))
+  expect([refused.statusCode, refusalOf(refused).code]).toEqual([404, 'object.not_found'])
+})
