@@ -27,6 +27,7 @@ export function composePage(
     region: language === 'fr' ? 'FR' : 'GB',
     documentTitle: `${wording.documentName(standing)} ${number}`,
     look: lookOf(standing),
+    rosette: { hex: facts.digest, isWhole: facts.status === 'confirmed' },
     brand: facts.operator.name,
     numberLabel,
     number,

@@ -7,6 +7,8 @@ export type PageContent = {
   readonly region: 'FR' | 'GB'
   readonly documentTitle: string
   readonly look: Look
+  /** The hash that the figure is drawn from, and whether all of it is drawn. */
+  readonly rosette: { readonly hex: string; readonly isWhole: boolean }
   readonly brand: string
   readonly numberLabel: string
   readonly number: string

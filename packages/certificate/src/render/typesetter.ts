@@ -6,7 +6,6 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type Coverage, drawableText } from '../fonts/drawable-text.ts'
 import { readShippedFonts } from '../fonts/shipped-fonts.ts'
 import { guillocheSvg } from '../page/guilloche.ts'
-import type { Look } from '../page/page-content.ts'
 import { qrCodeSvg } from '../page/qr-code.ts'
 import { declareAccessible } from '../sealing/declare-accessible.ts'
 import { boundFileNames } from './bound-file-names.ts'
@@ -36,14 +35,13 @@ export function openTypesetter(): Typesetter {
     workspace: TEMPLATE,
     fontArgs: [{ fontBlobs: fonts.files.map((file) => Buffer.from(file)) }],
   })
-  const guilloches = drawnGuilloches()
   return {
     typeset(drawing) {
       compiler.resetShadow()
       const isInvoice = 'invoice' in drawing
       const files = isInvoice
         ? invoiceFilesOf(drawing, fonts.drawable)
-        : shadowFilesOf(drawing, fonts.drawable, guilloches)
+        : shadowFilesOf(drawing, fonts.drawable)
       if (isInvoice) compiler.mapShadow(`${TEMPLATE}invoice.typ`, INVOICE)
       for (const [name, bytes] of Object.entries(files)) {
         compiler.mapShadow(`${TEMPLATE}data/${name}`, Buffer.from(bytes))
@@ -53,17 +51,6 @@ export function openTypesetter(): Typesetter {
       compiler.evictCache(1)
       return drawn
     },
-  }
-}
-
-/** Thousands of points each, always the same. */
-function drawnGuilloches(): Readonly<Record<Look, string>> {
-  const { evidential, provisional, development, superseded } = GUILLOCHE_COLOURS
-  return {
-    evidential: guillocheSvg(evidential),
-    provisional: guillocheSvg(provisional),
-    development: guillocheSvg(development),
-    superseded: guillocheSvg(superseded),
   }
 }
 
@@ -93,7 +80,6 @@ function invoiceFilesOf(
 function shadowFilesOf(
   { page, attachments, operatorLogo, companyLogo }: Drawing,
   drawable: Coverage,
-  guilloches: Readonly<Record<Look, string>>,
 ): Record<string, Uint8Array | string> {
   const listed = attachments.map(({ name, mediaType, relationship, description }, index) => ({
     name,
@@ -116,7 +102,7 @@ function shadowFilesOf(
     ...(operatorLogo === null ? {} : { 'operator-logo.png': operatorLogo }),
     ...(companyLogo === null ? {} : { 'company-logo.png': companyLogo }),
     'attachments.json': JSON.stringify(listed),
-    'guilloche.svg': guilloches[page.look],
+    'guilloche.svg': guillocheSvg(page.rosette, GUILLOCHE_COLOURS[page.look]),
     ...(page.qr === null ? {} : { 'qr.svg': qrCodeSvg(page.qr.link, INK) }),
     ...Object.fromEntries(attachments.map(({ bytes }, index) => [`attachment-${index}`, bytes])),
   }
