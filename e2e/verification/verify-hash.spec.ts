@@ -172,6 +172,7 @@ test('a deposit tells which of its files a file is, or what has changed, and whe
   const done = await deposit(page, wish)
   await done.getByRole('link', { name: french.view }).click()
   await becomesConfirmed(page)
+  await page.getByText('Détails techniques').click()
   for (const name of ['Voir la transaction', 'Voir le bloc']) {
     const link = page.getByRole('link', { name: `${name} sur explorer.example` })
     await expect(link).toHaveAttribute('target', '_blank')
