@@ -4,6 +4,9 @@ import { nodeEnvironment } from '../environment/node-runtime.mjs'
 import { ROOT } from '../places.mjs'
 import { PLAIN_TEXT, runQuietly } from '../run-process.mjs'
 
+/** Goes with the dependencies that it was made with. */
+const KNOWN_TYPES = 'node_modules/.cache/typecheck'
+
 /** @typedef {{ code: number, output: string }} Outcome */
 
 /**
@@ -27,12 +30,10 @@ export const STATIC_CHECKS = {
 async function typecheck(node) {
   const outcomes = []
   for (const project of typescriptProjects(ROOT)) {
-    const known = join('node_modules/.cache/typecheck', `${project.replaceAll(sep, '-')}.tsbuildinfo`)
+    const name = `${project.replaceAll(sep, '-')}.tsbuildinfo`
+    const incremental = ['--incremental', '--tsBuildInfoFile', join(KNOWN_TYPES, name)]
     outcomes.push(
-      await runScript(node, [
-        'node_modules/typescript/bin/tsc',
-        ...['-p', project, '--incremental', '--tsBuildInfoFile', known],
-      ]),
+      await runScript(node, ['node_modules/typescript/bin/tsc', '-p', project, ...incremental]),
     )
   }
   return {

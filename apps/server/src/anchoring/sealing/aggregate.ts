@@ -104,7 +104,7 @@ const MAX_OWNERS_TOLD = 200
 export async function announceAggregation(queries: Queries, aggregationId: number): Promise<void> {
   const owners = await ownersOf(queries, aggregationId, MAX_OWNERS_TOLD + 1)
   const told = owners.length > MAX_OWNERS_TOLD ? [{ accountId: '*', companyId: null }] : owners
-  await announceDeposits(
+  announceDeposits(
     queries,
     told.map((owner) => ({ ...owner, id: null })),
   )

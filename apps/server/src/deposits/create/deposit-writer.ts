@@ -166,7 +166,7 @@ async function insertPaid(
   const deposits = await gathered(gather, transaction, wanted)
   const files = orders.flatMap((order) => order.files)
   const numbers = await insertDeposits(transaction, { deposits, files })
-  await announceDeposits(
+  announceDeposits(
     transaction,
     deposits.map(({ id, accountId, companyId }) => ({
       id,

@@ -22,7 +22,7 @@ export function editDepositRoutes(
       const scope = scopeOf(account, 'deposit.edit')
       const owner = await setVisibility(transaction, scope, params.id, body.visibility)
       if (owner === undefined) throw new Refusal('object.not_found')
-      await announceDeposits(transaction, [{ ...owner, id: params.id }])
+      announceDeposits(transaction, [{ ...owner, id: params.id }])
       return readDeposit({ database: transaction }, account, params.id)
     })
     return presentDeposit(record)

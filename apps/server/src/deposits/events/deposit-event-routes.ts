@@ -17,8 +17,11 @@ import { openStreamsOf } from './open-streams.ts'
 const HEARTBEAT_MS = 20_000
 /** A reader this far behind has gone; it reads everything again when it comes back. */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** A stream ends and the page opens another, so that an ended session does not go on listening. */
-const LIFETIME_MS = 10 * 60_000
+/**
+ * A stream ends and the page opens another and reads everything again: a change whose announcement was lost with its
+ * process is seen by then, and an ended session does not go on listening.
+ */
+const LIFETIME_MS = 3 * 60_000
 /** Of one account, in this process: each page in sight has one, and each program that waits. */
 const MOST_OF_ACCOUNT = 20
 

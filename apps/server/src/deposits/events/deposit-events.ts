@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Queries } from '../../platform/database/client.ts'
+import { notifyAfterCommit, type Queries } from '../../platform/database/client.ts'
+import type { Notice } from '../../platform/database/notifier.ts'
 
 export const DEPOSIT_CHANNEL = 'ancrage_deposits'
 
@@ -18,22 +18,19 @@ export type DepositNotification = z.infer<typeof notification>
 /** Whose deposit changed, and which one; null for many at once. */
 export type Changed = DepositNotification
 
-/** Tells every web process which deposits changed; sent when the transaction commits, or never. */
-export async function announceDeposits(
-  queries: Queries,
-  changed: readonly Changed[],
-): Promise<void> {
+/** Tells every web process which deposits changed, after the transaction's commit, or never. */
+export function announceDeposits(queries: Queries, changed: readonly Changed[]): void {
+  const notices: Notice[] = []
   for (const [, ofOwner] of Map.groupBy(changed, (deposit) => deposit.accountId)) {
     const [first] = ofOwner
     if (!first) continue
     const events = ofOwner.length > MAX_SINGLE_EVENTS ? [{ ...first, id: null }] : ofOwner
-    const payloads = events.map(({ accountId, companyId, id }) =>
-      JSON.stringify({ accountId, companyId, id } satisfies DepositNotification),
-    )
-    await queries.execute(
-      sql`select pg_notify(${DEPOSIT_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
-    )
+    for (const { accountId, companyId, id } of events) {
+      const payload = JSON.stringify({ accountId, companyId, id } satisfies DepositNotification)
+      notices.push({ channel: DEPOSIT_CHANNEL, payload })
+    }
   }
+  notifyAfterCommit(queries, notices)
 }
 
 const json = z.string().transform((text, context): unknown => {

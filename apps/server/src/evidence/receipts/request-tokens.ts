@@ -83,7 +83,7 @@ async function storeToken(
     })
     await recordAttempt(transaction, { name, nextAttemptAt: at, failures: 0, failingSince: null })
     const owners = await ownersOfBatch(transaction, batch)
-    await announceDeposits(
+    announceDeposits(
       transaction,
       owners.map((owner) => ({ ...owner, id: null })),
     )

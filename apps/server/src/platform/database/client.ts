@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { openNotifier, type Notice, type Notifier } from './notifier.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -49,13 +50,31 @@ export function openDatabase(
   // to idle ones alone, and says again what they have said.
   pool.on('connect', (connection) => connection.on('error', lost))
   pool.on('error', () => undefined)
-  const close = (): Promise<void> => {
+  const notifier = openNotifier(pool)
+  const close = async (): Promise<void> => {
     closing = true
-    return pool.end()
+    await notifier.close()
+    await pool.end()
   }
   const database = drizzle(pool, { schema })
-  database.transaction = (work, config) => transactionOn(pool, work, config)
+  database.transaction = (work, config) => transactionOn({ pool, notifier }, work, config)
+  senders.set(database, notifier.send)
   return { database, pool, close }
+}
+
+/** How notices of a database, or of one of its transactions, are sent. */
+const senders = new WeakMap<Queries, (notices: readonly Notice[]) => void>()
+
+/**
+ * Sends notices once the transaction is committed, or never; at once where there is none. A crash right after the commit
+ * loses them: whoever listens looks again from time to time.
+ *
+ * @throws Error for a savepoint, and for queries that `openDatabase` did not open.
+ */
+export function notifyAfterCommit(queries: Queries, notices: readonly Notice[]): void {
+  const send = senders.get(queries)
+  if (!send) throw new Error('notices need a transaction or the database itself')
+  send(notices)
 }
 
 /**
@@ -63,13 +82,15 @@ export function openDatabase(
  * would wait for that one. A connection that failed anything but the work itself is in doubt, and is not used again.
  */
 async function transactionOn<Result>(
-  pool: pg.Pool,
+  { pool, notifier }: Readonly<{ pool: pg.Pool; notifier: Notifier }>,
   work: (transaction: Transaction) => Promise<Result>,
   config: Parameters<Database['transaction']>[1],
 ): Promise<Result> {
   const connection = await pool.connect()
   let inDoubt = true
+  const notices: Notice[] = []
   const settled = async (transaction: Transaction): Promise<Result> => {
+    senders.set(transaction, (more) => void notices.push(...more))
     try {
       return await work(transaction)
     } catch (error) {
@@ -81,6 +102,7 @@ async function transactionOn<Result>(
   try {
     const result = await queriesOf(connection).transaction(settled, config)
     inDoubt = false
+    notifier.send(notices)
     return result
   } catch (error) {
     inDoubt = error !== failure

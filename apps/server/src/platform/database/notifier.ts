@@ -35,11 +35,13 @@ export function openNotifier(pool: Pick<pg.Pool, 'query'>): Notifier {
     timer = undefined
     const notices = [...waiting.values()]
     waiting.clear()
-    sending = sending.then(() => sendAll(pool, notices)).then(undefined, () => {
-      // The pool reports a lost connection itself.
-      keep(notices)
-      later(RETRY_MS)
-    })
+    sending = sending
+      .then(() => sendAll(pool, notices))
+      .then(undefined, () => {
+        // The pool reports a lost connection itself.
+        keep(notices)
+        later(RETRY_MS)
+      })
   }
   const keep = (notices: readonly Notice[]): void => {
     for (const notice of notices) {
