@@ -33,6 +33,7 @@ import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
 import { mailRoutes } from '../operations/mails/mail-routes.ts'
+import { endDownloadsOnLostAccess } from './end-downloads.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
 import type { ReaderPace } from '../platform/rate-limits/index.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/same-origin.ts'
@@ -111,6 +112,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const guards = openGuards(context, transport, { administratorsNeedSecondFactor })
   const { authenticate } = guards
   refuseUnlistedRoutes(api)
+  endDownloadsOnLostAccess(api, parts.watch, guards)
   const proofs = openDepositProofs(context)
   const { readers } = parts
   serviceRoutes(api, context, facts, parts.anchoringIsAlive, readers)

@@ -4,6 +4,7 @@ export {
   openGuards,
   type Authenticate,
   type Guards,
+  type Power,
 } from './sessions/authenticate.ts'
 export { hashPassword } from './passwords/password.ts'
 export { deleteSessionsOf } from './sessions/session-store.ts'

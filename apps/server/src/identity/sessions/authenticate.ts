@@ -9,7 +9,7 @@ import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
 import { requireOwnSecondFactor } from '../two-factor/own-second-factor.ts'
-import { liveSession, type LiveSession, type Presence } from './session.ts'
+import { accountOfSession, liveSession, type LiveSession, type Presence } from './session.ts'
 import type { SessionTransport } from './session-transport.ts'
 
 const CALLS_PER_MINUTE = 300
@@ -36,6 +36,15 @@ export type Guards = Readonly<{
   findSession: FindSession
   /** Both: the session, recently authenticated. */
   findRecentSession: FindSession
+  /** In whose power a request was let in; undefined where nobody was asked who makes it. */
+  powerOf: (request: FastifyRequest) => Power | undefined
+}>
+
+/** What a call was let in with: an account as it was then, and the session or key that spoke for it. */
+export type Power = Readonly<{
+  accountId: string
+  /** Whether session or key still speaks for the account, and that may do neither less nor more than it could. */
+  isKept: () => Promise<boolean>
 }>
 
 /** For whoever only needs to know whose session it is. */
@@ -59,6 +68,7 @@ export function openGuards(
   const pace = paceOfAccounts(context, CALLS_PER_MINUTE)
   const depositPace = paceOfAccounts(context, DEPOSIT_CALLS_PER_MINUTE)
   const counted = new WeakSet<FastifyRequest>()
+  const powers = new WeakMap<FastifyRequest, Power>()
   /** Once for each request, however often it is asked who makes it. */
   const count = (account: Account, request: FastifyRequest): void => {
     if (counted.has(request)) return
@@ -80,13 +90,20 @@ export function openGuards(
     if (isApiKey(secrets.token)) throw new Refusal('api_key.not_enough')
     const live = await liveSession(context, secrets, presenceIn(request))
     await admit(live.account, request)
+    powers.set(
+      request,
+      powerIn(live.account, () => accountOfSession(context, live.session.id)),
+    )
     return live
   }
   const authenticate: Authenticate = async (request) => {
     const { token } = transport.read(request)
     if (!isApiKey(token)) return (await findSession(request)).account
     const { call } = request.routeOptions.config
-    return admit(await accountOfKey(context, token, call), request)
+    const askAgain = (): Promise<Account> => accountOfKey(context, token, call)
+    const account = await admit(await askAgain(), request)
+    powers.set(request, powerIn(account, askAgain))
+    return account
   }
   const findRecentSession: FindSession = async (request) => {
     const live = await findSession(request)
@@ -101,6 +118,20 @@ export function openGuards(
     findRecentSession,
     authenticate,
     requireRecentAuthentication: async (request) => (await findRecentSession(request)).account,
+    powerOf: (request) => powers.get(request),
+  }
+}
+
+function powerIn(
+  { id, type, companyId }: Account,
+  askAgain: () => Promise<Account | undefined>,
+): Power {
+  return {
+    accountId: id,
+    isKept: async () => {
+      const now = await askAgain()
+      return now?.type === type && now.companyId === companyId
+    },
   }
 }
 

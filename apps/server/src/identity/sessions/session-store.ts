@@ -23,6 +23,18 @@ export async function findSession(
   return found
 }
 
+export async function findSessionById(
+  queries: Queries,
+  id: string,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [found] = await queries
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, id))
+  return found
+}
+
 /** The session whose secrets were changed since then, by the token that it had before. */
 export async function findRotatedSession(
   queries: Queries,

@@ -12,6 +12,7 @@ import {
   deleteSessionOfCookie,
   findRotatedSession,
   findSession,
+  findSessionById,
   insertSession,
   rotateSession,
   touchSession,
@@ -69,17 +70,27 @@ export async function liveSession(
 ): Promise<LiveSession> {
   if (!secrets.token || !secrets.cookie) throw new Refusal('auth.session_required')
   const found = await findBySecrets(database, now(), secrets.token, secrets.cookie)
-  if (!found) throw new Refusal('auth.session_required')
-  const { session, account } = found
   const at = now()
-  if (!mayAct(account) || hasExpired(session, account.type, at)) {
-    throw new Refusal('auth.session_required')
-  }
+  if (!found || !isLive(found, at)) throw new Refusal('auth.session_required')
+  const { session } = found
   const unseenMs = at.getTime() - session.lastSeenAt.getTime()
   if (presence === 'person' && unseenMs > TOUCH_EVERY) {
     await touchSession(database, session.tokenDigest, at)
   }
   return found
+}
+
+/** The account of a session that was found before, while it lives: its secrets may be others by now. */
+export async function accountOfSession(
+  { database, now }: ServerContext,
+  id: string,
+): Promise<Account | undefined> {
+  const found = await findSessionById(database, id)
+  return found && isLive(found, now()) ? found.account : undefined
+}
+
+function isLive({ session, account }: LiveSession, at: Date): boolean {
+  return mayAct(account) && !hasExpired(session, account.type, at)
 }
 
 /** By the secrets that it has, or had a moment ago: calls that were on their way when they changed are still its own. */

@@ -34,12 +34,14 @@ test('what is over is forgotten when docs/operate/retention.md says, and what wa
     readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
   })
   await queueMail(context, client.database, { ...mail, to: 'waits@example.org' })
-  await inviteAccount(context, client.database, {
-    email: 'invited@example.org',
-    type: 'classic',
-    language: 'fr',
-    invitedBy: null,
-  })
+  await client.database.transaction((transaction) =>
+    inviteAccount(context, transaction, {
+      email: 'invited@example.org',
+      type: 'classic',
+      language: 'fr',
+      invitedBy: null,
+    }),
+  )
   await service.app.inject({
     method: 'POST',
     url: '/api/user/ask-account-creation',

@@ -78,7 +78,7 @@ async function makeAccount(
     if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
       throw new Refusal('invitation.link_invalid')
     }
-    await refuseUnlessInviterMay(transaction, invitation)
+    await refuseUnlessInviterMay(transaction, invitation, 'invitation.link_invalid')
     const { companyId } = invitation
     const accountId = await createAccount(context, transaction, {
       ...accountOf(invitation),

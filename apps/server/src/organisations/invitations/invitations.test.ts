@@ -243,12 +243,14 @@ test('T027 guessing links is cut off, and a right one is not counted', async () 
   const { app, client, context } = limited
   const open = (token: string) => app.inject({ url: `/api/auth/invitation/${token}` })
   const email = 'guessed@example.org'
-  await inviteAccount(context, client.database, {
-    email,
-    type: 'classic',
-    language: 'fr',
-    invitedBy: null,
-  })
+  await client.database.transaction((transaction) =>
+    inviteAccount(context, transaction, {
+      email,
+      type: 'classic',
+      language: 'fr',
+      invitedBy: null,
+    }),
+  )
   const [mail] = await mailsTo(limited, email)
   for (let guess = 0; guess < 20; guess += 1) {
     expect((await open(mail?.token ?? '')).statusCode).toBe(200)

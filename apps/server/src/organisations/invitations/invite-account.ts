@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import type { StoredAccountType } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -13,6 +13,7 @@ import {
   type InvitationRecord,
   type InvitationRow,
 } from './invitation-store.ts'
+import { refuseUnlessInviterMay } from './may-invite.ts'
 
 const LIFETIME_MS = 72 * 3_600_000
 /** Kinds of accounts that are somebody’s within a company. */
@@ -35,19 +36,21 @@ export type AccountOffered = Readonly<{
 /**
  * Offers an account to an address for 72 hours, in the caller’s transaction; answers the invitation’s id. An
  * older invitation of that address to the same company is void. An address that has an account is told so
- * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`.
+ * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`, and
+ * `permission.denied` where the power to invite has been lost since the call came in.
  */
 export async function inviteAccount(
   context: ServerContext,
-  queries: Queries,
+  transaction: Transaction,
   offered: AccountOffered,
 ): Promise<string> {
+  await refuseUnlessInviterMay(transaction, offered, 'permission.denied')
   if (NEED_COMPANY.includes(offered.type) && !offered.companyId) {
     throw new Refusal('invitation.company_needed')
   }
   const { token, ...link } = newLink(context)
   const id = newId(context)
-  await replaceInvitation(queries, {
+  await replaceInvitation(transaction, {
     id,
     ...link,
     email: offered.email.toLowerCase(),
@@ -62,7 +65,7 @@ export async function inviteAccount(
     invitedBy: offered.invitedBy,
     createdAt: link.sentAt,
   })
-  await mailInvitation(context, queries, await existing(queries, id), token)
+  await mailInvitation(context, transaction, await existing(transaction, id), token)
   return id
 }
 

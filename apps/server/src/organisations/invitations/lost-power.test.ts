@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
-import { profileOf } from '../../testing/read-reply.ts'
+import { profileOf, refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -102,4 +103,30 @@ test('F3: the inviter’s power is looked at again when an invitation is accepte
     inviter.id,
   ])
   expect((await accept(token)).statusCode).toBe(201)
+})
+
+test.each([
+  ['administrator', 'classic'],
+  ['companyAdministrator', 'subAccount'],
+] as const)('B6: %s made %s while inviting has invited nobody', async (type, accountType) => {
+  const inviter = await inviterOf(type)
+  const { pool } = service.client
+  const demotion = await pool.connect()
+  await demotion.query('begin')
+  await demotion.query('update accounts set type = $2 where id = $1', [inviter.id, accountType])
+  const email = `invited-${count}@example.org`
+  let isAnswered = false
+  const asked = inviter.caller
+    .post(inviter.path, {
+      email,
+      name: 'Mallory',
+      ...(type === 'administrator' && { accountType }),
+    })
+    .finally(() => (isAnswered = true))
+  await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
+  await demotion.query('commit')
+  demotion.release()
+  expect(refusalOf(await asked).code).toBe('permission.denied')
+  const open = await pool.query('select 1 from invitations where invited_by = $1', [inviter.id])
+  expect(open.rowCount).toBe(0)
 })

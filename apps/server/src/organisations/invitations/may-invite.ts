@@ -4,18 +4,22 @@ import { lockAccountForShare, mayAct, type Account } from '../../accounts/index.
 import { may } from '../../identity/permissions/index.ts'
 import type { InvitationRow } from './invitation-store.ts'
 
+type Offer = Pick<InvitationRow, 'invitedBy'> & Readonly<{ companyId?: string | null | undefined }>
+
 /**
- * Refuses what was offered by somebody who may not offer it any more, however the power was lost (`invitation.link_invalid`). The inviter
- * keeps that power until the transaction ends.
+ * Refuses what was offered by somebody who may not offer it any more, however the power was lost: to whoever accepts it
+ * (`invitation.link_invalid`), and to an inviter who loses it while inviting (`permission.denied`). The inviter keeps that power
+ * until the transaction ends, so that whoever takes it away finds the invitation.
  */
 export async function refuseUnlessInviterMay(
   transaction: Transaction,
-  { invitedBy, companyId }: InvitationRow,
+  { invitedBy, companyId = null }: Offer,
+  refusal: 'invitation.link_invalid' | 'permission.denied',
 ): Promise<void> {
   // The service itself offers some.
   if (invitedBy === null) return
   const inviter = await lockAccountForShare(transaction, invitedBy)
-  if (!inviter || !mayInvite(inviter, companyId)) throw new Refusal('invitation.link_invalid')
+  if (!inviter || !mayInvite(inviter, companyId)) throw new Refusal(refusal)
 }
 
 function mayInvite(inviter: Account, companyId: string | null): boolean {

@@ -1,6 +1,6 @@
 import type { InviteBody } from '@ancrage/contract'
 
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
@@ -28,16 +28,16 @@ export type Person = Readonly<{
  */
 export async function offerAccount(
   context: ServerContext,
-  queries: Queries,
+  transaction: Transaction,
   administrator: Account,
   person: Person,
   { accountType: type, ...terms }: Terms,
 ): Promise<string> {
-  if (await findAccountByEmail(queries, person.email)) throw new Refusal('auth.email_taken')
+  if (await findAccountByEmail(transaction, person.email)) throw new Refusal('auth.email_taken')
   const { email, name, language } = person
-  const companyId = await companyFor(context, queries, person, { type, ...terms })
+  const companyId = await companyFor(context, transaction, person, { type, ...terms })
   const invitedBy = administrator.id
-  return inviteAccount(context, queries, {
+  return inviteAccount(context, transaction, {
     ...terms,
     email,
     name,
@@ -50,7 +50,7 @@ export async function offerAccount(
 
 async function companyFor(
   context: ServerContext,
-  queries: Queries,
+  transaction: Transaction,
   { company: name }: Person,
   {
     type,
@@ -58,11 +58,11 @@ async function companyFor(
   }: Readonly<{ type: InviteBody['accountType']; companyId?: string | undefined }>,
 ): Promise<string | undefined> {
   if (companyId) {
-    if (!(await findCompany(queries, companyId))) throw new Refusal('invitation.company_needed')
+    if (!(await findCompany(transaction, companyId))) throw new Refusal('invitation.company_needed')
     return companyId
   }
   if (type !== 'company' || !name) return undefined
   const id = newId(context)
-  await insertCompany(queries, { id, name, createdAt: context.now() })
+  await insertCompany(transaction, { id, name, createdAt: context.now() })
   return id
 }
