@@ -45,7 +45,7 @@ test('a file and its proof match where two explorers agree, and nobody unnamed i
   await page.emulateMedia({ media: 'print' })
   const record = page.locator('.record')
   await expect(record).toBeVisible()
-  await expect(record).toContainText('Procès-verbal de vérification')
+  await expect(record).toContainText('Rapport de vérification')
   await expect(record).toContainText(
     '8a1b66ecb7cbd07d8139a7e7d7f2c41aab1f5009b8364aaf61d03ad245e47e00',
   )
@@ -117,7 +117,7 @@ test('a pending proof is completed by its calendar when asked to, and can be kep
   await expectVerdict('En attente')
   await expectAccessible(page)
   expect(hosts).not.toContain('alice.btc.calendar.opentimestamps.org')
-  await page.getByRole('button', { name: 'Demander aux calendriers' }).click()
+  await page.getByRole('button', { name: 'Interroger les calendriers' }).click()
   await expectVerdict('La preuve correspond')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger la preuve complétée' }).click()
@@ -253,7 +253,7 @@ test.describe('on a phone, in English and in the dark', () => {
     const entry = page.getByRole('textbox', { name: 'SHA-256 hash' })
     await entry.fill('not a hash')
     await page.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('alert')).toContainText('neither a hash')
+    await expect(page.getByRole('alert')).toContainText('Enter a hash')
     await entry.fill('faa6e88835c144ad73f48992bc05e691a52a9199df02450194f3a03b530dc2d7')
     await page.getByRole('button', { name: 'Add' }).click()
     await expectVerdict('The proof matches')

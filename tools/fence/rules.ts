@@ -47,8 +47,9 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/proof/src/',
     'node_modules/@noble/hashes/',
   ]),
-  onlyThese('contract-imports-zod-only', '^packages/contract/src/', [
-    '^packages/contract/src/',
+  onlyThese('words-imports-nothing', '^packages/words/src/', ['^packages/words/src/']),
+  onlyThese('contract-imports-zod-and-words-only', '^packages/contract/src/', [
+    '^packages/(contract|words)/src/',
     'node_modules/zod/',
   ]),
   onlyThese('verification-imports-proof-only', '^packages/verification/src/', [
@@ -76,12 +77,12 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
-    '^packages/(contract|proof|file-digest|dossier|evidence|verification|rosette)/',
+    '^packages/(contract|words|proof|file-digest|dossier|evidence|verification|rosette)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(proof|verification|evidence|file-digest)/',
+    '^packages/(words|proof|verification|evidence|file-digest)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
   ]),
   // Its tests ask a real chain.
@@ -91,14 +92,14 @@ export const rules: readonly IForbiddenRuleType[] = [
       path: OURS,
       pathNot: [
         '^apps/cli/',
-        '^packages/(contract|proof|verification|evidence|dossier)/',
+        '^packages/(contract|words|proof|verification|evidence|dossier)/',
         String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
       ],
     },
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|proof|verification|chains|certificate|cms|dossier)/',
+    '^packages/(contract|words|proof|verification|chains|certificate|cms|dossier)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -106,7 +107,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|cms|contract|evidence|file-digest|dossier|rosette))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|evidence|file-digest|dossier|rosette))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },

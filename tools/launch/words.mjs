@@ -4,21 +4,21 @@ const WORDS = {
     en: 'Installing the dependencies (about a minute the first time)',
   },
   building: {
-    fr: 'Construction de l’application {name} (quelques secondes)',
-    en: 'Building the {name} application (a few seconds)',
+    fr: 'Construction de l’application {{name}} (quelques secondes)',
+    en: 'Building the {{name}} application (a few seconds)',
   },
   starting: { fr: 'Démarrage du serveur', en: 'Starting the server' },
   lookingForBrowser: { fr: 'Recherche d’un navigateur', en: 'Looking for a browser' },
   installingBrowser: {
-    fr: 'Installation d’un navigateur par {way} (une minute environ)',
-    en: 'Installing a browser through {way} (about a minute)',
+    fr: 'Installation d’un navigateur par {{way}} (une minute environ)',
+    en: 'Installing a browser through {{way}} (about a minute)',
   },
   installingReferenceClient: {
     fr: 'Installation du client OpenTimestamps de référence (Debian)',
     en: 'Installing the reference OpenTimestamps client (Debian)',
   },
   referenceClientAbsent: {
-    fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront passés.',
+    fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront passés.',
     en: 'The reference client could not be installed: the differential tests will be skipped.',
   },
   installingDocumentReaders: {
@@ -26,7 +26,7 @@ const WORDS = {
     en: 'Installing readers of PDFs and QR codes (Debian)',
   },
   documentReadersAbsent: {
-    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront passés.',
+    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront passés.',
     en: 'Some PDF readers could not be installed: the tests that use them will be skipped.',
   },
   installingPostgres: {
@@ -38,47 +38,50 @@ const WORDS = {
     en: 'No PostgreSQL server of Debian’s is installed: the server is tried on the embedded database only.',
   },
   writingBillOfMaterials: {
-    fr: 'Liste des composants (SBOM) dans {file}',
-    en: 'List of components (SBOM) in {file}',
+    fr: 'Liste des composants (SBOM) dans {{file}}',
+    en: 'List of components (SBOM) in {{file}}',
   },
   done: { fr: 'fait', en: 'done' },
   failed: { fr: 'échec', en: 'failed' },
   stillRunning: { fr: 'toujours en cours', en: 'still running' },
-  skippedTests: { fr: 'Tests passés :', en: 'Skipped tests:' },
-  failedTests: { fr: 'Tests échoués :', en: 'Failed tests:' },
+  skippedTests: { fr: 'Tests passés :', en: 'Skipped tests:' },
+  failedTests: { fr: 'Tests échoués :', en: 'Failed tests:' },
   noReason: { fr: 'aucune raison donnée', en: 'no reason given' },
   noNode: {
-    fr: 'Aucun Node {version} ou plus récent sur cette machine : installez-le (https://nodejs.org), puis relancez la commande.',
-    en: 'No Node {version} or newer on this machine: install it (https://nodejs.org), then run the command again.',
+    fr: 'Aucun Node {{version}} ou plus récent sur cette machine : installez-le (https://nodejs.org), puis relancez la commande.',
+    en: 'No Node {{version}} or newer on this machine: install it (https://nodejs.org), then run the command again.',
   },
   noDatabase: {
-    fr: 'Aucun PostgreSQL embarqué pour {platform} : indiquez un serveur dans DATABASE_URL (postgres://utilisateur:motdepasse@hote:5432/base).',
-    en: 'No embedded PostgreSQL for {platform}: name a server in DATABASE_URL (postgres://user:password@host:5432/database).',
+    fr: 'Aucun PostgreSQL embarqué pour {{platform}} : indiquez un serveur dans DATABASE_URL (postgres://utilisateur:motdepasse@hote:5432/base).',
+    en: 'No embedded PostgreSQL for {{platform}}: name a server in DATABASE_URL (postgres://user:password@host:5432/database).',
   },
   noBrowser: {
-    fr: 'Aucun navigateur utilisable : installez Chrome ou Chromium, ou indiquez son chemin dans BROWSER_PATH.',
+    fr: 'Aucun navigateur utilisable : installez Chrome ou Chromium, ou indiquez son chemin dans BROWSER_PATH.',
     en: 'No usable browser: install Chrome or Chromium, or give its path in BROWSER_PATH.',
   },
   installFailed: {
-    fr: 'L’installation des dépendances a échoué ; voici ce que dit l’installateur :',
+    fr: 'L’installation des dépendances a échoué ; voici ce que dit l’installateur :',
     en: 'The dependencies could not be installed; this is what the installer says:',
   },
   buildFailed: {
-    fr: 'La construction de l’application {name} a échoué :',
-    en: 'The {name} application could not be built:',
+    fr: 'La construction de l’application {{name}} a échoué :',
+    en: 'The {{name}} application could not be built:',
   },
   unknownCommand: {
-    fr: 'Commande inconnue : {name}. Commandes : {known}.',
-    en: 'Unknown command: {name}. Commands: {known}.',
+    fr: 'Commande inconnue : {{name}}. Commandes : {{known}}.',
+    en: 'Unknown command: {{name}}. Commands: {{known}}.',
   },
   unknownFilter: {
-    fr: 'Étape de test inconnue : {name}. Étapes : {known}.',
-    en: 'Unknown test step: {name}. Steps: {known}.',
+    fr: 'Étape de test inconnue : {{name}}. Étapes : {{known}}.',
+    en: 'Unknown test step: {{name}}. Steps: {{known}}.',
   },
 }
 
 /** @typedef {keyof typeof WORDS} Word */
 /** @typedef {Readonly<Record<string, string | number>>} Values */
+
+// The application's own packages are TypeScript: what installs the Node that runs them says its words without them, in
+// the same form.
 
 /**
  * The sentence in the language of the terminal.
@@ -112,5 +115,5 @@ export function terminalLanguage(environment) {
  * @param {Values} values
  */
 function fill(template, values) {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
 }

@@ -98,7 +98,7 @@ describe('ancrage verify', () => {
   test('confirms a file with its proof, and warns of the development chain', async () => {
     expect(await ancrageProcess({}, '', 'verify', work, proof, ...asking())).toStrictEqual({
       code: 0,
-      output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
+      output: `✔ ${work} existait au plus tard le 20 novembre 2026 à 12:00:00 (UTC).
   Empreinte SHA-256 : ${SHA256.toString('hex')}
   Bloc Bitcoin n° 111, réseau regtest, d’après 127.0.0.1:${rpcServer.port}
   ⚠ Chaîne de développement (regtest) : aucune valeur probante.
@@ -109,7 +109,7 @@ describe('ancrage verify', () => {
 
   test('says the same in English', async () => {
     const { output } = await ancrage('verify', work, proof, '--lang=en', ...asking())
-    expect(output).toBe(`✔ ${work} existed no later than 20 November 2026 at 12:00:00 (UTC).
+    expect(output).toBe(`✔ ${work} existed no later than 20 November 2026 at 12:00:00 (UTC).
   SHA-256 hash: ${SHA256.toString('hex')}
   Bitcoin block 111, network regtest, according to 127.0.0.1:${rpcServer.port}
   ⚠ Development chain (regtest): no evidential value.

@@ -1,4 +1,4 @@
-export type Language = 'fr' | 'en'
+import type { Language } from '@ancrage/words'
 
 /** What --lang says, else what the system's locale says; French for every other language. */
 export function languageOf(

@@ -1,17 +1,18 @@
 import { flushCompileCache } from 'node:module'
 
 import { ChainUnavailable } from '@ancrage/chains'
+import { terminalLanguage } from '@ancrage/words'
 
 import { BadSettings } from './config/bad-settings.ts'
-import { consoleLanguage, wordsIn } from './config/console-words.ts'
+import { sayOnConsole } from './config/console-words.ts'
 import { isDatabaseDown } from './platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/database/embedded/index.ts'
 import { readSettings, type Settings } from './config/env.ts'
 import { isRoot, leaveRoot } from './config/process-user.ts'
 import { startServer, type RunningServer, type Say } from './boot/start-server.ts'
 
-const language = consoleLanguage(process.env)
-const words = wordsIn(language)
+const language = terminalLanguage(process.env)
+const words = sayOnConsole(language)
 const say: Say = (word, detail) => console.log(`▸ ${words(word)}${detail ? ` ${detail}` : ''}`)
 
 let running: RunningServer | undefined

@@ -1,10 +1,8 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@ancrage/words'
 import { z } from 'zod'
 
-/** The languages of the product; French is the default everywhere. */
-export const LANGUAGES = ['fr', 'en'] as const
+export { DEFAULT_LANGUAGE, LANGUAGES, type Language }
 export const language = z.enum(LANGUAGES)
-export type Language = z.infer<typeof language>
-export const DEFAULT_LANGUAGE: Language = 'fr'
 
 /**
  * The language a caller asks for in an `Accept-Language` header.

@@ -18,6 +18,7 @@ const SHARED_INPUTS = [
   'packages/file-digest/src',
   'packages/proof/src',
   'packages/verification/src',
+  'packages/words/src',
   'packages/chains/src',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

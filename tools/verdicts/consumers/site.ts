@@ -3,7 +3,7 @@ import type { Outcome } from '@ancrage/verification'
 import { sentenceOf } from '@ancrage/verify/line-sentence'
 import type { VerificationState } from '@ancrage/verify/session'
 import { verdictSentence, verdictTitle } from '@ancrage/verify/verdict-sentence'
-import { phrase, type Language, type Translate } from '@ancrage/verify/words'
+import { SAYS, type Language } from '@ancrage/verify/words'
 
 import { headerJson } from '../making/headers.ts'
 import type { BroughtFile, Consumer, Observed, Source, VerdictCase } from '../verdict-case.ts'
@@ -52,7 +52,7 @@ const WITHOUT_JUDGEMENT: Partial<Record<VerdictName, Outcome>> = {
 }
 
 function saidIn(language: Language, state: VerificationState, verdict: VerdictName): string {
-  const t: Translate = (word, values) => phrase(language, word, values)
+  const t = SAYS[language]
   const lines = state.conclusion.subjects[0]?.judgement?.lines ?? []
   return [
     verdictTitle(verdict, state, t),

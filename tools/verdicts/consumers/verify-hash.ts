@@ -58,7 +58,7 @@ function observed({ file }: VerdictCase, check: ProofCheck): Observed {
     said: [saidIn('fr', french), saidIn('en', english)].join('\n'),
   }
 
-  function saidIn(language: 'fr' | 'en', words: typeof french): string {
+  function saidIn(language: 'fr' | 'en', words: Parameters<typeof translateInto>[1]): string {
     const { title, text } = verdictWords(verdict, { language, t: translateInto(language, words) })
     return `${title}\n${text}`
   }

@@ -1,7 +1,7 @@
 import type { TokenLine, VerdictName, VouchedFacts } from '@ancrage/evidence'
 import type { Outcome } from '@ancrage/verification'
 import { verdictSentence, verdictTitle } from '@ancrage/verify/verdict-sentence'
-import { phrase, type Language, type Translate } from '@ancrage/verify/words'
+import { SAYS, type Language } from '@ancrage/verify/words'
 
 import { saidOf, verifyBrought } from '../consumers/command-line.ts'
 import { settled } from '../consumers/site-session.ts'
@@ -19,7 +19,7 @@ const site: Reader = {
     const refused = findings.flatMap((one) => (one.kind === 'refused' ? [one.reason] : []))
     const outcome = subject.judgement?.outcome ?? outcomeWithoutProof(subject.verdict, refused)
     const said = (language: Language): string => {
-      const t: Translate = (word, values) => phrase(language, word, values)
+      const t = SAYS[language]
       return [verdictTitle(verdict, state, t), verdictSentence(verdict, state, t, language)].join(
         '\n',
       )

@@ -27,8 +27,7 @@ export const ENGLISH: Words = {
   },
   unknownLanguage: (word) => `Unknown language: ${word}. Choose fr or en.`,
   unreadableFile: (path, code) => `Cannot read ${path}: ${SYSTEM[code] ?? code}.`,
-  confirmed: (file, moment) =>
-    `✔ ${file} existed no later than ${momentIn('en-GB', moment)} (UTC).`,
+  confirmed: (file, moment) => `✔ ${file} existed no later than ${momentIn('en', moment)} (UTC).`,
   mismatch: (file) => `✘ The proof does not hold for ${file}.`,
   pending: (file) => `… The proof of ${file} still waits to be written into the blockchain.`,
   undecided: (file) => `? The proof of ${file} cannot be checked now.`,
@@ -63,7 +62,7 @@ export const ENGLISH: Words = {
   strayToken: (name) =>
     `  ${name}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.`,
   token: ({ signer, time, signature }) => {
-    const moment = momentIn('en-GB', time / 1_000)
+    const moment = momentIn('en', time / 1_000)
     const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
     return `  Timestamp token ${by}: dated ${moment} (UTC). ${TOKENS[signature]}`
   },
@@ -112,7 +111,7 @@ export const ENGLISH: Words = {
     pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,
     unknown: (tag) => `attestation of an unknown kind (${tag})`,
     header: ({ name, height, network, hash, root, time }) =>
-      `  ${name}: block header${height === undefined ? '' : `, said to be block ${height}`}${network === undefined ? '' : `, network ${network}`}: ${hash}, Merkle root ${root}, dated ${momentIn('en-GB', time)} (UTC)`,
+      `  ${name}: block header${height === undefined ? '' : `, said to be block ${height}`}${network === undefined ? '' : `, network ${network}`}: ${hash}, Merkle root ${root}, dated ${momentIn('en', time)} (UTC)`,
     block: (chain, height, root) => `${chain} block ${height}: Merkle root ${root}`,
   },
   upgrade: {
@@ -127,7 +126,7 @@ export const ENGLISH: Words = {
     step: (number, step) => `${number}  ${stepIn(step)}`,
     confirmed: (number) => `✔ Deposit ${number} is confirmed.`,
     anchor: ({ blockHeight, blockTime, network }) =>
-      `  Block ${blockHeight}, network ${network}, dated ${momentIn('en-GB', Date.parse(blockTime) / 1_000)} (UTC)`,
+      `  Block ${blockHeight}, network ${network}, dated ${momentIn('en', Date.parse(blockTime) / 1_000)} (UTC)`,
     stillTrying: (url) => `${url} does not answer. The deposit is recorded; the waiting goes on.`,
     keep: 'Keep the deposited files without any modification: without them the proof shows nothing.',
   },

@@ -28,7 +28,7 @@ export const FRENCH: Words = {
   unknownLanguage: (word) => `Langue inconnue : ${word}. Choisissez fr ou en.`,
   unreadableFile: (path, code) => `Impossible de lire ${path} : ${SYSTEM[code] ?? code}.`,
   confirmed: (file, moment) =>
-    `✔ ${file} existait au plus tard le ${momentIn('fr-FR', moment)} (UTC).`,
+    `✔ ${file} existait au plus tard le ${momentIn('fr', moment)} (UTC).`,
   mismatch: (file) => `✘ La preuve ne vaut pas pour ${file}.`,
   pending: (file) =>
     `… La preuve de ${file} attend encore d’être inscrite dans la chaîne de blocs.`,
@@ -64,7 +64,7 @@ export const FRENCH: Words = {
   strayToken: (name) =>
     `  ${name} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).`,
   token: ({ signer, time, signature }) => {
-    const moment = momentIn('fr-FR', time / 1_000)
+    const moment = momentIn('fr', time / 1_000)
     const by = signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
     return `  Jeton d’horodatage ${by} : daté du ${moment} (UTC). ${TOKENS[signature]}`
   },
@@ -114,7 +114,7 @@ export const FRENCH: Words = {
     pending: (calendar, message) => `calendrier ${calendar} : promesse pour ${message}`,
     unknown: (tag) => `attestation d’un type inconnu (${tag})`,
     header: ({ name, height, network, hash, root, time }) =>
-      `  ${name} : en-tête de bloc${height === undefined ? '' : `, dit n° ${height}`}${network === undefined ? '' : `, réseau ${network}`} : ${hash}, racine de Merkle ${root}, daté du ${momentIn('fr-FR', time)} (UTC)`,
+      `  ${name} : en-tête de bloc${height === undefined ? '' : `, dit n° ${height}`}${network === undefined ? '' : `, réseau ${network}`} : ${hash}, racine de Merkle ${root}, daté du ${momentIn('fr', time)} (UTC)`,
     block: (chain, height, root) => `bloc ${chain} n° ${height} : racine de Merkle ${root}`,
   },
   upgrade: {
@@ -130,7 +130,7 @@ export const FRENCH: Words = {
     step: (number, step) => `${number}  ${stepIn(step)}`,
     confirmed: (number) => `✔ Le dépôt ${number} est confirmé.`,
     anchor: ({ blockHeight, blockTime, network }) =>
-      `  Bloc n° ${blockHeight}, réseau ${network}, daté du ${momentIn('fr-FR', Date.parse(blockTime) / 1_000)} (UTC)`,
+      `  Bloc n° ${blockHeight}, réseau ${network}, daté du ${momentIn('fr', Date.parse(blockTime) / 1_000)} (UTC)`,
     stillTrying: (url) => `${url} ne répond pas. Le dépôt est enregistré ; l’attente continue.`,
     keep: 'Conservez les fichiers déposés sans aucune modification : sans eux, la preuve ne montre rien.',
   },

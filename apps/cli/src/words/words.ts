@@ -4,6 +4,7 @@ import type { Anchor, DepositStep } from '@ancrage/contract'
 import type { Contradiction, RefusalReason, TokenLine } from '@ancrage/evidence'
 import type { FileHashOp } from '@ancrage/proof'
 import type { BlockLineVerdict, MismatchReason } from '@ancrage/verification'
+import { formatMoment, type Language } from '@ancrage/words'
 
 import type { CommandName, Mistake } from '../commands/command.ts'
 import type { UselessReason } from '../evidence/unread-evidence.ts'
@@ -132,10 +133,10 @@ export type Reason =
 export const networkWarning = (network: string, words: Words): string =>
   network === 'regtest' ? words.developmentChain : words.testNetwork(network)
 
-/** A moment as people of that language write it, always in UTC and to the second. */
-export const momentIn = (locale: string, seconds: number): string =>
-  new Intl.DateTimeFormat(locale, {
+/** A moment in universal time, to the second. */
+export const momentIn = (language: Language, seconds: number): string =>
+  formatMoment(seconds * 1_000, language, {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: 'UTC',
-  }).format(seconds * 1_000)
+  })

@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import { sayBoth, type Both, type Language } from '@ancrage/words'
 
 /** What the operator reads in the terminal, in the terminal's language. */
 const WORDS = {
@@ -35,7 +35,7 @@ const WORDS = {
   metrics: { fr: 'Métriques :', en: 'Metrics:' },
   verification: { fr: 'Site de vérification :', en: 'Verification site:' },
   verificationPortTaken: {
-    fr: 'Le site de vérification n’est pas servi : son port est déjà utilisé (VERIFY_PORT en choisit un autre) :',
+    fr: 'Le site de vérification n’est pas servi : son port est déjà utilisé (VERIFY_PORT en choisit un autre) :',
     en: 'The verification site is not served: its port is already in use (VERIFY_PORT chooses another):',
   },
   setupLink: {
@@ -61,15 +61,8 @@ const WORDS = {
     fr: 'La base de données indiquée dans DATABASE_URL ne répond pas. Vérifiez l’adresse et qu’elle est démarrée :',
     en: 'The database given in DATABASE_URL does not answer. Check the address and that it is running:',
   },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Both>
 
 export type ConsoleWord = keyof typeof WORDS
 
-export function consoleLanguage(variables: NodeJS.ProcessEnv): Language {
-  const locale = variables['LC_ALL'] || variables['LC_MESSAGES'] || variables['LANG'] || ''
-  return /^fr/i.test(locale) ? 'fr' : 'en'
-}
-
-export function wordsIn(language: Language): (word: ConsoleWord) => string {
-  return (word) => WORDS[word][language]
-}
+export const sayOnConsole = (language: Language) => sayBoth(language, WORDS)

@@ -1,7 +1,7 @@
+import { terminalLanguage } from '@ancrage/words'
 import { describe, expect, test } from 'vitest'
 
 import { BadSettings } from './bad-settings.ts'
-import { consoleLanguage } from './console-words.ts'
 import { readSettings } from './env.ts'
 
 function refusalOf(variables: Record<string, string>): BadSettings {
@@ -108,7 +108,7 @@ describe('the settings', () => {
       'DATABASE_URL: this value is not accepted; it takes an address that begins with postgres://.',
     ],
   ])('in a terminal of %s %j is told in a sentence', (LANG, variables, sentence) => {
-    expect(refusalOf(variables).sentences(consoleLanguage({ LANG }))).toBe(sentence)
+    expect(refusalOf(variables).sentences(terminalLanguage({ LANG }))).toBe(sentence)
   })
 
   test.each<Record<string, string>>([

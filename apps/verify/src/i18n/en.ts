@@ -1,6 +1,8 @@
-import type { Word } from './fr.ts'
+import type { Translated } from '@ancrage/words'
 
-export const en: Readonly<Record<Word, string>> = {
+import type { fr } from './fr.ts'
+
+export const en: Translated<typeof fr> = {
   'page.title': 'Verify a proof',
   'page.lead':
     'Drop a file and its proof: everything is checked here, in your browser. Your files never leave this device, and no account is needed.',
@@ -19,7 +21,7 @@ export const en: Readonly<Record<Word, string>> = {
   'enter.help':
     'The hash stands for a file that stays where it is. The header comes from a Bitcoin node that you trust: bitcoin-cli getblockheader $(bitcoin-cli getblockhash HEIGHT) false',
   'enter.add': 'Add',
-  'enter.malformed': 'This is neither a hash (64 hexadecimal digits) nor a valid header (160).',
+  'enter.malformed': 'Enter a hash (64 hexadecimal digits) or a header (160).',
   'enter.digestName': 'Hash entered',
   'enter.headerName': 'Header entered',
   'pieces.title': 'Your files',
@@ -66,7 +68,7 @@ export const en: Readonly<Record<Word, string>> = {
   'verdict.matches.several': 'These files existed, exactly as they are, no later than {{time}}.',
   'verdict.matchesOnTestChain': 'Matches, but on a test chain',
   'verdict.matchesOnTestChain.help':
-    'The computation is right, but the chain is a development or test chain: anybody can make its blocks. It has no evidential value.',
+    'The computation is right, but anyone can make the blocks of a development or test chain. It has no evidential value.',
   'verdict.pending': 'Pending',
   'verdict.pending.help':
     'The proof is indeed about this file, but it is not written into the chain yet. Ask the calendars below, or come back later.',
@@ -79,12 +81,12 @@ export const en: Readonly<Record<Word, string>> = {
     'The proof is about this file, but the block that it names does not hold what it claims. It proves nothing.',
   'verdict.disagree': 'The sources contradict each other',
   'verdict.disagree.help':
-    'Two different headers are given for the same block, each with the work it takes: one of those who give them lies or is mistaken. Nothing is established, either way.',
+    'Two sources give different headers for the same block, each with the work it takes: one lies or is mistaken. Nothing is established, either way.',
   'verdict.unchecked': 'Cannot be checked now',
   'verdict.unchecked.help': 'Nothing is established, neither for nor against: see below why.',
   'verdict.noFile': 'The file is missing',
   'verdict.noFile.help':
-    'The proof can be read. Now drop the original file that it is about, or enter its hash.',
+    'The proof can be read. Now drop its original file, or enter the hash of the file.',
   'verdict.noProof': 'The proof is missing',
   'verdict.noProof.help': 'Now drop the matching proof (.ots), PDF certificate or ZIP dossier.',
   'verdict.unread': 'Proof missing or unreadable',
@@ -144,10 +146,9 @@ export const en: Readonly<Record<Word, string>> = {
   'line.height.not_looked_up':
     'Block {{height}}: the proof names too many blocks; this one was not looked up.',
   'line.pending': 'Promise of the calendar {{calendar}}: not yet written into the chain.',
-  'line.pending.kept':
-    'Promise of the calendar {{calendar}}: no longer needed, a block bears it out.',
+  'line.pending.kept': 'Promise of the calendar {{calendar}}: kept, a block shows it.',
   'line.otherChain': '{{chain}} block {{height}}: this chain is not checked here.',
-  'line.unknown': 'Attestation of an unknown kind: not checked.',
+  'line.unknown': 'Attestation of an unknown type: not checked.',
   'line.sources': 'Sources: {{names}}',
   'line.token': 'Token signed by “{{signer}}”: dated {{time}}.',
   'line.token.unnamed': 'Token from an unnamed signer: dated {{time}}.',
@@ -155,9 +156,9 @@ export const en: Readonly<Record<Word, string>> = {
   'line.token.invalid': 'The signature is not valid: this token proves nothing.',
   'line.token.future': 'It is dated in the future: this token proves nothing.',
   'line.token.unsupported':
-    'This page cannot check this signature: its kind is unknown, or the token holds no certificate.',
+    'Signature not checked: its type is unknown, or the token holds no certificate.',
   'line.token.stray':
-    '{{name}}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.',
+    '{{name}}: this token dates none of your files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.',
   'seal.valid': '{{name}}: electronic seal intact, in the name of “{{signer}}”.',
   'seal.selfSigned':
     '{{name}}: electronic seal intact, in the name of “{{signer}}” (nobody else vouches for this name).',
@@ -184,19 +185,19 @@ export const en: Readonly<Record<Word, string>> = {
   'why.lineEndings':
     'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, mail and version control often convert them.',
   'why.bom':
-    'Only the byte-order mark (BOM) at its beginning differs: but for it, it is exactly “{{name}}”.',
+    'Only the byte-order mark (BOM) at its beginning differs: without it, it is exactly “{{name}}”.',
   'why.trailing': 'Only its end differs, by {{bytes}}: the rest is exactly “{{name}}”.',
   'why.metadata':
     'Its metadata has changed (title, author, device, date…): without it, it is exactly “{{name}}”.',
   'why.sameContent':
     'Its content (picture or sound) is the same as that of “{{name}}”: only the metadata differs.',
   'why.unknown':
-    'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
+    'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, or it is another file.',
   'why.advice':
     'Look for the copy kept untouched when the file was anchored: a backup, the original attachment, an archive. The proof is about that one alone.',
   'upgrade.title': 'Pending proof',
   'upgrade.help':
-    'The calendars that promised to write the hash can say whether they have. They only learn that somebody is asking about this promise, and nothing about your file.',
+    'The calendars that promised to write the hash can say whether they have. They only learn that someone is asking about this promise.',
   'upgrade.ask': 'Ask the calendars',
   'upgrade.asking': 'Asking the calendars…',
   'upgrade.completed': '{{name}}: written; the proof has been completed.',
@@ -207,7 +208,7 @@ export const en: Readonly<Record<Word, string>> = {
   'upgrade.newName': 'Completed proof',
   'sources.title': 'Where block headers come from',
   'sources.help':
-    'A proof is checked against the header of a block. This page asks only the addresses named here: it tells them the height of a block, the issuing service the number of a certificate too, and the calendars, when you ask, what they promised to write. Where several answer, all must agree.',
+    'A proof is checked against the header of a block. This page asks only the addresses named here: it gives them the height of a block, the issuing service the number of a certificate and, when you ask, the calendars their promise. All answers must agree.',
   'sources.enclosed':
     '1. The headers provided (dossier, certificate, typed in): their proof of work is checked and compared with Bitcoin’s known difficulty at that height. No network is needed.',
   'sources.explorers': '2. Public explorers: {{names}} (two must agree)',
@@ -217,22 +218,22 @@ export const en: Readonly<Record<Word, string>> = {
   'sources.nodeRefused': 'The address must begin with http://localhost or http://127.0.0.1.',
   'sources.service': '4. The issuing service, as a witness only: {{name}}',
   'sources.calendars': 'The calendars, only when you ask them about a pending proof: {{names}}',
-  'record.print': 'Print the record',
-  'record.title': 'Verification record',
-  'record.when': 'Verification made on',
+  'record.print': 'Print the report',
+  'record.title': 'Verification report',
+  'record.when': 'Verified on',
   'record.where': 'Page used',
   'record.offline': 'offline file, without network',
   'record.verdict': 'Verdict',
   'record.pieces': 'Files provided',
-  'record.notJudged': 'Not judged: no verdict of this record is about it.',
-  'record.unreadable': 'This file could not be read: it was not judged.',
+  'record.notJudged': 'Not checked: this report says nothing about it.',
+  'record.unreadable': 'This file could not be read: it was not checked.',
   'record.bytes': '{{count}} bytes',
   'record.depositor': 'declared depositor: {{name}}',
   'record.merkleRoot': 'Merkle root of the block',
   'record.blockHash': 'Block hash',
   'record.note':
-    'This record was computed in the browser of whoever prints it. It can be made again with the same files and other tools: ots verify, sha256sum, openssl ts.',
-  'about.title': 'What this proves, and what it does not prove',
+    'This report was made in a browser. Anyone can repeat the verification with the same files and other tools: ots verify, sha256sum, openssl ts.',
+  'about.title': 'What this proves, and what it does not',
   'about.proves': 'What it proves',
   'about.proves.1':
     'That this file, bit for bit, existed no later than the time of the block. The time of a block is approximate, within about two hours.',
@@ -244,24 +245,24 @@ export const en: Readonly<Record<Word, string>> = {
   'about.not.2': 'That the file did not exist earlier, or that there are no other versions.',
   'about.not.3':
     'That this is a qualified timestamp within the meaning of the eIDAS regulation: an entry in a public chain is a simple one.',
-  'hand.title': 'Do the same by hand, with other people’s tools',
+  'hand.title': 'Verify by hand, with other tools',
   'hand.1': 'Compute the file’s hash and compare it with that in the proof:',
   'hand.2': 'Verify the proof with the reference OpenTimestamps client and your own Bitcoin node:',
   'hand.3':
     'Without a node, read the expected root and compare it with the block’s on an explorer of your choice:',
   'hand.4': 'The timestamp token is verified with OpenSSL:',
-  'hand.5': 'The attachments of a PDF certificate are taken out like this:',
+  'hand.5': 'Extract the attachments of a PDF certificate like this:',
   'hand.file': 'FILE',
   'private.title': 'Privacy and limits',
   'private.1':
-    'No file, no name and no hash of a file leaves this device. An explorer learns the height of a block; a calendar, the promise that it made itself.',
+    'No file, no name and no hash of a file leaves this device. An explorer learns the height of a block; a calendar, its promise.',
   'private.2':
     'The same page in one file works from a disk, without a network, with the headers of a dossier.',
   'private.download': 'Download this page as one file, for a disk',
   'certificate.title': 'Certificate {{number}}',
   'certificate.loading': 'Looking for the certificate…',
   'certificate.private':
-    'Nothing is published under this number, which is common: most anchorages are private, and the service says nothing about a private one, not even that it exists. That speaks neither for nor against the certificate, which is checked on its own: drop it below with the original file, or enter the file’s hash. Everything is checked here.',
+    'Nothing is published under this number. This is common: most anchorages are private, and the service says nothing about them, not even that they exist. The certificate is verified without it: drop it below with the original file, or enter the hash of the file.',
   'certificate.public':
     'The depositor has made this anchorage public. This is what the service says about it; to check it, drop the file and its proof below.',
   'certificate.unavailable':

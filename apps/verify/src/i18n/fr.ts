@@ -18,8 +18,7 @@ export const fr = {
   'enter.help':
     'L’empreinte remplace un fichier qui reste où il est. L’en-tête vient d’un nœud Bitcoin en qui vous avez confiance : bitcoin-cli getblockheader $(bitcoin-cli getblockhash HAUTEUR) false',
   'enter.add': 'Ajouter',
-  'enter.malformed':
-    'Ce n’est ni une empreinte (64 chiffres hexadécimaux) ni un en-tête (160) valable.',
+  'enter.malformed': 'Saisissez une empreinte (64 caractères hexadécimaux) ou un en-tête (160).',
   'enter.digestName': 'Empreinte saisie',
   'enter.headerName': 'En-tête saisi',
   'pieces.title': 'Fichiers fournis',
@@ -69,10 +68,10 @@ export const fr = {
   'verdict.matches.several': 'Ces fichiers existaient, tels quels, au plus tard le {{time}}.',
   'verdict.matchesOnTestChain': 'Correspond, mais sur une chaîne d’essai',
   'verdict.matchesOnTestChain.help':
-    'Le calcul est juste, mais la chaîne est une chaîne de développement ou d’essai : chacun peut en fabriquer les blocs. Cela n’a aucune valeur probante.',
+    'Le calcul est juste, mais chacun peut fabriquer les blocs d’une chaîne de développement ou d’essai. Cela n’a aucune valeur probante.',
   'verdict.pending': 'En attente',
   'verdict.pending.help':
-    'La preuve est bien celle de ce fichier, mais elle n’est pas encore inscrite dans la chaîne. Demandez aux calendriers ci-dessous, ou revenez plus tard.',
+    'La preuve est bien celle de ce fichier, mais elle n’est pas encore inscrite dans la chaîne. Interrogez les calendriers ci-dessous, ou revenez plus tard.',
   'verdict.differs': 'Ne correspond pas',
   'verdict.differs.help': 'Ce fichier n’est pas, au bit près, celui que la preuve désigne.',
   'verdict.differs.several':
@@ -82,12 +81,12 @@ export const fr = {
     'La preuve désigne bien ce fichier, mais le bloc qu’elle nomme ne contient pas ce qu’elle affirme. Elle ne prouve rien.',
   'verdict.disagree': 'Les sources se contredisent',
   'verdict.disagree.help':
-    'Deux en-têtes différents sont donnés pour le même bloc, chacun avec le travail qu’il faut : l’un de ceux qui les donnent ment ou se trompe. Rien n’est établi, ni pour ni contre.',
+    'Deux sources donnent des en-têtes différents pour le même bloc, chacun avec le travail requis : l’une ment ou se trompe. Rien n’est établi, ni pour ni contre.',
   'verdict.unchecked': 'Impossible à vérifier pour l’instant',
   'verdict.unchecked.help': 'Rien n’est établi, ni pour ni contre : voyez ci-dessous pourquoi.',
   'verdict.noFile': 'Il manque le fichier',
   'verdict.noFile.help':
-    'La preuve se lit bien. Déposez maintenant le fichier d’origine qu’elle concerne, ou saisissez son empreinte.',
+    'La preuve est lisible. Déposez maintenant son fichier d’origine, ou saisissez l’empreinte du fichier.',
   'verdict.noProof': 'Il manque la preuve',
   'verdict.noProof.help':
     'Déposez maintenant la preuve (.ots), le certificat PDF ou le dossier ZIP qui correspond.',
@@ -148,10 +147,9 @@ export const fr = {
   'line.height.not_looked_up':
     'Bloc {{height}} : la preuve nomme trop de blocs ; celui-ci n’a pas été recherché.',
   'line.pending': 'Promesse du calendrier {{calendar}} : pas encore inscrite dans la chaîne.',
-  'line.pending.kept':
-    'Promesse du calendrier {{calendar}} : elle ne sert plus, un bloc en témoigne.',
+  'line.pending.kept': 'Promesse du calendrier {{calendar}} : tenue, un bloc le montre.',
   'line.otherChain': 'Bloc {{chain}} {{height}} : cette chaîne n’est pas contrôlée ici.',
-  'line.unknown': 'Attestation d’un genre inconnu : non contrôlée.',
+  'line.unknown': 'Attestation d’un type inconnu : non contrôlée.',
   'line.sources': 'Sources : {{names}}',
   'line.token': 'Jeton signé par « {{signer}} » : daté du {{time}}.',
   'line.token.unnamed': 'Jeton d’un signataire non nommé : daté du {{time}}.',
@@ -160,9 +158,9 @@ export const fr = {
   'line.token.invalid': 'Signature non valable : ce jeton ne prouve rien.',
   'line.token.future': 'Il porte une date à venir : ce jeton ne prouve rien.',
   'line.token.unsupported':
-    'Cette page ne sait pas contrôler cette signature : son genre lui est inconnu, ou le jeton ne contient pas de certificat.',
+    'Signature non contrôlée : son type est inconnu, ou le jeton ne contient pas de certificat.',
   'line.token.stray':
-    '{{name}} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).',
+    '{{name}} : ce jeton ne date aucun de vos fichiers, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.',
   'seal.valid': '{{name}} : cachet électronique intact, au nom de « {{signer}} ».',
   'seal.selfSigned':
     '{{name}} : cachet électronique intact, au nom de « {{signer}} » (aucun tiers ne certifie ce nom).',
@@ -181,28 +179,28 @@ export const fr = {
   'why.title': 'Pourquoi ce fichier ne correspond pas',
   'why.searching': 'Recherche de la différence…',
   'why.smaller':
-    'Il est plus petit de {{bytes}} que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
+    'Il fait {{bytes}} de moins que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
   'why.larger':
-    'Il est plus grand de {{bytes}} que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
+    'Il fait {{bytes}} de plus que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
   'why.sameSize': 'Il a la même taille que « {{name}} », mais un autre contenu.',
   'why.lineEndings':
     'Seules les fins de ligne ont changé : avec des fins de ligne {{form}}, c’est exactement « {{name}} ». Un éditeur, une messagerie ou un gestionnaire de versions les convertit souvent.',
   'why.bom':
-    'Seule la marque d’ordre des octets (BOM) du début diffère : sans cela, c’est exactement « {{name}} ».',
-  'why.trailing': 'La fin seule diffère, de {{bytes}} : le reste est exactement « {{name}} ».',
+    'Seule la marque d’ordre des octets (BOM) du début diffère : sans elle, c’est exactement « {{name}} ».',
+  'why.trailing': 'Seule la fin diffère, de {{bytes}} : le reste est exactement « {{name}} ».',
   'why.metadata':
-    'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement « {{name}} ».',
+    'Seules les métadonnées ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement « {{name}} ».',
   'why.sameContent':
     'Son contenu (image ou son) est le même que celui de « {{name}} » : seules les métadonnées diffèrent.',
   'why.unknown':
-    'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
+    'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, ou c’est un autre fichier.',
   'why.advice':
     'Cherchez l’exemplaire gardé intact au moment de l’ancrage : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
   'upgrade.title': 'Preuve en attente',
   'upgrade.help':
-    'Les calendriers qui ont promis d’inscrire l’empreinte peuvent dire si c’est fait. Ils apprennent seulement que quelqu’un s’intéresse à cette promesse, rien de votre fichier.',
-  'upgrade.ask': 'Demander aux calendriers',
-  'upgrade.asking': 'Question posée aux calendriers…',
+    'Les calendriers qui ont promis d’inscrire l’empreinte peuvent dire si c’est fait. Ils apprennent seulement que quelqu’un s’intéresse à cette promesse.',
+  'upgrade.ask': 'Interroger les calendriers',
+  'upgrade.asking': 'Interrogation des calendriers…',
   'upgrade.completed': '{{name}} : inscrite ; la preuve a été complétée.',
   'upgrade.pending': '{{name}} : toujours en attente.',
   'upgrade.failed': '{{name}} : pas de réponse utilisable.',
@@ -211,7 +209,7 @@ export const fr = {
   'upgrade.newName': 'Preuve complétée',
   'sources.title': 'D’où viennent les en-têtes de blocs',
   'sources.help':
-    'Une preuve se contrôle avec l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici : elle leur dit la hauteur d’un bloc, au service émetteur le numéro d’un certificat aussi, et aux calendriers, si vous le demandez, ce qu’ils ont promis d’inscrire. Quand plusieurs répondent, toutes doivent concorder.',
+    'Une preuve se contrôle avec l’en-tête d’un bloc. Cette page n’interroge que les adresses nommées ici : elle leur donne la hauteur d’un bloc, au service émetteur le numéro d’un certificat, et aux calendriers, à votre demande, leur promesse. Toutes les réponses doivent concorder.',
   'sources.enclosed':
     '1. Les en-têtes fournis (dossier, certificat, saisie) : leur preuve de travail est contrôlée et comparée à la difficulté connue de Bitcoin à cette hauteur. Aucun réseau n’est nécessaire.',
   'sources.explorers': '2. Explorateurs publics : {{names}} (deux doivent concorder)',
@@ -222,21 +220,21 @@ export const fr = {
   'sources.service': '4. Le service émetteur, à titre de témoin seulement : {{name}}',
   'sources.calendars':
     'Les calendriers, seulement quand vous le demandez pour une preuve en attente : {{names}}',
-  'record.print': 'Imprimer le procès-verbal',
-  'record.title': 'Procès-verbal de vérification',
-  'record.when': 'Vérification faite le',
+  'record.print': 'Imprimer le rapport',
+  'record.title': 'Rapport de vérification',
+  'record.when': 'Vérifié le',
   'record.where': 'Page utilisée',
   'record.offline': 'fichier hors ligne, sans réseau',
   'record.verdict': 'Verdict',
   'record.pieces': 'Fichiers fournis',
-  'record.notJudged': 'Fichier non jugé : aucun verdict de ce procès-verbal ne porte sur lui.',
-  'record.unreadable': 'Ce fichier n’a pas pu être lu : il n’a pas été jugé.',
+  'record.notJudged': 'Fichier non vérifié : ce rapport n’en dit rien.',
+  'record.unreadable': 'Ce fichier n’a pas pu être lu : il n’a pas été vérifié.',
   'record.bytes': '{{count}} octets',
   'record.depositor': 'déposant déclaré : {{name}}',
   'record.merkleRoot': 'Racine de Merkle du bloc',
   'record.blockHash': 'Empreinte du bloc',
   'record.note':
-    'Ce procès-verbal a été établi dans le navigateur de la personne qui l’imprime. Il se refait à l’identique avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
+    'Ce rapport a été établi dans un navigateur. Chacun peut refaire la vérification avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
   'about.title': 'Ce que cela prouve, et ce que cela ne prouve pas',
   'about.proves': 'Ce que cela prouve',
   'about.proves.1':
@@ -249,7 +247,7 @@ export const fr = {
   'about.not.2': 'Que le fichier n’existait pas plus tôt, ni qu’il n’existe pas d’autres versions.',
   'about.not.3':
     'Qu’il s’agit d’un horodatage qualifié au sens du règlement eIDAS : l’inscription dans une chaîne publique est un horodatage simple.',
-  'hand.title': 'Refaire la vérification à la main, avec d’autres outils',
+  'hand.title': 'Vérifier à la main, avec d’autres outils',
   'hand.1': 'Calculez l’empreinte du fichier et comparez-la à celle de la preuve :',
   'hand.2':
     'Vérifiez la preuve avec le client OpenTimestamps de référence et votre propre nœud Bitcoin :',
@@ -260,14 +258,14 @@ export const fr = {
   'hand.file': 'FICHIER',
   'private.title': 'Vie privée et limites',
   'private.1':
-    'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet appareil. Un explorateur apprend la hauteur d’un bloc ; un calendrier, la promesse dont il est l’auteur.',
+    'Aucun fichier, aucun nom et aucune empreinte de fichier ne quitte cet appareil. Un explorateur apprend la hauteur d’un bloc ; un calendrier, sa promesse.',
   'private.2':
     'La même page en un seul fichier fonctionne depuis un disque, sans réseau, avec les en-têtes d’un dossier.',
   'private.download': 'Télécharger cette page en un seul fichier, pour un disque',
   'certificate.title': 'Certificat {{number}}',
   'certificate.loading': 'Recherche du certificat…',
   'certificate.private':
-    'Rien n’est publié sous ce numéro, et c’est courant : la plupart des ancrages sont privés, et le service ne dit rien d’un ancrage privé, pas même qu’il existe. Cela ne dit rien pour ni contre le certificat, qui se contrôle par lui-même : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier. Tout est vérifié ici.',
+    'Rien n’est publié sous ce numéro. C’est courant : la plupart des ancrages sont privés, et le service n’en dit rien, pas même qu’ils existent. Le certificat se vérifie sans lui : déposez-le ci-dessous avec le fichier d’origine, ou saisissez l’empreinte du fichier.',
   'certificate.public':
     'Le déposant a rendu cet ancrage public. Voici ce que le service en dit ; pour le vérifier, déposez le fichier et sa preuve ci-dessous.',
   'certificate.unavailable':
@@ -282,5 +280,3 @@ export const fr = {
   'certificate.files': 'Fichiers',
   'footer.text': 'Vérification indépendante, sans compte.',
 } as const
-
-export type Word = keyof typeof fr

@@ -1,31 +1,27 @@
+import { sayIn, type Language, type Say, type Word as WordIn } from '@ancrage/words'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
 import { en } from './en.ts'
-import { fr, type Word } from './fr.ts'
+import { fr } from './fr.ts'
 
-export type Language = 'fr' | 'en'
-export type Values = Readonly<Record<string, string | number>>
-export type Translate = (word: Word, values?: Values) => string
+export type { Language }
+export type Word = WordIn<typeof fr>
+export type Translate = Say<typeof fr>
 
-const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { fr, en }
 const LANGUAGE_KEY = 'i18nextLng'
+
+/** What says the sentences of the page, in each language. */
+export const SAYS: Readonly<Record<Language, Translate>> = {
+  fr: sayIn('fr', fr),
+  en: sayIn<typeof fr>('en', en),
+}
 
 export const LanguageContext = createContext<Language>('fr')
 
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-export function useWords(): Translate {
-  const language = useLanguage()
-  return (word, values) => phrase(language, word, values)
-}
-
-/** A sentence, with what stands in its holes. */
-export function phrase(language: Language, word: Word, values: Values = {}): string {
-  return WORDS[language][word].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name]),
-  )
-}
+export const useWords = (): Translate => SAYS[useLanguage()]
 
 /** The language chosen here last, else the browser’s first that we have, else French. */
 export function firstLanguage(storage: Storage | undefined, wanted: readonly string[]): Language {

@@ -4,7 +4,7 @@ import {
   firstLanguage,
   keepLanguage,
   LanguageContext,
-  phrase,
+  SAYS,
   type Language,
 } from '../i18n/words.tsx'
 import type { SiteSettings } from '../sources/site-settings.ts'
@@ -24,11 +24,12 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
   const [language, setLanguage] = useState<Language>(() =>
     firstLanguage(storageOfPage(), navigator.languages),
   )
+  const t = SAYS[language]
   const { state, verification, sources, setSources } = useVerification(settings)
   useEffect(() => {
     document.documentElement.lang = language
-    document.title = phrase(language, 'page.title')
-  }, [language])
+    document.title = t('page.title')
+  }, [language, t])
   const choose = (chosen: Language): void => {
     keepLanguage(storageOfPage(), chosen)
     setLanguage(chosen)
@@ -40,8 +41,8 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
           <Head onLanguage={choose} />
           <main id="content">
             <div>
-              <h1>{phrase(language, 'page.title')}</h1>
-              <p class="soft">{phrase(language, 'page.lead')}</p>
+              <h1>{t('page.title')}</h1>
+              <p class="soft">{t('page.lead')}</p>
             </div>
             <CertificateCard settings={settings} />
             <DropCard verification={verification} />
@@ -50,7 +51,7 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
             <SourcesCard settings={settings} sources={sources} onSources={setSources} />
             <AboutCard />
           </main>
-          <footer>{phrase(language, 'footer.text')}</footer>
+          <footer>{t('footer.text')}</footer>
         </div>
         <RecordSheet state={state} />
       </PublishedSealContext.Provider>

@@ -1,7 +1,7 @@
+import { formatNumber, formatEvidenceTime } from '@ancrage/words'
 import type { TokenLine } from '@ancrage/evidence'
 import type { AttestationLine, Witness } from '@ancrage/verification'
 
-import { formatNumber, formatUtc } from '../i18n/format.ts'
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
 
 type Props = Readonly<{ lines: readonly AttestationLine[]; tokens: readonly TokenLine[] }>
@@ -65,7 +65,7 @@ export const tokenSentence = (
   t: Translate,
   language: Language,
 ): string => {
-  const dated = { time: formatUtc(time, language) }
+  const dated = { time: formatEvidenceTime(time, language) }
   return signer === '' ? t('line.token.unnamed', dated) : t('line.token', { signer, ...dated })
 }
 
@@ -81,7 +81,7 @@ function blockSentence(
   const number = formatNumber(height, language)
   switch (verdict.outcome) {
     case 'confirmed': {
-      const time = formatUtc(verdict.header.time * 1_000, language)
+      const time = formatEvidenceTime(verdict.header.time * 1_000, language)
       if (verdict.network !== 'main') return t('line.confirmedTest', { height: number, time })
       return t(verdict.basis === 'work' ? 'line.confirmedByWork' : 'line.confirmed', {
         height: number,

@@ -1,6 +1,6 @@
+import { formatBytes } from '@ancrage/words'
 import type { Subject } from '@ancrage/evidence'
 
-import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/words.tsx'
 import { Digest } from './cards/pieces-card.tsx'
 import { isDistrusted, VouchedFor } from './vouched-for.tsx'

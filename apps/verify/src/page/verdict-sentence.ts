@@ -1,6 +1,6 @@
+import { formatEvidenceTime } from '@ancrage/words'
 import type { Subject, VerdictName } from '@ancrage/evidence'
 
-import { formatUtc } from '../i18n/format.ts'
 import type { Language, Translate } from '../i18n/words.tsx'
 import { isWork } from '../judging/is-work.ts'
 import type { VerificationState } from '../session/open-verification.ts'
@@ -29,7 +29,7 @@ export function verdictSentence(
 ): string {
   if (isUnread(verdict, judged)) return t('verdict.unread.help')
   const { subjects } = judged.conclusion
-  const time = formatUtc(latestOf(subjects) * 1_000, language)
+  const time = formatEvidenceTime(latestOf(subjects) * 1_000, language)
   const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
   return t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })
 }

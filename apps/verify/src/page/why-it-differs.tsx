@@ -1,9 +1,9 @@
+import { formatBytes } from '@ancrage/words'
 import type { Subject } from '@ancrage/evidence'
 import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useState } from 'preact/hooks'
 
-import { formatBytes } from '../i18n/format.ts'
 import { useLanguage, useWords, type Language, type Translate } from '../i18n/words.tsx'
 import { isWork } from '../judging/is-work.ts'
 import { explainInWorker } from '../reading/inspector.ts'

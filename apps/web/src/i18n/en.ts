@@ -1,3 +1,5 @@
+import type { Translated } from '@ancrage/words'
+
 import { checking } from './en/checking.ts'
 import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
@@ -5,7 +7,7 @@ import { management } from './en/management.ts'
 import { notifications } from './en/notifications.ts'
 import type { Wording } from './fr.ts'
 
-export const en: Wording = {
+export const en: Translated<Wording> = {
   ...entrance,
   ...everyday,
   ...management,

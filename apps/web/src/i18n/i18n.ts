@@ -1,9 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language, language as languageSchema } from '@ancrage/contract'
+import type { Table } from '@ancrage/words'
 import { useSyncExternalStore } from 'react'
 
 import type { Kept } from '../api/kept.ts'
 import { fetchPart, type Part } from './parts.ts'
-import { type Translate, translateInto, type Words } from './translate.ts'
+import { type Translate, translateInto } from './translate.ts'
 
 const LANGUAGE_KEY = 'i18nextLng'
 
@@ -64,7 +65,7 @@ export function asLanguage(value: string | null): Language {
 }
 
 function openTranslation(first: Language, keep: (chosen: Language) => void): Translation {
-  const words: Readonly<Record<Language, Words>> = { fr: {}, en: {} }
+  const words: Readonly<Record<Language, Table>> = { fr: {}, en: {} }
   const listeners = new Set<() => void>()
   const parts = new Set<Part>()
   const added = new Map<string, Promise<void>>()

@@ -8,18 +8,6 @@ type Words = Readonly<{ [key: string]: string | Words }>
 const french = flat(fr)
 const english = flat(en)
 
-test('every text exists in both languages', () => {
-  expect([...english.keys()]).toEqual([...french.keys()])
-})
-
-test('both languages are told the same facts', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-  const differing = [...french].filter(
-    ([key, text]) => String(holes(text)) !== String(holes(english.get(key) ?? '')),
-  )
-  expect(differing).toEqual([])
-})
-
 test('the names of the specification are kept', () => {
   const promised = [
     'menu.logout',
@@ -57,41 +45,6 @@ test('the types of creation are those of the specification', () => {
     'article, book, laboratory notebook, communication, catalog, graphic charter, musical composition, technical specification, drawing, design, drawing or model, document, software, logotype, manuscript, painting, photography, proof of use, publication, sculpture, source code, technical document, thesis, video, recipe, other'
   const named = Object.values(en.creationTypes).map((name) => name.toLowerCase())
   expect(named.join(', ')).toBe(promised)
-})
-
-test('French counts in one, many and other', () => {
-  const counted = [...french.keys()].filter((key) => key.endsWith('_one'))
-  const missing = counted.filter((key) => !french.has(key.replace(/_one$/, '_many')))
-  expect(counted.length).toBeGreaterThan(5)
-  expect(missing).toEqual([])
-})
-
-test('French has a no-break space before a high sign and inside its quotation marks', () => {
-  const breaking = [...french].filter(([, text]) => / [:;!?%»]|« /.test(text))
-  expect(breaking).toEqual([])
-})
-
-test('English keeps “no.” on the line of its number', () => {
-  const torn = [...english].filter(([, text]) => text.includes('no. {{'))
-  expect(torn).toEqual([])
-})
-
-test('French leaves no high sign without its space', () => {
-  const bare = [...french].filter(([, text]) =>
-    /[\p{L}}][;!?»]|[\p{L}}]:(?!\/)|«\S/u.test(text.replaceAll('«\u00a0', '')),
-  )
-  expect(bare).toEqual([])
-})
-
-test('apostrophes are typographic, but where the specification writes them straight', () => {
-  const straight = [...french, ...english].filter(([, text]) => text.includes("'"))
-  expect(straight.map(([key]) => key)).toEqual(['accountRequest.failure'])
-})
-
-test('no text is empty or begins or ends with a space', () => {
-  expect([...french, ...english].filter(([, text]) => text === '' || text !== text.trim())).toEqual(
-    [],
-  )
 })
 
 function flat(words: Words, path = ''): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import type { Both } from '@ancrage/words'
 
 /** Why nothing was backed up or restored, and what to do about it. */
 const SENTENCES = {
@@ -86,14 +86,14 @@ const SENTENCES = {
     fr: 'Utilisation\u00A0: npm run restore -- FICHIER [--check] [--lang fr|en]',
     en: 'Usage: npm run restore -- FILE [--check] [--lang fr|en]',
   },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Both>
 
 export type BackupProblem = keyof typeof SENTENCES
 
 /** A backup was not made, or nothing was restored; what was there is as it was. */
 export class BackupCannotRun extends Error {
   readonly code: BackupProblem
-  readonly sentences: Readonly<Record<Language, string>>
+  readonly sentences: Both
   readonly detail: string
 
   constructor(code: BackupProblem, detail: string, options?: ErrorOptions) {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import type { Language } from '@ancrage/contract'
+import { terminalLanguage, type Language } from '@ancrage/words'
 
 import { BadSettings } from '../../config/bad-settings.ts'
-import { consoleLanguage } from '../../config/console-words.ts'
 import { isDatabaseDown, isStatementRefused } from '../../platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from '../../platform/database/embedded/index.ts'
 import { BackupCannotRun, type BackupProblem } from './backup-cannot-run.ts'
@@ -33,7 +32,7 @@ export async function runAsCommand(
   { environment, write, complain }: CommandContext,
   work: (asked: Input, saying: Saying) => Promise<void>,
 ): Promise<ExitCode> {
-  let language = consoleLanguage(environment)
+  let language = terminalLanguage(environment)
   try {
     const asked = readArguments(args, language, misused)
     language = asked.language

@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import { sayBoth, type Both, type Language } from '@ancrage/words'
 
 import { FILES } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
@@ -20,12 +20,16 @@ const WORDS = {
     fr: '  Vérifiez avec npm run fsck, puis démarrez avec npm start. Les nouveaux numéros reprennent plus loin\u00A0: aucun n’est donné deux fois. Les factures commencent une nouvelle série.',
     en: '  Check it with npm run fsck, then start with npm start. New numbers go on further up: none is given twice. Invoices begin a new series.',
   },
-} as const satisfies Record<string, Record<Language, string>>
+  contents: {
+    fr: '  {{createdAt}}, Ancrage {{version}}, {{tables}} tables, fichiers\u00A0: {{files}}',
+    en: '  {{createdAt}}, Ancrage {{version}}, {{tables}} tables, files: {{files}}',
+  },
+} as const satisfies Record<string, Both>
 
-export type BackupWord = keyof typeof WORDS
+export type BackupWord = Exclude<keyof typeof WORDS, 'contents'>
 
 export function wordsOf(language: Language): (word: BackupWord) => string {
-  return (word) => WORDS[word][language]
+  return sayBoth(language, WORDS)
 }
 
 /** One line about what is in a backup. */
@@ -34,9 +38,5 @@ export function contentsOf(
   language: Language,
 ): string {
   const files = entries.filter(({ name }) => name.startsWith(FILES)).length
-  const counted =
-    language === 'fr'
-      ? `${tables.length} tables, fichiers\u00A0: ${files}`
-      : `${tables.length} tables, files: ${files}`
-  return `  ${createdAt}, Ancrage ${version}, ${counted}`
+  return sayBoth(language, WORDS)('contents', { createdAt, version, tables: tables.length, files })
 }

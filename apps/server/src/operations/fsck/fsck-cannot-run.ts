@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import type { Both } from '@ancrage/words'
 
 /** Why nothing could be examined, and what to do about it. */
 const SENTENCES = {
@@ -22,11 +22,11 @@ const SENTENCES = {
     fr: 'Utilisation : ancrage fsck [--json] [--lang fr|en]',
     en: 'Usage: ancrage fsck [--json] [--lang fr|en]',
   },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Both>
 
 /** The examination could not be made; nothing is known of what it would have found. */
 export class FsckCannotRun extends Error {
-  readonly sentences: Readonly<Record<Language, string>>
+  readonly sentences: Both
   readonly detail: string
   readonly code: keyof typeof SENTENCES
 

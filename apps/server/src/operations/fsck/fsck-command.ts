@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import type { Language } from '@ancrage/contract'
+import { terminalLanguage, type Language } from '@ancrage/words'
 
 import { BadSettings } from '../../config/bad-settings.ts'
-import { consoleLanguage } from '../../config/console-words.ts'
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from '../../platform/database/embedded/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
@@ -30,7 +29,7 @@ export async function fsckCommand(
   args: readonly string[],
   context: FsckContext,
 ): Promise<ExitCode> {
-  const usual = consoleLanguage(context.environment)
+  const usual = terminalLanguage(context.environment)
   try {
     const asked = readArguments(args, usual)
     return await reportOn(asked, context)

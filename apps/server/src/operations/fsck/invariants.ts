@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import type { Both } from '@ancrage/words'
 
 /** What a sentence is about, and whose id a finding names. */
 export type Subject =
@@ -15,7 +15,7 @@ export type Subject =
   | 'receiptBatch'
   | 'submission'
 
-type Invariant = Readonly<{ number: number; about: Subject } & Record<Language, string>>
+type Invariant = Readonly<{ number: number; about: Subject } & Both>
 
 /** Everything that must hold whenever no transaction is under way. A number is never given twice. */
 export const INVARIANTS = {
@@ -77,7 +77,7 @@ export const INVARIANTS = {
     number: 10,
     about: 'deposit',
     fr: 'Les empreintes des fichiers donnent celle du dépôt.',
-    en: 'The digests of the files give the digest of the deposit.',
+    en: 'The hashes of the files give the hash of the deposit.',
   },
   predecessor: {
     number: 11,

@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import { sayBoth, type Both, type Language } from '@ancrage/words'
 
 import { INVARIANTS, type Finding, type Subject } from './invariants.ts'
 
@@ -23,20 +23,22 @@ export function presentFinding(finding: Finding, form: FsckForm, language: Langu
 export function presentVerdict(findings: number, form: FsckForm, language: Language): string {
   const invariants = Object.keys(INVARIANTS).length
   if (form === 'json') return JSON.stringify({ invariants, findings })
-  return findings === 0 ? CLEAN[language](invariants) : WRONG[language](findings)
+  const say = sayBoth(language, VERDICT)
+  return findings === 0 ? say('clean', { invariants }) : say('wrong', { findings })
 }
 
-const CLEAN: Readonly<Record<Language, (invariants: number) => string>> = {
-  fr: (invariants) => `✔ Les ${invariants} invariants sont respectés.`,
-  en: (invariants) => `✔ All ${invariants} invariants hold.`,
-}
+const VERDICT = {
+  clean: {
+    fr: '✔ Les {{invariants}} invariants sont respectés.',
+    en: '✔ All {{invariants}} invariants hold.',
+  },
+  wrong: {
+    fr: '✘ Anomalies\u00A0: {{findings}}. Rien n’a été modifié.',
+    en: '✘ Findings: {{findings}}. Nothing was changed.',
+  },
+} as const
 
-const WRONG: Readonly<Record<Language, (findings: number) => string>> = {
-  fr: (findings) => `✘ Anomalies\u00A0: ${findings}. Rien n’a été modifié.`,
-  en: (findings) => `✘ Findings: ${findings}. Nothing was changed.`,
-}
-
-const SUBJECTS: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = {
+const SUBJECTS: Readonly<Record<Subject, Both>> = {
   account: { fr: 'compte', en: 'account' },
   aggregation: { fr: 'agrégation', en: 'aggregation' },
   auditEntry: { fr: 'acte', en: 'audit entry' },

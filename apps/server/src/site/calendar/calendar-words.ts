@@ -34,7 +34,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   en: {
     title: 'OpenTimestamps calendar',
     what: (siteOwner, chain) =>
-      `Here ${siteOwner} timestamps files in ${chain} for whoever asks. The calendar receives a digest only: the file stays with you. It answers at once with a promise, then anchors it in a block together with all those received meanwhile.`,
+      `Here ${siteOwner} timestamps files in ${chain} for whoever asks. The calendar receives a hash only: the file stays with you. It answers at once with a promise, then anchors it in a block together with all those received meanwhile.`,
     bitcoin: 'the Bitcoin blockchain',
     testChain: 'a test chain',
     worthless: 'This calendar anchors in a test chain: its proofs have no evidential value.',

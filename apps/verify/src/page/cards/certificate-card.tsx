@@ -1,6 +1,6 @@
+import { formatBytes, formatNumber, formatEvidenceTime } from '@ancrage/words'
 import { useEffect, useState } from 'preact/hooks'
 
-import { formatBytes, formatNumber, formatUtc } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import {
   fetchPublicCertificate,
@@ -45,13 +45,13 @@ function Facts({ found }: Readonly<{ found: PublicCertificate }>) {
         <dt>{t('subject.depositor')}</dt>
         <dd>{depositor}</dd>
         <dt>{t('certificate.deposited')}</dt>
-        <dd>{formatUtc(Date.parse(createdAt), language)}</dd>
+        <dd>{formatEvidenceTime(Date.parse(createdAt), language)}</dd>
         <dt>{t('certificate.confirmed')}</dt>
         <dd>
           {anchor
             ? t('certificate.block', {
                 height: formatNumber(anchor.blockHeight, language),
-                time: formatUtc(Date.parse(anchor.blockTime), language),
+                time: formatEvidenceTime(Date.parse(anchor.blockTime), language),
               })
             : t('certificate.notYet')}
         </dd>

@@ -1,7 +1,7 @@
+import { formatBytes, formatPercent } from '@ancrage/words'
 import type { Subject } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
-import { formatBytes, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
 import type {

@@ -1,7 +1,7 @@
+import { formatNumber, formatEvidenceTime } from '@ancrage/words'
 import type { Subject } from '@ancrage/evidence'
 import { bytesToHex } from '@ancrage/proof'
 
-import { formatNumber, formatUtc } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.tsx'
 import { isWork } from '../../judging/is-work.ts'
 import { standingOf } from '../../judging/standing-of.ts'
@@ -23,7 +23,7 @@ export function RecordSheet({ state }: Readonly<{ state: VerificationState }>) {
       <h1>{t('record.title')}</h1>
       <dl class="facts">
         <dt>{t('record.when')}</dt>
-        <dd>{formatUtc(state.at, language)}</dd>
+        <dd>{formatEvidenceTime(state.at, language)}</dd>
         <dt>{t('record.where')}</dt>
         <dd>{location.protocol === 'file:' ? t('record.offline') : location.href}</dd>
         <dt>{t('record.verdict')}</dt>

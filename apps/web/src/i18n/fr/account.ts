@@ -236,4 +236,4 @@ export const account = {
     cancel: 'Annuler',
     loading: 'Chargement',
   },
-}
+} as const

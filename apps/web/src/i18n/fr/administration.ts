@@ -247,4 +247,4 @@ export const administration = {
       confirmed: 'Confirmé',
     },
   },
-}
+} as const

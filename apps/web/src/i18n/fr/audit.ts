@@ -51,4 +51,4 @@ export const audit = {
     settings_edited: 'Réglages modifiés',
     export_made: 'Export',
   },
-}
+} as const

@@ -111,4 +111,4 @@ export const auth = {
     good: 'bonne',
     strong: 'excellente',
   },
-}
+} as const

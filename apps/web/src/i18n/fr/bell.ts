@@ -6,4 +6,4 @@ export const bell = {
     unread_many: 'Notifications : {{count}} non lues',
     unread_other: 'Notifications : {{count}} non lues',
   },
-}
+} as const

@@ -144,4 +144,4 @@ export const checking = {
         'Pour aller plus loin, le site de vérification contrôle aussi les jetons d’horodatage et interroge d’autres sources que ce service.',
     },
   },
-}
+} as const

@@ -109,4 +109,4 @@ export const company = {
     removeBody:
       'Ses sessions se ferment, ses crédits et ses ancrages restent à la société. Le compte ne peut pas être rouvert.',
   },
-}
+} as const

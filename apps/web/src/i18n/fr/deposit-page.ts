@@ -64,4 +64,4 @@ export const depositPage = {
     madePublic: 'Ancrage rendu public.',
     madePrivate: 'Ancrage rendu privé : sa page publique est retirée.',
   },
-}
+} as const

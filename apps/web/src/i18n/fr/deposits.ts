@@ -216,4 +216,4 @@ export const deposits = {
     recipe: 'Recette',
     other: 'Autre',
   },
-}
+} as const

@@ -68,4 +68,4 @@ export const editors = {
     archive: 'Archiver',
     sell: 'Mettre en vente',
   },
-}
+} as const

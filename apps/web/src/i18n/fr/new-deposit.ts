@@ -179,4 +179,4 @@ export const newDeposit = {
     leaveGo: 'Quitter',
     draft: 'Votre saisie précédente a été reprise. Choisissez de nouveau les fichiers.',
   },
-}
+} as const

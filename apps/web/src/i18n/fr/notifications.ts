@@ -38,4 +38,4 @@ export const notifications = {
       emailChanged: 'Adresse email modifiée',
     },
   },
-}
+} as const

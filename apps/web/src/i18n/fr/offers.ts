@@ -144,4 +144,4 @@ export const offers = {
     minutes_other: '{{count}} minutes de lecture',
     missing: 'Cet article est introuvable',
   },
-}
+} as const

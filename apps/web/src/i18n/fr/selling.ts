@@ -7,4 +7,4 @@ export const selling = {
   noSeller:
     'Indiquez-les dans la configuration du serveur (INVOICE_DETAILS) avant de marquer une commande comme payée : sa facture est émise aussitôt et ne change plus.',
   toSettings: 'Ouvrir les réglages',
-}
+} as const

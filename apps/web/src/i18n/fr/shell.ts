@@ -66,4 +66,4 @@ export const shell = {
     developmentShort: 'Sans valeur probante',
   },
   time: { zone: '{{moment}} (heure de Paris)', utc: '{{moment}} UTC' },
-}
+} as const

@@ -152,8 +152,8 @@ describe('a mail with what people typed', () => {
     const words = [null, 'Atelier Moreau'].map(
       (company) => draw({ kind: 'creditsLow', credits: 0, company, mayOrder: true }).text,
     )
-    expect(words[0]).toContain('Il ne vous reste aucun crédit.')
-    expect(words[1]).toContain('Il ne reste aucun crédit à Atelier Moreau.')
+    expect(words[0]).toContain('Vous n’avez plus de crédits.')
+    expect(words[1]).toContain('Atelier Moreau n’a plus de crédits.')
   })
 
   test('sends whose company orders for them to its administrator, and not to the products', () => {

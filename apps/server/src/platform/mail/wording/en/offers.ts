@@ -94,11 +94,11 @@ export const offerMails = {
     button: 'See my orders',
   }),
   creditsLow: ({ credits, company, mayOrder }) => ({
-    subject: credits === 0 ? 'You have no credits left' : `Only ${creditsOf(credits)} left`,
+    subject: credits === 0 ? 'You have no credits left' : onlyLeft(credits),
     preheader: mayOrder ? 'Add some before your next deposits.' : ASK,
     title: credits === 0 ? 'No credits left' : 'Credits are running low',
     paragraphs: [
-      `${company ? `${company} has ${creditsOf(credits)} left` : `You have ${creditsOf(credits)} left`}. A deposit costs one credit, however many files it has.`,
+      `${creditsLeft(credits, company)}. A deposit costs one credit, however many files it has.`,
       ...(mayOrder ? [] : [ASK]),
       'Your deposits, proofs and certificates are not affected: they remain available to you.',
     ],
@@ -148,6 +148,16 @@ function paidFor(credits: number | null, forCompany: boolean): string {
   return forCompany
     ? 'Your payment was received. The company credits are available: assign them on the Company page.'
     : 'Your payment was received and your credits are available.'
+}
+
+function creditsLeft(credits: number, company: string | null): string {
+  return company
+    ? `${company} has ${creditsOf(credits)} left`
+    : `You have ${creditsOf(credits)} left`
+}
+
+function onlyLeft(credits: number): string {
+  return credits === 1 ? 'Only one credit left' : `Only ${creditsOf(credits)} left`
 }
 
 function creditsOf(credits: number): string {

@@ -156,10 +156,12 @@ function paidFor(credits: number | null, forCompany: boolean): string {
 }
 
 function creditsLeft(credits: number, company: string | null): string {
-  const them = company ? '' : 'vous '
-  const remains =
-    credits === 0 ? `Il ne ${them}reste aucun crédit` : `Il ${them}reste ${creditsOf(credits)}`
-  return company ? `${remains} à ${company}` : remains
+  if (company) {
+    return credits === 0
+      ? `${company} n’a plus de crédits`
+      : `Il reste ${creditsOf(credits)} à ${company}`
+  }
+  return credits === 0 ? 'Vous n’avez plus de crédits' : `Il vous reste ${creditsOf(credits)}`
 }
 
 function onlyLeft(credits: number): string {
