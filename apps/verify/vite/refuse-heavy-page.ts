@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What a first visit may fetch, as it travels: a verification must not wait for its page. */
-const MOST_BYTES = 133_000
+const MOST_BYTES = 125_300
 /** Fonts are fetched for the characters that are shown; ours are Latin. */
 const FIRST_FONT = /(dm-sans-latin-wght|barlow-latin-700)-normal-[^/]+\.woff2$/
 
-/** The worker that reads what is brought is started with the page. */
-const FIRST_WORKER = /\/inspect\.worker-[^/]+\.js$/
+/** Started by the page at once; the worker that reads what is brought is there before anything is. */
+const FIRST_SCRIPTS: readonly string[] = ['index', 'inspect.worker']
 
 /** Counts what a first visit fetches, says it, and fails the build when it is too much. */
 export function refuseHeavyPage(): Plugin {
@@ -25,14 +25,27 @@ export function refuseHeavyPage(): Plugin {
   }
 }
 
-/** The page, its styles, its first font, and every script that its entry imports or starts at once. */
+/** The page, its styles, its first font, and every script that is started at once, with all that it imports. */
 function firstFiles(bundle: Rolldown.OutputBundle): readonly (string | Uint8Array)[] {
+  const scripts = new Set<string>()
+  for (const one of Object.values(bundle)) {
+    if (one.type === 'chunk' && one.isEntry && FIRST_SCRIPTS.includes(one.name)) {
+      addWithImports(one.fileName, bundle, scripts)
+    }
+  }
   return Object.values(bundle).flatMap((one) => {
-    if (one.type === 'chunk') return one.isDynamicEntry ? [] : [one.code]
-    const isFirst =
-      /\.(html|css)$/.test(one.fileName) ||
-      FIRST_FONT.test(one.fileName) ||
-      FIRST_WORKER.test(one.fileName)
-    return isFirst ? [one.source] : []
+    if (one.type === 'chunk') return scripts.has(one.fileName) ? [one.code] : []
+    return /\.(html|css)$/.test(one.fileName) || FIRST_FONT.test(one.fileName) ? [one.source] : []
   })
+}
+
+function addWithImports(
+  fileName: string,
+  bundle: Rolldown.OutputBundle,
+  scripts: Set<string>,
+): void {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || scripts.has(fileName)) return
+  scripts.add(fileName)
+  for (const imported of chunk.imports) addWithImports(imported, bundle, scripts)
 }

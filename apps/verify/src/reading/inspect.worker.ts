@@ -1,5 +1,4 @@
 import { inspectFile } from '@ancrage/evidence'
-import { explainFile } from '@ancrage/file-digest'
 import { createFileHasher, type FileHashOp } from '@ancrage/proof'
 
 import type { InspectNews, InspectOrder } from './inspect-orders.ts'
@@ -20,11 +19,6 @@ async function answer(order: InspectOrder): Promise<InspectNews> {
       }
     case 'digest':
       return { kind: 'digested', digest: await digestOf(order.file, order.algorithm) }
-    case 'explain':
-      return {
-        kind: 'explained',
-        difference: await explainFile(order.file, order.expected, order.matching),
-      }
   }
 }
 

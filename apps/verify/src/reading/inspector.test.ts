@@ -2,12 +2,12 @@ import type { Difference } from '@ancrage/file-digest'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { explainInWorker } from './inspector.ts'
-import type { InspectNews, InspectOrder } from './inspect-orders.ts'
+import type { ExplainNews, ExplainOrder } from './inspect-orders.ts'
 
 /** A worker that answers when it is told to. */
 class HeldWorker extends EventTarget {
   static readonly begun: HeldWorker[] = []
-  order: InspectOrder | undefined
+  order: ExplainOrder | undefined
   isOver = false
 
   constructor() {
@@ -15,7 +15,7 @@ class HeldWorker extends EventTarget {
     HeldWorker.begun.push(this)
   }
 
-  postMessage(order: InspectOrder): void {
+  postMessage(order: ExplainOrder): void {
     this.order = order
   }
 
@@ -24,7 +24,7 @@ class HeldWorker extends EventTarget {
   }
 
   answer(difference: Difference): void {
-    const data: InspectNews = { kind: 'explained', difference }
+    const data: ExplainNews = { kind: 'explained', difference }
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }

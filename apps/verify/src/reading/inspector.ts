@@ -2,7 +2,7 @@ import { type Inspection, READING_MILLISECONDS, type RefusalReason } from '@ancr
 import type { Difference, ExpectedContent } from '@ancrage/file-digest'
 import type { FileHashOp } from '@ancrage/proof'
 
-import type { InspectNews, InspectOrder } from './inspect-orders.ts'
+import type { ExplainNews, ExplainOrder, InspectNews, InspectOrder } from './inspect-orders.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
@@ -11,14 +11,14 @@ import { oneAtATime } from './one-at-a-time.ts'
  * be read is one with a reason.
  */
 export function openInspector(): (file: File, name: string) => Promise<Inspection> {
-  let worker = startWorker()
+  let worker = startReader()
   let last: Promise<unknown> = Promise.resolve()
   const inspect = async (file: File, name: string): Promise<Inspection> => {
     const order = { kind: 'inspect', file, name } as const
-    const news = await ask(worker, order, READING_MILLISECONDS)
+    const news = await ask<InspectNews>(worker, order, READING_MILLISECONDS)
     if (news !== 'too_slow' && news.kind === 'inspected') return news.inspection
     worker.terminate()
-    worker = startWorker()
+    worker = startReader()
     return refused(name, news === 'too_slow' ? 'reading.too_slow' : 'reading.failed')
   }
   return (file, name) => {
@@ -33,7 +33,8 @@ export async function digestInWorker(
   file: File,
   algorithm: FileHashOp,
 ): Promise<Uint8Array | undefined> {
-  const news = await askOnce({ kind: 'digest', file, algorithm }, undefined)
+  const order = { kind: 'digest', file, algorithm } as const
+  const news = await askOnce<InspectNews>(startReader(), order, undefined)
   return news !== 'too_slow' && news.kind === 'digested' ? news.digest : undefined
 }
 
@@ -50,7 +51,7 @@ export function explainInWorker(
   const others = matching.map((one) => ({ name: one.name, file: one }))
   const order = { kind: 'explain', file, expected, matching: others } as const
   return explanations(signal, async () => {
-    const news = await askOnce(order, READING_MILLISECONDS, signal)
+    const news = await askOnce<ExplainNews>(startExplainer(), order, READING_MILLISECONDS, signal)
     if (signal.aborted) return undefined
     return news !== 'too_slow' && news.kind === 'explained' ? news.difference : { kind: 'unknown' }
   })
@@ -63,37 +64,42 @@ const refused = (name: string, reason: RefusalReason): Inspection => ({
   findings: [{ kind: 'refused', name, reason }],
 })
 
-/** The path is written out for the bundler, which makes the worker’s file of it. */
-const startWorker = (): Worker =>
+/** The paths are written out for the bundler, which makes a file of each worker. */
+const startReader = (): Worker =>
   new Worker(new URL('./inspect.worker.ts', import.meta.url), { type: 'module' })
+const startExplainer = (): Worker =>
+  new Worker(new URL('./explain.worker.ts', import.meta.url), { type: 'module' })
+
+type Failed = Readonly<{ kind: 'failed' }>
+type Order = InspectOrder | ExplainOrder
 
 /** In a worker of its own, which ends with it. */
-async function askOnce(
-  order: InspectOrder,
+async function askOnce<News extends InspectNews | ExplainNews>(
+  worker: Worker,
+  order: Order,
   milliseconds: number | undefined,
   signal?: AbortSignal,
-): Promise<InspectNews | 'too_slow'> {
-  const worker = startWorker()
-  const stopped = Promise.withResolvers<InspectNews>()
+): Promise<News | Failed | 'too_slow'> {
+  const stopped = Promise.withResolvers<Failed>()
   const stop = (): void => stopped.resolve({ kind: 'failed' })
   signal?.addEventListener('abort', stop)
-  const news = await Promise.race([ask(worker, order, milliseconds), stopped.promise])
+  const news = await Promise.race([ask<News>(worker, order, milliseconds), stopped.promise])
   signal?.removeEventListener('abort', stop)
   worker.terminate()
   return news
 }
 
-async function ask(
+async function ask<News extends InspectNews | ExplainNews>(
   worker: Worker,
-  order: InspectOrder,
+  order: Order,
   milliseconds: number | undefined,
-): Promise<InspectNews | 'too_slow'> {
-  const { promise, resolve } = Promise.withResolvers<InspectNews | 'too_slow'>()
+): Promise<News | Failed | 'too_slow'> {
+  const { promise, resolve } = Promise.withResolvers<News | Failed | 'too_slow'>()
   const over = new AbortController()
   const { signal } = over
   const timer =
     milliseconds === undefined ? undefined : setTimeout(() => resolve('too_slow'), milliseconds)
-  const onMessage = ({ data }: MessageEvent<InspectNews>): void => resolve(data)
+  const onMessage = ({ data }: MessageEvent<News>): void => resolve(data)
   worker.addEventListener('message', onMessage, { signal })
   worker.addEventListener('error', () => resolve({ kind: 'failed' }), { signal })
   worker.postMessage(order)
