@@ -3,5 +3,5 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/platform/database/schema.ts',
-  out: './src/database/migrations',
+  out: './src/platform/database/migrations',
 })

@@ -93,7 +93,8 @@ async function settledSizes(client: pg.Client): Promise<Sizes> {
 
 async function isPending(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
-    'select 1 from deposits where confirmed_at is null or receipt_batch_id is null limit 1',
+    `select 1 from deposits where confirmed_at is null or receipt_batch_id is null
+     union all select 1 from unindexed_deposits limit 1`,
   )
   return rows.length > 0
 }

@@ -45,12 +45,27 @@ export async function fillDatabase(client: pg.Client, deposits: number): Promise
       last_deposit_id = (select id from deposits where aggregation_id = aggregations.id order by id desc limit 1)`)
   await client.query(`
     insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
-    select id, id, 0, 'partition.pdf', 48213, 'application/pdf', digest from deposits`)
+    select id, id, 0, 'Copie_de-' || split_part(title, ' ', 1) || '.v' || number % 9 || '.pdf', 48213, 'application/pdf', digest
+    from deposits`)
+  await client.query(WORDS_OF_DEPOSITS)
+  await client.query(`
+    insert into companies_of_depositors select distinct account_id, company_id from deposits where company_id is not null`)
   await client.query(`
     update accounts set deposit_count = counted.n
     from (select account_id, count(*) as n from deposits group by account_id) counted
     where accounts.id = counted.account_id`)
 }
+
+/** As the server writes them. */
+const WORDS_OF_DEPOSITS = `
+  insert into deposit_words (number, words)
+  select number,
+    substr('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+      ('x' || right(coalesce(company_id, account_id)::text, 2))::bit(8)::int % 64 + 1, 1)
+    || trim(regexp_replace(replace(lower(regexp_replace(
+      normalize(concat_ws(' ', title, reference, depositor, deposit_files.name), NFD), '[\\u0300-\\u036f]', '', 'g')),
+      'œ', 'oe'), '[^a-z0-9]+', ' ', 'g'))
+  from deposits join deposit_files on deposit_id = deposits.id order by number`
 
 const DEPOSITS = `
   insert into deposits (
@@ -61,7 +76,8 @@ const DEPOSITS = `
     ${ID}, account.id, case when n % 1000 <> 1 then account.company_id end,
     initcap(words[1 + n % array_length(words, 1)]) || ' ' || words[1 + (n / 7) % array_length(words, 1)] || ' ' || n,
     types[1 + (n / 3) % array_length(types, 1)], 'Banc d’essai',
-    case when n % 5 = 0 then 'REF-' || n end, 'private',
+    case when n % 5 = 0 then 'REF-' || n when n % 10 <> 0 and n % 7 = 0 then 'ailleurs'
+      when n < $1::int / 20 then 'jadis' end, 'private',
     sha256(n::text::bytea), decode(md5(n::text), 'hex'), 1,
     to_timestamp(ms / 1000.0), case when n < $1::int * 0.998 then to_timestamp(ms / 1000.0) end,
     case when n < $1::int * 0.998 then (select min(id) from aggregations) else (select max(id) from aggregations) end, n,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { getDepositSummary, listDeposits, lookUpHash } from '@ancrage/contract'
 
 import type { RealServer } from '../deposits/real-server.ts'
@@ -21,11 +23,22 @@ export async function readLists(server: RealServer, deposits: number): Promise<r
     await measure('first page', () => list('')),
     await measure('a page 10,000 deposits deep', () => read(server, deep)),
     await measure('first page by title', () => list('sort=title')),
-    await measure('search by the beginning of a title', (n) =>
+    await measure('search by the beginning of a word', (n) =>
       list(`search=${encodeURIComponent(words[n % words.length] ?? '')}`),
     ),
     await measure('search by a whole title', (n) => list(`search=Nocturne%20sonate%20${of(n)}`)),
     await measure('search by reference', (n) => list(`search=ref-${of(n)}`)),
+    await measure('search by a word of a file name that is rare', (n) => list(`search=${of(n)}`)),
+    await measure('search by two words apart', (n) => list(`search=usine%20essai%20${of(n)}`)),
+    await measure('search that everything matches', () => list('search=pdf%20banc')),
+    await measure('search that nobody matches', () => list('search=introuvable')),
+    await measure('search by what only others have', () => list('search=ailleurs')),
+    await measure('search by title, old ones alone', () => list('search=jadis&sort=title')),
+    await measure('search within one type, pending', () =>
+      list('search=sonate&creationType=book&status=pending'),
+    ),
+    await measure('search by hash', (n) => list(`search=${hashOf(n * 10)}`)),
+    await measure('by status', () => list('sort=-status')),
     await measure('search by number', (n) => list(`search=AN-2026-${of(n)}`)),
     await measure('pending only', () => list('status=pending')),
     await measure('pending only, by title', () => list('status=pending&sort=title')),
@@ -41,12 +54,13 @@ export async function readLists(server: RealServer, deposits: number): Promise<r
   ]
 }
 
+const hashOf = (n: number): string => createHash('sha256').update(String(n)).digest('hex')
+
 async function lookUp({ origin, session }: RealServer, n: number): Promise<unknown> {
-  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(String(n * 10))))
   const reply = await fetch(`${origin}/api${lookUpHash.path}`, {
     method: lookUpHash.method,
     headers: { ...session, 'content-type': 'application/json' },
-    body: JSON.stringify({ sha256: sha256.toString('hex') }),
+    body: JSON.stringify({ sha256: hashOf(n * 10) }),
   })
   if (reply.status !== lookUpHash.status) throw new Error(`a look-up answered ${reply.status}`)
   return reply.json()

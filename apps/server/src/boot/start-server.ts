@@ -23,7 +23,7 @@ import {
 import { bootstrapAdministrator, offerSetupLink, startSweeping } from '../identity/index.ts'
 import type { CertificateSettings } from '../evidence/certificates/index.ts'
 import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
-import { startKeySweep, watchDepositChanges } from '../deposits/index.ts'
+import { startIndexing, startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
 import { stockEmptyInstallation } from '../site/first-start/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
@@ -172,10 +172,8 @@ async function startWorkers(
     gatherSeconds: settings.receiptSeconds,
   })
   opened.push(receipts.close)
-  opened.push(startSweeping(context).close)
-  opened.push(startAuditAnchoring(context).close)
-  opened.push(startKeySweep(context).close)
-  opened.push(startEndingPlans(context).close)
+  const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
+  for (const start of own) opened.push(start(context).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
   opened.push(mails.close)

@@ -17,6 +17,8 @@ export {
 } from './read/present-deposit.ts'
 export type { ReceiptRow } from './read/receipt-row-store.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
+export { indexAll, startIndexing } from './search/index-deposits.ts'
+export { wordsOfDeposit, type WordedDeposit } from './search/words-of-deposit.ts'
 export { presentPath } from './read/present-path.ts'
 export {
   countCompanyDeposits,

@@ -18,7 +18,7 @@ import { createTestDatabase } from '../platform/database/testing/test-database.t
 import { createAccount, insertCompany } from '../accounts/index.ts'
 import { allotOpeningCredits } from '../billing/credits/index.ts'
 import { runAnchoringOnce } from '../anchoring/index.ts'
-import { watchDepositChanges } from '../deposits/index.ts'
+import { indexAll, watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../platform/leases/index.ts'
 import { newId } from '../platform/new-id.ts'
@@ -65,6 +65,8 @@ export type TestService = Readonly<{
   anchor: () => Promise<boolean>
   /** Who may seal until the next run of the anchoring. */
   sealer: () => Promise<Worker>
+  /** Puts what waits into the index of words. */
+  indexWords: () => Promise<void>
   /** The authority that signs receipts where a test names no other. */
   timestampAuthority: DevelopmentAuthority
   /** Runs one run of the receipts. */
@@ -177,6 +179,7 @@ export async function openTestService(
       await lease.giveBack()
       return workerUnder(context, lease.fence)
     },
+    indexWords: () => indexAll(context),
     timestampAuthority,
     signReceipts: (authorities = [timestampAuthority]) => runReceiptsOnce(context, authorities),
     anchorAndConfirm: async () => {

@@ -161,7 +161,15 @@ export const createDepositBatch = endpoint({
   status: 201,
 })
 
-export const DEPOSIT_SORTS = ['-createdAt', 'createdAt', 'title', '-title'] as const
+/** By status, each the newest first. */
+export const DEPOSIT_SORTS = [
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'status',
+  '-status',
+] as const
 export const LISTED_FILES = 3
 export const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
@@ -169,7 +177,11 @@ export const MAX_PAGE_SIZE = 100
 export const depositListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.string().max(4000).optional(),
-  /** What a title or a reference begins with, whatever its case and accents, or a number. */
+  /**
+   * Words of the title, the reference, the description, the people and the file names, whatever their case and accents,
+   * the last of them perhaps its beginning only; a number; or a SHA-256 in hexadecimal. Found within five seconds of the
+   * deposit.
+   */
   search: optionalWords(200),
   status: depositStatus.optional(),
   creationType: creationType.optional(),
@@ -186,7 +198,7 @@ export type DepositListQuery = z.infer<typeof depositListQuery>
 
 /**
  * Keyset pagination: `nextCursor` is opaque, null on the last page, and of use under the same sort only.
- * `total` is absent where it would have to be counted.
+ * `total` is absent where it would have to be counted: without a search under a filter, and beyond five thousand found.
  */
 export const listDeposits = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
+import { eraseWords } from '../search/indexing-store.ts'
 
 /** The deposits that are the person’s own, not of a company. */
 export const ownDepositsOf = (accountId: string): SQL | undefined =>
@@ -10,11 +11,13 @@ export const ownDepositsOf = (accountId: string): SQL | undefined =>
 /**
  * Turns the person’s own deposits into leaves and nothing more: where the digest was stands the commitment,
  * which says nothing of the file once the nonce is gone, and which the trees of others still need. The
- * account’s idempotency keys go too. Answers how many deposits were erased.
+ * account’s idempotency keys and the words that the deposits were found by go too. Answers how many deposits were erased.
  */
 export async function eraseOwnDeposits(transaction: Transaction, id: string): Promise<number> {
   const own = ownDepositsOf(id)
   const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
+  const numbers = transaction.select({ number: deposits.number }).from(deposits).where(own)
+  await eraseWords(transaction, numbers)
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await transaction.delete(depositFiles).where(inArray(depositFiles.depositId, ids))
   const erased = await transaction

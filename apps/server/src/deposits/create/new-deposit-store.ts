@@ -13,13 +13,14 @@ export type NewRows = Readonly<{
 }>
 
 /**
- * Writes deposits with their files in one statement: the database waits for us once. Answers the number given to each
- * deposit.
+ * Writes deposits with their files in one statement: the database waits for us once. They wait for the index of words
+ * from now on. Answers the number given to each deposit.
  */
 export async function insertDeposits(
   queries: Queries,
   { deposits: made, files }: NewRows,
 ): Promise<ReadonlyMap<string, number>> {
+  const ids = made.map(({ id }) => id).toSorted()
   const { rows } = await queries.execute<{ id: string; number: string }>(sql`
     with made as (
       insert into deposits (
@@ -38,6 +39,9 @@ export async function insertDeposits(
       insert into deposit_files (id, deposit_id, position, name, size, media_type, sha256)
       select id, deposit_id, position, name, size, media_type, sha256
       from json_populate_recordset(null::deposit_files, ${rowsAsJson(depositFiles, files)}::json)
+    ), unindexed as (
+      insert into unindexed_deposits (first_deposit_id, last_deposit_id)
+      select ${ids.at(0)}::uuid, ${ids.at(-1)}::uuid
     )
     select id, number from made`)
   return new Map(rows.map(({ id, number }) => [id, Number(number)]))

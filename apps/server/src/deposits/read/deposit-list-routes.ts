@@ -11,7 +11,13 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import { readCursor, writeCursor } from './deposit-cursor.ts'
 import type { DepositFilter } from './deposit-filter-store.ts'
-import { countAll, countPending, listDeposits, type DepositPage } from './deposit-list-store.ts'
+import {
+  countAll,
+  countFound,
+  countPending,
+  listDeposits,
+  type DepositPage,
+} from './deposit-list-store.ts'
 import type { Scope } from './deposit-store.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { scopeOf } from './read-deposit.ts'
@@ -38,13 +44,15 @@ export function depositListRoutes(
   })
 }
 
-/** How many there are, where that is kept beside them; undefined where all would have to be counted. */
+/** How many there are, where that is kept beside them or soon counted; undefined where all would have to be read. */
 async function countKept(
   database: ServerContext['database'],
   scope: Scope,
-  { search, status, creationType, createdFrom, createdBefore, previous }: DepositListQuery,
+  query: DepositListQuery,
 ): Promise<number | undefined> {
-  if (search || creationType || createdFrom || createdBefore || previous) return undefined
+  const { search, status, creationType, createdFrom, createdBefore, previous } = query
+  if (search) return countFound(database, scope, filterOf(query))
+  if (creationType || createdFrom || createdBefore || previous) return undefined
   if (status === undefined) return countAll(database, scope)
   const pending = await countPending(database, scope)
   if (status === 'pending') return pending
@@ -54,13 +62,22 @@ async function countKept(
 function pageOf({ cursor, sort = '-createdAt', ...query }: DepositListQuery, limit: number) {
   return {
     limit,
-    sort: sort === 'title' || sort === '-title' ? 'title' : 'createdAt',
+    sort: SORTED_BY[sort],
     direction: sort.startsWith('-') ? 'desc' : 'asc',
     ...(cursor !== undefined && { after: readCursor(cursor) }),
     filter: filterOf(query),
     maxFiles: LISTED_FILES,
   } satisfies DepositPage
 }
+
+const SORTED_BY = {
+  createdAt: 'createdAt',
+  '-createdAt': 'createdAt',
+  title: 'title',
+  '-title': 'title',
+  status: 'status',
+  '-status': 'status',
+} as const
 
 /** What a query asks for, as the store takes it. */
 export function filterOf(query: DepositListQuery): DepositFilter {

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } fr
 import type { Queries } from '../../platform/database/client.ts'
 import { accounts, deposits } from '../../platform/database/schema.ts'
 import { searchable } from '../../platform/database/searchable.ts'
+import { searchOf, type Search } from '../search/search-of.ts'
+import { countFoundByWords, isAmongFound, isFound } from '../search/search-store.ts'
 import { conditionsOf, type DepositFilter, IS_PENDING } from './deposit-filter-store.ts'
-import { type Search, searchesOf } from './deposit-search-store.ts'
 import { type DepositRecord, type Scope, withDetails } from './deposit-store.ts'
 
 /** A row's place in a sorted list: what it is sorted by, and its id among equals. */
@@ -12,7 +13,7 @@ export type Place = Readonly<{ key: string; id: string }>
 
 export type DepositPage = Readonly<{
   limit: number
-  sort: 'createdAt' | 'title'
+  sort: 'createdAt' | 'title' | 'status'
   direction: 'asc' | 'desc'
   after?: Place
   filter: DepositFilter
@@ -21,8 +22,8 @@ export type DepositPage = Readonly<{
 }>
 
 type Row = typeof deposits.$inferSelect & Readonly<{ key: string }>
-/** What belongs to one owner and is found by one search. */
-type Part = Readonly<{ owned: SQL | undefined; search: Search }>
+/** What belongs to one owner, and what is looked for among it; `isSmall` where all of it is read in a moment. */
+type Part = Readonly<{ owned: SQL | undefined; search: Search | undefined; isSmall: boolean }>
 
 export type ListedDeposit = DepositRecord & Readonly<{ place: Place }>
 
@@ -32,19 +33,90 @@ export async function listDeposits(
   scope: Scope,
   page: DepositPage,
 ): Promise<readonly ListedDeposit[]> {
-  const found: Row[] = []
-  for (const owned of partsOf(scope)) {
-    for (const search of searchesOf(page)) {
-      found.push(...(await listPart(queries, { owned, search }, page)))
-    }
-  }
-  const rows = withoutTwins(found).toSorted(comparing(page)).slice(0, page.limit)
+  const rows =
+    page.sort === 'status'
+      ? await rowsByStatus(queries, scope, page)
+      : await rowsOf(queries, scope, page)
   const records = await withDetails(queries, rows, page.maxFiles)
   return records.map((record, index) => {
     const { key = '', id = '' } = rows[index] ?? {}
     return { ...record, place: { key, id } }
   })
 }
+
+async function rowsOf(queries: Queries, scope: Scope, page: DepositPage): Promise<readonly Row[]> {
+  const looked = await lookedFor(queries, scope, page.filter)
+  const found: Row[] = []
+  for (const owned of partsOf(scope)) {
+    found.push(...(await listPart(queries, { ...looked, owned }, page)))
+  }
+  return found.toSorted(comparing(page)).slice(0, page.limit)
+}
+
+async function lookedFor(
+  queries: Queries,
+  scope: Scope,
+  { search: words }: DepositFilter,
+): Promise<Omit<Part, 'owned'>> {
+  if (!words) return { search: undefined, isSmall: false }
+  const search = await searchOf(queries, scope, words)
+  return { search, isSmall: (await countAll(queries, scope)) <= NEAREST }
+}
+
+/** Those of one status after those of the other, each the newest first. */
+async function rowsByStatus(
+  queries: Queries,
+  scope: Scope,
+  page: DepositPage,
+): Promise<readonly Row[]> {
+  const { filter, after, direction, limit } = page
+  const order =
+    direction === 'asc' ? (['confirmed', 'pending'] as const) : (['pending', 'confirmed'] as const)
+  const rows: Row[] = []
+  for (const status of order.slice(
+    Math.max(
+      0,
+      order.findIndex((each) => each === after?.key),
+    ),
+  )) {
+    if ((filter.status ?? status) !== status || rows.length === limit) continue
+    const { after: _after, ...first } = page
+    const wanted: DepositPage = {
+      ...first,
+      sort: 'createdAt',
+      direction: 'desc',
+      limit: limit - rows.length,
+      filter: { ...filter, status },
+      ...(after?.key === status && { after }),
+    }
+    const found = await rowsOf(queries, scope, wanted)
+    rows.push(...found.map((row) => ({ ...row, key: status })))
+  }
+  return rows
+}
+
+/** How many a search finds among those of the scope; undefined where they are too many to be counted at each call. */
+export async function countFound(
+  queries: Queries,
+  scope: Scope,
+  filter: DepositFilter,
+): Promise<number | undefined> {
+  const { search, isSmall } = await lookedFor(queries, scope, filter)
+  if (!search) return undefined
+  if (!isSmall && (await countFoundByWords(queries, search, MOST_COUNTED + 1)) > MOST_COUNTED) {
+    return undefined
+  }
+  const found = isSmall ? isFound(search) : isAmongFound(search)
+  const wanted = and(found, ...conditionsOf(filter))
+  const counts = partsOf(scope).map((owned) => {
+    const all = queries.select({ id: deposits.id }).from(deposits).where(and(owned, wanted))
+    return queries.$count(all.as('found'))
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** So many are counted within the time of a page. */
+const MOST_COUNTED = 5_000
 
 export async function countPending(queries: Queries, scope: Scope): Promise<number> {
   const counts = partsOf(scope).map((owned) => queries.$count(deposits, and(owned, IS_PENDING)))
@@ -75,19 +147,21 @@ function partsOf({ accountId, companyId }: Scope): readonly (SQL | undefined)[] 
 
 /** A page of one part, in the way that costs least for where its rows stand. */
 async function listPart(queries: Queries, part: Part, page: DepositPage): Promise<readonly Row[]> {
-  const { owned, search } = part
+  const { owned, search, isSmall } = part
   const there = and(owned, page.after && beyond(page, page.after))
-  const wanted = and(search.condition, ...conditionsOf(page.filter))
-  if (search.isScattered) {
-    const near = await readPage(queries, page, amongNearest(queries, page, there, wanted))
-    return near.length === page.limit
-      ? near
-      : readPage(queries, page, amongAll(queries, page, and(there, wanted)))
+  const wanted = and(...conditionsOf(page.filter))
+  if (!search) {
+    const { status, previous } = page.filter
+    const isRare = previous !== undefined || (status === 'pending' && page.sort === 'title')
+    const all = and(there, wanted)
+    return readPage(queries, page, isRare ? amongAll(queries, page, all) : all)
   }
-  const { status, previous } = page.filter
-  const isRare = previous !== undefined || (status === 'pending' && page.sort === 'title')
-  const all = and(there, wanted)
-  return readPage(queries, page, isRare ? amongAll(queries, page, all) : all)
+  if (search.kind === 'words') {
+    const found = and(wanted, isFound(search))
+    const near = await readPage(queries, page, amongNearest(queries, page, there, found))
+    if (isSmall || near.length === page.limit) return near
+  }
+  return readPage(queries, page, amongAll(queries, page, and(there, wanted, isAmongFound(search))))
 }
 
 function readPage(queries: Queries, page: DepositPage, wanted: SQL | undefined) {
@@ -151,11 +225,6 @@ function beyond({ sort, direction }: DepositPage, { key, id }: Place): SQL {
   const compared = sql.raw(direction === 'asc' ? '>' : '<')
   if (sort === 'createdAt') return sql`${deposits.id} ${compared} ${id}`
   return sql`(${searchable(deposits.title)}, ${deposits.id}) ${compared} (${key}, ${id}::uuid)`
-}
-
-/** A row may be found by its title and by its reference. */
-function withoutTwins(rows: readonly Row[]): readonly Row[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 /** The order of the database: bytes of the key, then ids. */

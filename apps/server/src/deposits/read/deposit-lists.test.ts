@@ -29,6 +29,7 @@ async function personWith(
     made.push(depositOf(await caller.post('/deposits', newDeposit(wanted))))
     service.advance(1000)
   }
+  await service.indexWords()
   return { caller, made }
 }
 
@@ -82,7 +83,7 @@ describe('pages of deposits', () => {
     expect(await totalOf('')).toBe(3)
     await service.anchorAndConfirm()
     expect([await totalOf('status=confirmed'), await totalOf('status=pending')]).toEqual([3, 0])
-    expect(await totalOf('search=o')).toBeUndefined()
+    expect(await totalOf('creationType=musicalComposition')).toBeUndefined()
     expect(await totalOf('search=une')).toBe(1)
   })
 
@@ -146,17 +147,98 @@ describe('deposits are found', () => {
   const search = async (caller: Caller, words: string) =>
     titlesOf(await readAll(caller, `limit=2&search=${encodeURIComponent(words)}`))
 
-  test('by the beginning of their title or reference, whatever its case and accents', async () => {
+  test('20.8: by any word of what was said of them and of their files, whatever its case and accents', async () => {
     const { caller } = await personWith('search@example.org', [
-      { title: 'Élégie pour Ève' },
-      { title: 'elegant' },
-      { title: 'Chant', reference: 'ÉLÉ/42' },
-      { title: 'Sans rapport', reference: 'X-élé' },
+      { title: 'Élégie pour Ève', description: 'Écrite un soir d’été à Liège.' },
+      { title: 'elegant', depositor: 'Camille Œrsted', onBehalfOf: 'Fondation Ève' },
+      { title: 'Chant', reference: 'X-ÉLÉ/42', quality: 'ayant droit' },
+      {
+        title: 'Plan',
+        depositor: 'Paul Durand',
+        coDepositors: [{ name: 'Jean Noël', role: 'géomètre' }],
+        files: [fileOf('a', 'Coupe_Façade-nord.v2.DWG'), fileOf('b', '設計図.pdf')],
+      },
     ])
     expect(await search(caller, 'ele')).toEqual(['Chant', 'elegant', 'Élégie pour Ève'])
-    expect(await search(caller, 'ÉLÉGIE POUR È')).toEqual(['Élégie pour Ève'])
-    expect(await search(caller, 'e\u0301le\u0301/')).toEqual(['Chant'])
+    expect(await search(caller, 'ÉLÉGIE È')).toEqual(['Élégie pour Ève'])
+    expect(await search(caller, 'eve')).toEqual(['elegant', 'Élégie pour Ève'])
+    expect(await search(caller, 'soir liege')).toEqual(['Élégie pour Ève'])
+    expect(await search(caller, 'oersted')).toEqual(['elegant'])
+    expect(await search(caller, 'ŒRS')).toEqual(['elegant'])
+    expect(await search(caller, '/42')).toEqual(['Chant'])
+    expect(await search(caller, 'droit')).toEqual(['Chant'])
+    expect(await search(caller, 'NOEL')).toEqual(['Plan'])
+    expect(await search(caller, 'e\u0301le\u0301')).toEqual(['Chant', 'elegant', 'Élégie pour Ève'])
+    expect(await search(caller, 'facade v2')).toEqual(['Plan'])
+    expect(await search(caller, '計')).toEqual(['Plan'])
     expect(await search(caller, 'legie')).toEqual([])
+    expect(await search(caller, 'elegie noel')).toEqual([])
+  })
+
+  test('20.8: by a hash of theirs or of one of their files, and nobody else by it', async () => {
+    const files = [fileOf('un', 'un.txt'), fileOf('deux', 'deux.txt')]
+    const { caller, made } = await personWith('hash@example.org', [
+      { title: 'Deux fichiers', files },
+    ])
+    const hashes = [files[1]?.sha256 ?? '', made[0]?.digest.toUpperCase() ?? '']
+    const { caller: stranger } = await personWith('hashless@example.org', [{}])
+    for (const hash of hashes) {
+      expect(await search(caller, ` ${hash} `)).toEqual(['Deux fichiers'])
+      expect(pageOf(await caller.get(`/deposits?search=${hash}`)).total).toBe(1)
+      expect(await search(stranger, hash)).toEqual([])
+    }
+    expect(await search(caller, 'f'.repeat(64))).toEqual([])
+  })
+
+  test('20.8: within their status and type, sorted by title or status, and counted', async () => {
+    const { caller } = await personWith('counts@example.org', [
+      { title: 'Sonate en ut', creationType: 'musicalComposition' },
+      { title: 'Autre sonate', creationType: 'book' },
+      { title: 'Fugue' },
+    ])
+    await service.anchorAndConfirm()
+    await service.client.pool.query(
+      "update accounts set credits = 1 where email = 'counts@example.org'",
+    )
+    const last = newDeposit({ title: 'La sonate', creationType: 'book' })
+    expect((await caller.post('/deposits', last)).statusCode).toBe(201)
+    await service.indexWords()
+    const found = async (query: string) =>
+      titlesOf(await readAll(caller, `limit=1&search=sonate&${query}`))
+    expect(await found('sort=title')).toEqual(['Autre sonate', 'La sonate', 'Sonate en ut'])
+    expect(await found('sort=status')).toEqual(['Autre sonate', 'Sonate en ut', 'La sonate'])
+    expect(await found('sort=-status')).toEqual(['La sonate', 'Autre sonate', 'Sonate en ut'])
+    expect(titlesOf(await readAll(caller, 'limit=2&sort=-status'))).toEqual([
+      'La sonate',
+      'Fugue',
+      'Autre sonate',
+      'Sonate en ut',
+    ])
+    const totalOf = async (query: string) =>
+      pageOf(await caller.get(`/deposits?limit=1&search=sonate&${query}`)).total
+    expect([
+      await totalOf(''),
+      await totalOf('status=confirmed'),
+      await totalOf('creationType=book'),
+    ]).toEqual([3, 2, 2])
+  })
+
+  test('20.8: those of a firm, of its members, and of whoever has left it', async () => {
+    const companyId = await service.createCompany('Atelier des mots')
+    const email = 'member@example.org'
+    const id = await service.createAccount({ email, type: 'subAccount', credits: 1, companyId })
+    const member = await service.signIn(email)
+    expect((await member.post('/deposits', newDeposit({ title: 'Lanterne' }))).statusCode).toBe(201)
+    const boss = 'chief@example.org'
+    await service.createAccount({ email: boss, type: 'companyAdministrator', companyId })
+    await service.indexWords()
+    expect(await search(await service.signIn(boss), 'lanterne')).toEqual(['Lanterne'])
+    expect(await search(member, 'lanterne')).toEqual(['Lanterne'])
+    await service.client.pool.query(
+      "update accounts set company_id = null, type = 'classic' where id = $1",
+      [id],
+    )
+    expect(await search(await service.signIn(email), 'lanterne')).toEqual(['Lanterne'])
   })
 
   test('by title and reference in a list by title, once each', async () => {
@@ -189,6 +271,7 @@ describe('deposits are found', () => {
       const key = { 'idempotency-key': randomUUID() }
       await caller.post('/deposits/batch', { deposits }, key)
     }
+    await service.indexWords()
     const songs = ['Chanson, à la fin', 'Chanson, au début']
     const mushrooms = ['Chanterelle, à la fin', 'Chanterelle, au début']
     expect(await search(caller, 'chant')).toEqual(mushrooms)
@@ -226,9 +309,9 @@ describe('deposits are found', () => {
       { title: '100 % coton_pur' },
       { title: '100 \\ laine' },
     ])
-    expect(await search(caller, '100 %')).toEqual(['100 % coton_pur'])
-    expect(await search(caller, '100 \\')).toEqual(['100 \\ laine'])
-    for (const words of ['100_', '%', "'; drop table deposits --", '(a+)+$', '\u{10FFFF}']) {
+    expect(await search(caller, '100_coton')).toEqual(['100 % coton_pur'])
+    expect(await search(caller, "100 \\ ' lai")).toEqual(['100 \\ laine'])
+    for (const words of ['%', "' | '", ':*', "'; drop table deposits --", '(a+)+$', '\u{10FFFF}']) {
       expect(await search(caller, words)).toEqual([])
     }
   })

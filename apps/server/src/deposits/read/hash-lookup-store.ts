@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { digestBeginning } from '../../platform/database/digest-beginning.ts'
-import { depositFiles, deposits } from '../../platform/database/schema.ts'
+import { deposits } from '../../platform/database/schema.ts'
+import { holdersOf } from '../search/search-store.ts'
 import { type Scope, visibleIn } from './deposit-store.ts'
 
 export type FoundRow = Readonly<{
@@ -21,18 +20,8 @@ export async function findByDigest(
   digest: Uint8Array,
   limit: number,
 ): Promise<readonly FoundRow[]> {
-  const holders = queries
-    .select({ id: depositFiles.depositId })
-    .from(depositFiles)
-    .where(
-      and(
-        sql`${digestBeginning(depositFiles.sha256)} = ${digestBeginning(sql`${digest}::bytea`)}`,
-        eq(depositFiles.sha256, digest),
-      ),
-    )
-  // The digest of one file alone is the file's own, found above.
+  // The digest of one file alone is the file's own.
   const whole = and(eq(deposits.digest, digest), gt(deposits.fileCount, 1))
-  const wholes = queries.select({ id: deposits.id }).from(deposits).where(whole)
   const { id, number, title, createdAt, confirmedAt } = deposits
   return queries
     .select({
@@ -40,7 +29,7 @@ export async function findByDigest(
       as: sql<'file' | 'deposit'>`case when ${whole} then 'deposit' else 'file' end`,
     })
     .from(deposits)
-    .where(and(inArray(deposits.id, unionAll(holders, wholes)), visibleIn(scope)))
+    .where(and(sql`${deposits.id} in (${holdersOf(digest)})`, visibleIn(scope)))
     .orderBy(asc(deposits.id))
     .limit(limit)
 }

@@ -283,6 +283,12 @@ export const INVARIANTS = {
     fr: 'Chaque mouvement d’un compte est celui d’un compte qui existe.',
     en: 'Every entry of an account is that of an account which exists.',
   },
+  foundByWords: {
+    number: 45,
+    about: 'deposit',
+    fr: 'Un dépôt est trouvé par tous ses mots, et par eux seuls, ou attend de l’être.',
+    en: 'A deposit is found by all of its words, and by them alone, or waits to be.',
+  },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantName = keyof typeof INVARIANTS

@@ -15,11 +15,13 @@ import { examineSignatures } from './checks/receipts-store.ts'
 import { requireCurrentSchema } from './schema-version-store.ts'
 import { examineSubmissions } from './checks/submissions.ts'
 import { examineStates } from './checks/submissions-store.ts'
+import { examineWords } from './checks/words.ts'
 
 const EXAMINATIONS: readonly Examination[] = [
   examineCredits,
   examineDeposits,
   examineFileDigests,
+  examineWords,
   examineAggregations,
   examineStates,
   examineSubmissions,

@@ -29,3 +29,8 @@ export function beginningsOf(search: SQLWrapper): SQL {
 function wordsIn(words: SQLWrapper): SQL {
   return sql`array_remove(regexp_split_to_array(${searchable(words)}, '[\\s''’.-]+'), '')`
 }
+
+/** The words of a row of `deposit_words`, each with the sign of its owner’s share, as an index holds them. */
+export function searchableWords(words: SQLWrapper): SQL {
+  return sql`array_to_tsvector(string_to_array(replace(${words}, ' ', ' ' || left(${words}, 1)), ' '))`
+}

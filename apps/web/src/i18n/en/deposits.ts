@@ -18,8 +18,8 @@ export const deposits = {
   deposits: {
     title: 'Your anchorages',
     search: 'Search the anchorages',
-    searchHint: 'Title, reference or number',
-    searchHintShort: 'Title or number',
+    searchHint: 'Word, file, reference, or hash',
+    searchHintShort: 'Word, file, hash',
     clearSearch: 'Clear the search',
     statusFilter: 'Filter by status',
     all: 'All',

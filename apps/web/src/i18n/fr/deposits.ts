@@ -18,8 +18,8 @@ export const deposits = {
   deposits: {
     title: 'Vos ancrages',
     search: 'Rechercher un ancrage',
-    searchHint: 'Titre, référence ou numéro',
-    searchHintShort: 'Titre ou numéro',
+    searchHint: 'Mot, fichier, référence ou hash',
+    searchHintShort: 'Mot, fichier, hash',
     clearSearch: 'Effacer la recherche',
     statusFilter: 'Filtrer par statut',
     all: 'Tous',

@@ -66,6 +66,7 @@ async function keepBusy(service: TestService): Promise<void> {
   await deposit(anna, { previousDepositId: first })
   await service.signReceipts()
   await service.anchor()
+  await service.indexWords()
   await deposit(marc)
 }
 

@@ -26,6 +26,7 @@ export const DAMAGES: Readonly<Record<InvariantName, Damage>> = {
       update companies set credits = -1`,
   },
   companyBalanceIsSum: { statements: `update companies set credits = 1` },
+  foundByWords: { statements: `update deposit_words set words = words || ' mot' where number = 1` },
   depositCharged: {
     statements: `update credit_entries set kind = 'correction' where deposit_id = ${FIRST}`,
   },

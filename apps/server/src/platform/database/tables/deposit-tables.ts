@@ -83,12 +83,6 @@ export const deposits = pgTable(
     index('deposits_by_company_and_title')
       .on(table.companyId, searchable(table.title), table.id)
       .where(sql`company_id is not null`),
-    index('deposits_by_account_and_reference')
-      .on(table.accountId, searchable(table.reference), table.id)
-      .where(sql`reference is not null`),
-    index('deposits_by_company_and_reference')
-      .on(table.companyId, searchable(table.reference), table.id)
-      .where(sql`reference is not null and company_id is not null`),
     index('deposits_by_previous')
       .on(table.previousDepositId)
       .where(sql`previous_deposit_id is not null`),

@@ -55,7 +55,6 @@ export function DepositList({ onCreate }: Props) {
       </Typography>
       <ListToolbar
         view={view}
-        summary={summary}
         more={{ id: moreId, shown: moreShown, toggle: () => showMore(!moreShown) }}
       />
       {moreShown && <MoreFilters id={moreId} view={view} onClose={() => showMore(false)} />}

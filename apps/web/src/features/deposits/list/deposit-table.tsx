@@ -35,7 +35,7 @@ export function DepositTable({ deposits, view, selection }: Props) {
             <SortedCell view={view} by="title" name={t('deposits.name')} />
             <TableCell>{t('deposits.depositor')}</TableCell>
             <SortedCell view={view} by="createdAt" name={t('deposits.date')} />
-            <TableCell>{t('deposits.status')}</TableCell>
+            <SortedCell view={view} by="status" name={t('deposits.status')} />
             <TableCell>{t('deposits.actions')}</TableCell>
           </TableRow>
         </TableHead>

@@ -12,33 +12,34 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { useAddressEdit } from '../new/details/address-edit.ts'
+import { useListCounts } from './use-list-counts.ts'
 import type { ListView } from './use-list-view.ts'
 
 const TYPING_PAUSE_MS = 300
 
-type Counts = Readonly<{ deposits: number; confirmed: number; pending: number }>
 type More = Readonly<{ id: string; shown: boolean; toggle: () => void }>
-type Props = Readonly<{ view: ListView; summary: Counts | undefined; more: More }>
+type Props = Readonly<{ view: ListView; more: More }>
 
-export function ListToolbar({ view, summary, more }: Props) {
+export function ListToolbar({ view, more }: Props) {
   const { t } = useTranslation()
+  const counts = useListCounts(view.query.search)
   return (
     <Bar>
       <Filters role="group" aria-label={t('deposits.statusFilter')}>
-        <Filter view={view} tone="neutral" name={t('deposits.all')} count={summary?.deposits} />
+        <Filter view={view} tone="neutral" name={t('deposits.all')} count={counts.deposits} />
         <Filter
           view={view}
           tone="success"
           status="confirmed"
           name={t('deposits.filters.confirmed')}
-          count={summary?.confirmed}
+          count={counts.confirmed}
         />
         <Filter
           view={view}
           tone="warning"
           status="pending"
           name={t('deposits.filters.pending')}
-          count={summary?.pending}
+          count={counts.pending}
         />
       </Filters>
       <End>

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { askFor, type Period, readDay } from './period.ts'
 
 type Sort = (typeof DEPOSIT_SORTS)[number]
-export type SortedBy = 'createdAt' | 'title'
+export type SortedBy = 'createdAt' | 'status' | 'title'
 
 const NEWEST_FIRST: Sort = '-createdAt'
 
@@ -88,9 +88,9 @@ function directionOf(sort: Sort, by: SortedBy): 'asc' | 'desc' | false {
   return sort === `-${by}` && 'desc'
 }
 
-/** The other way round; at first, titles from A and dates from the newest. */
+/** The other way round; at first, titles from A, dates from the newest, and what waits before the rest. */
 function nextSort(sort: Sort, by: SortedBy): Sort {
   const direction = directionOf(sort, by)
-  if (direction === false) return by === 'title' ? 'title' : NEWEST_FIRST
+  if (direction === false) return by === 'title' ? 'title' : `-${by}`
   return direction === 'asc' ? `-${by}` : by
 }

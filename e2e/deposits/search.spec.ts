@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { deposit } from '../fixtures/deposit.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { french } from '../fixtures/wording.ts'
+
+test('20.8: a deposit is found by a word of its file’s name and by its hash, the counts follow, and the list is sorted by status', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const [first, second] = await Promise.all([
+    drawLogo(testInfo.outputPath('Façade_nord.svg'), 'La façade'),
+    drawLogo(testInfo.outputPath('cour.svg'), 'La cour'),
+  ])
+  await visit(server.administrator)
+  for (const [file, title] of [
+    [first, 'Premier relevé'],
+    [second, 'Second relevé'],
+  ] as const) {
+    const done = await deposit(page, { files: [file], title, type: 'Dessin' })
+    await done.getByRole('button', { name: french.close, exact: true }).click()
+  }
+  const list = page.getByRole('region', { name: 'Vos ancrages' })
+  const search = list.getByRole('searchbox')
+  const found = list.getByRole('link', { name: /relevé$/ })
+
+  await search.fill('FACADE')
+  await expect(found).toHaveText(['Premier relevé'])
+  await expect(list.getByRole('button', { name: /^Tous/ })).toHaveText(/1$/)
+  await expectAccessible(page)
+  await search.fill('relev')
+  await expect(found).toHaveCount(2)
+  await expect(list.getByRole('button', { name: /^Tous/ })).toHaveText(/2$/)
+  await list.getByRole('button', { name: 'Statut' }).click()
+  await expect(page).toHaveURL(/sort=-status/)
+  await expect(found).toHaveText(['Second relevé', 'Premier relevé'])
+
+  const hash = createHash('sha256')
+    .update(await readFile(second))
+    .digest('hex')
+  await search.fill(hash)
+  await expect(found).toHaveText(['Second relevé'])
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Second relevé')
+})
