@@ -1,6 +1,7 @@
 import { argv, cpuUsage, memoryUsage, resourceUsage } from 'node:process'
 
-import { buildMerkleTree, createBulkSha256 } from '@ancrage/proof'
+import { buildMerkleTree } from '@ancrage/proof'
+import { createBulkSha256 } from '@ancrage/sha256'
 
 /** In a process of its own: builds one tree of as many leaves as asked and prints what it took. */
 const leafCount = Number(argv[2])

@@ -1,13 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-import {
-  buildMerkleTree,
-  createBulkSha256,
-  sha256,
-  verify,
-  decodeProof,
-  type Sha256,
-} from '@ancrage/proof'
+import { buildMerkleTree, sha256, verify, decodeProof, type Sha256 } from '@ancrage/proof'
+import { createBulkSha256 } from '@ancrage/sha256'
 
 import { perCpuSecond } from './measure.ts'
 

@@ -4,13 +4,13 @@ import {
   attestationsOf,
   buildMerkleTree,
   createAssembler,
-  createBulkSha256,
   decodeProof,
   encodeProof,
   verify,
   type LeafProof,
   type Timestamp,
 } from '@ancrage/proof'
+import { createBulkSha256 } from '@ancrage/sha256'
 
 import { perCpuSecond } from './measure.ts'
 

@@ -55,8 +55,14 @@ export const rules: readonly IForbiddenRuleType[] = [
   onlyThese('verification-imports-proof-only', '^packages/verification/src/', [
     '^packages/(verification|proof)/src/',
   ]),
-  noneOfOursBut('chains-imports-proof-and-verification-only', '^packages/chains/', [
-    '^packages/(chains|proof|verification)/',
+  // Its tests ask the development chain.
+  refuse('chains-imports-proof-and-verification-only', {
+    from: { path: '^packages/chains/', pathNot: TESTS },
+    to: { path: OURS, pathNot: '^packages/(chains|proof|verification)/' },
+  }),
+  noneOfOursBut('dev-chain-imports-chains-and-proof-only', '^packages/dev-chain/', [
+    '^packages/(dev-chain|proof)/',
+    String.raw`^packages/chains/src/(chain|chain\.contract|bitcoin/byte-order)\.ts$`,
   ]),
   onlyThese('cms-imports-nothing', '^packages/cms/src/', ['^packages/cms/src/']),
   onlyThese('rosette-imports-nothing', '^packages/rosette/src/', ['^packages/rosette/src/']),
@@ -67,9 +73,14 @@ export const rules: readonly IForbiddenRuleType[] = [
     '^packages/certificate/src/seal/',
     '^packages/cms/',
   ]),
-  noneOfOursBut('file-digest-imports-proof-only', '^packages/file-digest/', [
-    '^packages/(file-digest|proof)/',
+  onlyThese('sha256-imports-noble-hashes-only', '^packages/sha256/src/', [
+    '^packages/sha256/src/',
+    'node_modules/@noble/hashes/',
   ]),
+  refuse('sha256-engine-knows-no-files', {
+    from: { path: '^packages/sha256/src/(?!files/)' },
+    to: { path: '^packages/sha256/src/files/' },
+  }),
   noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', ['^packages/(dossier|proof)/']),
   noneOfOursBut('evidence-imports-readers-and-verification-only', '^packages/evidence/', [
     '^packages/(evidence|dossier|proof|verification|cms)/',
@@ -77,12 +88,12 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
-    '^packages/(contract|words|proof|file-digest|dossier|evidence|verification|rosette)/',
+    '^packages/(contract|words|proof|sha256|dossier|evidence|verification|rosette)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
-  noneOfOursBut('verify-imports-proof-file-digest-and-headers-only', '^apps/verify/', [
+  noneOfOursBut('verify-imports-proof-sha256-and-headers-only', '^apps/verify/', [
     '^apps/verify/',
-    '^packages/(words|proof|verification|evidence|file-digest)/',
+    '^packages/(words|proof|verification|evidence|sha256)/',
     String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
   ]),
   // Its tests ask a real chain.
@@ -99,7 +110,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|words|proof|verification|chains|certificate|cms|dossier)/',
+    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|dossier)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -107,13 +118,9 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|evidence|file-digest|dossier|rosette))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|chains|evidence|sha256|dossier|rosette))/src/',
       pathNot: TESTS,
     },
-    to: { dependencyTypes: ['core'] },
-  }),
-  refuse('only-the-development-chain-needs-node', {
-    from: { path: '^packages/chains/src/(?!development/)', pathNot: TESTS },
     to: { dependencyTypes: ['core'] },
   }),
   ...SHELVES.map((shelf, place) =>

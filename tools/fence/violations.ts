@@ -33,6 +33,11 @@ export const violations: readonly Violation[] = [
     imports: '../../contract/src/index.ts',
   },
   {
+    rule: 'dev-chain-imports-chains-and-proof-only',
+    file: 'packages/dev-chain/src/planted-ledger.ts',
+    imports: '../../chains/src/bitcoin/index.ts',
+  },
+  {
     rule: 'cms-imports-nothing',
     file: 'packages/cms/src/planted-proof.ts',
     imports: '../../proof/src/index.ts',
@@ -53,9 +58,14 @@ export const violations: readonly Violation[] = [
     imports: 'node:crypto',
   },
   {
-    rule: 'file-digest-imports-proof-only',
-    file: 'packages/file-digest/src/planted-contract.ts',
-    imports: '../../contract/src/index.ts',
+    rule: 'sha256-imports-noble-hashes-only',
+    file: 'packages/sha256/src/files/planted-proof.ts',
+    imports: '../../../proof/src/index.ts',
+  },
+  {
+    rule: 'sha256-engine-knows-no-files',
+    file: 'packages/sha256/src/planted-files.ts',
+    imports: './files/file-unreadable.ts',
   },
   {
     rule: 'dossier-imports-proof-only',
@@ -73,7 +83,7 @@ export const violations: readonly Violation[] = [
     imports: '../../server/src/http/refusal.ts',
   },
   {
-    rule: 'verify-imports-proof-file-digest-and-headers-only',
+    rule: 'verify-imports-proof-sha256-and-headers-only',
     file: 'apps/verify/src/planted-chain.ts',
     imports: '../../../packages/chains/src/chain.ts',
   },
@@ -99,7 +109,7 @@ export const violations: readonly Violation[] = [
     imports: 'node:fs',
   },
   {
-    rule: 'only-the-development-chain-needs-node',
+    rule: 'browsers-have-no-node-modules',
     file: 'packages/chains/src/planted-node.ts',
     imports: 'node:fs',
   },

@@ -9,7 +9,7 @@ import {
   openRpcServer,
   type DevelopmentChain,
   type RpcServer,
-} from '@ancrage/chains/development'
+} from '@ancrage/dev-chain'
 import { createFileHasher, encodeProof, type Attestation } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import { openExplorerServer, type ExplorerServer } from '@ancrage/chains/explorer-server'
 import { encodeProof } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { openCalendarServer, type CalendarServer } from '@ancrage/chains/calendar-server'
-import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import { decodeTimestamp, encodeProof } from '@ancrage/proof'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

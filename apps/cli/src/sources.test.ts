@@ -8,7 +8,7 @@ import {
   openRpcServer,
   type DevelopmentChain,
   type RpcServer,
-} from '@ancrage/chains/development'
+} from '@ancrage/dev-chain'
 import {
   openExplorerServer,
   type Answer,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { esploraHeaders } from '@ancrage/chains/headers'
-import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import { openExplorerServer, type ExplorerServer } from '@ancrage/chains/explorer-server'
 import { bytesToHex } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

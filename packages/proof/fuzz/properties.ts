@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { createBulkSha256 } from '@ancrage/sha256'
+
 import {
   asTxid,
   applyPath,
@@ -8,7 +10,6 @@ import {
   blockMerkleRoot,
   buildMerkleTree,
   bytesToHex,
-  createBulkSha256,
   decodeProof,
   encodeProof,
   mergeTimestamps,

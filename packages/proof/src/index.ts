@@ -21,14 +21,8 @@ export {
   sha256,
   type Digester,
   type Sha256,
-} from './codec/digest.ts'
-export { createBulkSha256 } from './sha256/bulk-sha256.ts'
-export {
-  createStreamSha256,
-  type Sha256Piece,
-  type Sha256Stream,
-  type StreamSha256,
-} from './sha256/stream-sha256.ts'
+  type Workspace,
+} from './hashing/digest.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
 export type { FileHashOp, Op, Path } from './codec/op.ts'
 export type { Attestation, ChainName } from './codec/attestation.ts'

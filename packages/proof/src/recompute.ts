@@ -1,8 +1,8 @@
 import { resultOfUnary } from './codec/apply-op.ts'
 import { byteAt } from './codec/bytes.ts'
-import type { Sha256, Workspace } from './codec/digest.ts'
+import type { Sha256, Workspace } from './hashing/digest.ts'
 import { DIGEST_BYTES, type OpKind } from './codec/op.ts'
-import { PADDING_BYTES, workspaceOf } from './sha256/workspace.ts'
+import { PADDING_BYTES, workspaceOf } from './hashing/workspace.ts'
 
 /** The messages from a digest down to where a walk has come. */
 export type Messages = {

@@ -6,7 +6,7 @@ import {
   walkProof,
   type DetachedTimestamp,
 } from './codec/detached-timestamp.ts'
-import { sha256 as defaultSha256, type Sha256 } from './codec/digest.ts'
+import { sha256 as defaultSha256, type Sha256 } from './hashing/digest.ts'
 import { ProofError } from './proof-error.ts'
 import { startMessages } from './recompute.ts'
 import { createTreeBuilder } from './codec/timestamp-tree.ts'

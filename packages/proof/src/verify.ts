@@ -7,7 +7,7 @@ import {
 import type { ChainName } from './codec/attestation.ts'
 import { equalBytes } from './codec/bytes.ts'
 import type { DetachedTimestamp } from './codec/detached-timestamp.ts'
-import type { Sha256 } from './codec/digest.ts'
+import type { Sha256 } from './hashing/digest.ts'
 import { MAX_CONFIRMABLE_HEIGHT } from './codec/limits.ts'
 import type { FileHashOp } from './codec/op.ts'
 import { ProofError, type ProofErrorCode } from './proof-error.ts'
@@ -22,7 +22,7 @@ export type Verification = {
   readonly fileHashOp?: FileHashOp
   readonly proof: Uint8Array | DetachedTimestamp
   readonly headerAt: HeaderAt
-  /** The default runs anywhere; `createBulkSha256` makes a faster one. */
+  /** The default runs anywhere; `createBulkSha256` of `@ancrage/sha256` makes a faster one. */
   readonly sha256?: Sha256
 }
 

@@ -1,13 +1,7 @@
+import { createBulkSha256 } from '@ancrage/sha256'
 import { describe, expect, test } from 'vitest'
 
-import {
-  attestationsOf,
-  createBulkSha256,
-  decodeProof,
-  encodeProof,
-  verify,
-  type HeaderAt,
-} from '../src/index.ts'
+import { attestationsOf, decodeProof, encodeProof, verify, type HeaderAt } from '../src/index.ts'
 import { attestedLine } from './attested-line.ts'
 import { proofFilesIn, REFERENCE_EXAMPLES, VECTORS, type ExampleFile } from './example-files.ts'
 import { realProofs } from './real-proofs.ts'

@@ -14,7 +14,7 @@ export type Question<Token = SignedToken> = Readonly<{
   sources: Sources
   /** The reader’s: nothing that is dated later is believed. */
   clock: Date
-  /** The default runs anywhere; `createBulkSha256` makes a faster one. */
+  /** The default runs anywhere; `createBulkSha256` of `@ancrage/sha256` makes a faster one. */
   sha256?: Sha256 | undefined
 }>
 

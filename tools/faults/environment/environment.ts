@@ -2,11 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { openCalendarServer } from '@ancrage/chains/calendar-server'
-import {
-  openDevelopmentChain,
-  openRpcServer,
-  type DevelopmentChain,
-} from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer, type DevelopmentChain } from '@ancrage/dev-chain'
 import type pg from 'pg'
 
 import type { Proxy, ProxyOptions, Judge } from '../proxies/fault.ts'

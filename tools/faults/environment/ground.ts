@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDevelopmentChain } from '@ancrage/chains/development'
+import { openDevelopmentChain } from '@ancrage/dev-chain'
 
 import { openPostgresProxy } from '../proxies/postgres-proxy.ts'
 import { startProgram } from './child-program.ts'

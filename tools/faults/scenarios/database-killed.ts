@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import { openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
 import { getDepositSummary } from '@ancrage/contract'
 
 import { openHttpProxy } from '../proxies/http-proxy.ts'

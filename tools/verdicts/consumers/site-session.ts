@@ -1,5 +1,5 @@
 import { inspectFile } from '@ancrage/evidence'
-import { openFileDigests } from '@ancrage/file-digest'
+import { openFileDigests } from '@ancrage/sha256/files'
 import type { FileHashOp } from '@ancrage/proof'
 import { openVerification, type VerificationState } from '@ancrage/verify/session'
 

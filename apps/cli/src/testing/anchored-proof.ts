@@ -1,4 +1,4 @@
-import type { DevelopmentChain } from '@ancrage/chains/development'
+import type { DevelopmentChain } from '@ancrage/dev-chain'
 import {
   applyPath,
   asMerkleRoot,

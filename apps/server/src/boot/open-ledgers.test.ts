@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { BadSettings } from '../config/bad-settings.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Chain, type ChainFacts, ChainUnavailable } from '@ancrage/chains'
 import { bitcoinFacts, openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { calendarFacts, openCalendar } from '@ancrage/chains/calendar'
-import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcServer } from '@ancrage/chains/development'
+import { DEVELOPMENT_FACTS, openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
 import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { Pace } from '@ancrage/contract'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { openRenderer } from '@ancrage/certificate'
 import type { Chain } from '@ancrage/chains'
-import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/chains/development'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
 import type { AccountType } from '@ancrage/contract'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'

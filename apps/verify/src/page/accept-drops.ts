@@ -1,4 +1,4 @@
-import { droppedFiles } from '@ancrage/file-digest/dropped-files'
+import { droppedFiles } from '@ancrage/sha256/dropped-files'
 
 import type { Verification } from '../session/open-verification.ts'
 

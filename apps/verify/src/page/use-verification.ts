@@ -1,4 +1,4 @@
-import { openFileDigests } from '@ancrage/file-digest'
+import { openFileDigests } from '@ancrage/sha256/files'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
 import { digestInWorker, openInspector } from '../reading/inspector.ts'

@@ -1,6 +1,6 @@
 import { formatBytes } from '@ancrage/words'
 import type { Subject } from '@ancrage/evidence'
-import type { Difference, ExpectedContent } from '@ancrage/file-digest'
+import type { Difference, ExpectedContent } from '@ancrage/evidence/differences'
 import { bytesToHex } from '@ancrage/proof'
 import { useEffect, useState } from 'preact/hooks'
 

@@ -1,4 +1,4 @@
-import { explainFile } from '@ancrage/file-digest'
+import { explainFile } from '@ancrage/evidence/differences'
 
 import type { ExplainNews, ExplainOrder } from './inspect-orders.ts'
 

@@ -1,5 +1,5 @@
 import type { Inspection } from '@ancrage/evidence'
-import type { Difference, ExpectedContent } from '@ancrage/file-digest'
+import type { Difference, ExpectedContent } from '@ancrage/evidence/differences'
 import type { FileHashOp } from '@ancrage/proof'
 
 /** What the page asks of the worker that reads: one thing, then it ends or is asked the next. */

@@ -1,4 +1,4 @@
-import type { Difference } from '@ancrage/file-digest'
+import type { Difference } from '@ancrage/evidence/differences'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { explainInWorker } from './inspector.ts'

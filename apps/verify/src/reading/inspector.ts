@@ -1,5 +1,5 @@
 import { type Inspection, READING_MILLISECONDS, type RefusalReason } from '@ancrage/evidence'
-import type { Difference, ExpectedContent } from '@ancrage/file-digest'
+import type { Difference, ExpectedContent } from '@ancrage/evidence/differences'
 import type { FileHashOp } from '@ancrage/proof'
 
 import type { ExplainNews, ExplainOrder, InspectNews, InspectOrder } from './inspect-orders.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inspectFile } from '@ancrage/evidence'
 
-import { openFileDigests } from '@ancrage/file-digest'
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import { openFileDigests } from '@ancrage/sha256/files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import {
   attestationsOf,
   bytesToHex,

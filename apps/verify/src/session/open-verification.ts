@@ -7,8 +7,8 @@ import {
   type Inspection,
   type Piece,
 } from '@ancrage/evidence'
-import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/file-digest'
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import { EngineUnavailable, FileUnreadable, type FileDigests } from '@ancrage/sha256/files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import type { FileHashOp } from '@ancrage/proof'
 import { mayBeProvenAt, type Testimony } from '@ancrage/verification'
 

@@ -7,10 +7,8 @@ import { describe, expect, test } from 'vitest'
 
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import type { Anchor } from '../chain.ts'
-import { openDevelopmentChain, openRpcServer } from '../development/index.ts'
-import { someRoot, TEST_TIME } from '../development/testing/chain-in-folder.ts'
-import { dataScript } from '../development/wire/script.ts'
-import { encodeTransaction } from '../development/wire/transaction.ts'
+import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
+import { dataScript, encodeTransaction, someRoot, TEST_TIME } from '@ancrage/dev-chain/testing'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
 import {
   errorBody,

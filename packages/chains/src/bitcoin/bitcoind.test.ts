@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
-import { openTestChain, someRoot } from '../development/testing/chain-in-folder.ts'
+import { openTestChain, someRoot } from '@ancrage/dev-chain/testing'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
 import { hexOfHash } from './byte-order.ts'
 import { openBitcoind, openEmptyBitcoind, whyNoBitcoind } from './testing/bitcoind.ts'

@@ -1,8 +1,7 @@
 import { parseTransaction } from '@ancrage/proof'
 import { describe, expect, test } from 'vitest'
 
-import { call } from '../development/testing/rpc-client.ts'
-import { someRoot } from '../development/testing/chain-in-folder.ts'
+import { call, someRoot } from '@ancrage/dev-chain/testing'
 import { spentCoins } from './spent-coins.ts'
 import { errorBody, openPair, resultBody, sent, type RpcRequest } from './testing/lying-node.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { OPERATOR_ADVICE } from '../operator-advice.ts'
-import { someRoot } from '../development/testing/chain-in-folder.ts'
+import { someRoot } from '@ancrage/dev-chain/testing'
 import { openBitcoinLedger } from './bitcoin-ledger.ts'
 import { errorBody, FEES, openPair, sent } from './testing/lying-node.ts'
 

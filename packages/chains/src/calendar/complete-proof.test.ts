@@ -13,8 +13,8 @@ import {
 } from '@ancrage/proof'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openDevelopmentChain, type DevelopmentChain } from '../development/index.ts'
-import { TEST_TIME } from '../development/testing/chain-in-folder.ts'
+import { openDevelopmentChain, type DevelopmentChain } from '@ancrage/dev-chain'
+import { TEST_TIME } from '@ancrage/dev-chain/testing'
 import { calendarClient } from './calendar-client.ts'
 import { completeProof, MAX_PROMISES } from './complete-proof.ts'
 import { openCalendarServer, type CalendarServer, type Fault } from './testing/calendar-server.ts'

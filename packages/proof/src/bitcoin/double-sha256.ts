@@ -1,4 +1,4 @@
-import { sha256 } from '../codec/digest.ts'
+import { sha256 } from '../hashing/digest.ts'
 import type { Path } from '../codec/op.ts'
 
 /** How Bitcoin hashes transactions, headers and the nodes of its trees. */

@@ -1,7 +1,7 @@
 import { attestationAt, compareAttestations, type Attestation } from './attestation.ts'
 import { compareBytes } from './bytes.ts'
 import { canonicalBytes, walkProof, type DetachedTimestamp } from './detached-timestamp.ts'
-import { sha256 as defaultSha256, type Sha256 } from './digest.ts'
+import { sha256 as defaultSha256, type Sha256 } from '../hashing/digest.ts'
 import type { ProofHeader } from './proof-header.ts'
 import { startMessages } from '../recompute.ts'
 

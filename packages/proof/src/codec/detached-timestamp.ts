@@ -1,6 +1,6 @@
 import { copyBytes, equalBytes } from './bytes.ts'
 import type { FileHashOp } from './op.ts'
-import { ownedBytes } from '../sha256/owned-bytes.ts'
+import { ownedBytes } from './owned-bytes.ts'
 import { putHeader, takeHeader, type ProofHeader } from './proof-header.ts'
 import { checkSize, openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'
 import { createTreeBuilder } from './timestamp-tree.ts'

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../test/refusal.ts'
 import { slowMerkleRoot } from '../../test/slow-merkle-tree.ts'
 import { applyPath } from '../codec/apply-op.ts'
-import { createBulkSha256 } from '../sha256/bulk-sha256.ts'
+import { createBulkSha256 } from '@ancrage/sha256'
 import { bytesToHex } from '../codec/bytes.ts'
-import { sha256, type Sha256 } from '../codec/digest.ts'
+import { sha256, type Sha256 } from '../hashing/digest.ts'
 import { buildMerkleTree, merkleTreeOf } from './merkle-tree.ts'
 
 /** Leaves of any count, all different. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/refusal.ts'
 import { applyPath } from '../codec/apply-op.ts'
 import { asDigest } from '../codec/bytes.ts'
-import { sha256 } from '../codec/digest.ts'
+import { sha256 } from '../hashing/digest.ts'
 import { saltedCommitment } from './salted-commitment.ts'
 
 const digest = asDigest(sha256(Buffer.from('a known file')))

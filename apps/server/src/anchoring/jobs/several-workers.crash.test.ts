@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as moment } from 'node:timers/promises'
 
-import {
-  openDevelopmentChain,
-  openRpcServer,
-  type DevelopmentChain,
-} from '@ancrage/chains/development'
+import { openDevelopmentChain, openRpcServer, type DevelopmentChain } from '@ancrage/dev-chain'
 import { deposit as depositReply, IDEMPOTENCY_HEADER, type Deposit } from '@ancrage/contract'
 import pg from 'pg'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'

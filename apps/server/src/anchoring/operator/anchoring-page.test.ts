@@ -1,5 +1,5 @@
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { getAnchoring } from '@ancrage/contract'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'

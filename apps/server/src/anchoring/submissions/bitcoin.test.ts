@@ -1,6 +1,6 @@
 import type { Chain } from '@ancrage/chains'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { listDeposits, type Deposit } from '@ancrage/contract'
 import { asMerkleRoot, parseTransaction, type Txid } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openCalendarServer, type CalendarServer } from '@ancrage/chains/calendar-server'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { headersOfSources } from '@ancrage/chains/headers'
 import { asDigest, hexToBytes, verify, type HeaderFacts } from '@ancrage/proof'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -6,7 +6,7 @@ import {
   type CalendarServer,
   type Fault,
 } from '@ancrage/chains/calendar-server'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { headersOfSources } from '@ancrage/chains/headers'
 import type { Deposit } from '@ancrage/contract'
 import {

@@ -1,5 +1,5 @@
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import type { Deposit } from '@ancrage/contract'
 import { bytesToHex } from '@ancrage/proof'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Chain } from '@ancrage/chains'
 import { openCalendar } from '@ancrage/chains/calendar'
-import { openRpcServer, type DevelopmentChain } from '@ancrage/chains/development'
+import { openRpcServer, type DevelopmentChain } from '@ancrage/dev-chain'
 import { headersOfSources } from '@ancrage/chains/headers'
 import { applyPath, bytesToHex, decodeTimestamp } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { openTestCalendar } from './testing/open-test-calendar.ts'

@@ -1,5 +1,5 @@
 import { isHeader } from '@ancrage/evidence'
-import { pickedFiles } from '@ancrage/file-digest/dropped-files'
+import { pickedFiles } from '@ancrage/sha256/dropped-files'
 import { asDigest, hexToBytes } from '@ancrage/proof'
 import type { TargetedEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { DropAnywhere } from './drop-anywhere.tsx'

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type NamedFile, droppedFiles } from '@ancrage/file-digest/dropped-files'
+import { type NamedFile, droppedFiles } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../../ui/media/icon.tsx'
 
 type Props = Readonly<{ onFiles: (files: readonly NamedFile[]) => void }>

@@ -1,4 +1,4 @@
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'

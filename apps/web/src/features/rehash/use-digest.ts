@@ -1,5 +1,5 @@
-import { EngineUnavailable, openFileDigests } from '@ancrage/file-digest'
 import { bytesToHex } from '@ancrage/proof'
+import { EngineUnavailable, openFileDigests } from '@ancrage/sha256/files'
 import { useEffect, useRef, useState } from 'react'
 
 export type DigestState = Readonly<{ file: File }> &

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/file-digest/dropped-files'
+import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../media/icon.tsx'
 import { refuseStrayDrops } from './refuse-stray-drops.ts'
 import { softColors } from '../records/soft-chip.tsx'

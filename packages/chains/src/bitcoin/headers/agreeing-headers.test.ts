@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openRpcServer, type DevelopmentChain } from '../../development/index.ts'
-import { openTestChain } from '../../development/testing/chain-in-folder.ts'
+import { openRpcServer, type DevelopmentChain } from '@ancrage/dev-chain'
+import { openTestChain } from '@ancrage/dev-chain/testing'
 import { esploraHeaders } from './esplora-headers.ts'
 import { headersOfSources } from './header-sources.ts'
 import { openExplorerServer, type Answer } from '../testing/explorer-server.ts'

@@ -3,11 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { bytesToHex, hasProofOfWork, hexToBytes, parseBlockHeader } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { openRpcServer, type DevelopmentChain } from '../../development/index.ts'
-import { GENESIS_BLOCK } from '../../development/rules/regtest.ts'
-import { openTestChain } from '../../development/testing/chain-in-folder.ts'
-import { post } from '../../development/testing/rpc-client.ts'
-import { encodeHeader } from '../../development/wire/block.ts'
+import { openRpcServer, type DevelopmentChain } from '@ancrage/dev-chain'
+import { encodeHeader, GENESIS_BLOCK, openTestChain, post } from '@ancrage/dev-chain/testing'
 import { hexOfHash } from '../byte-order.ts'
 import { bitcoinRpcHeaders } from './rpc-headers.ts'
 

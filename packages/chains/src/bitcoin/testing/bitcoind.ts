@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { call } from '../../development/testing/rpc-client.ts'
+import { call } from '@ancrage/dev-chain/testing'
 
 /** A Bitcoin Core of its own on regtest, with a wallet that has coins to spend. */
 export type Bitcoind = {

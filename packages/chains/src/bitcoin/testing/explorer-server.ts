@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import { bytesToHex } from '@ancrage/proof'
 
-import type { DevelopmentChain } from '../../development/index.ts'
+import type { DevelopmentChain } from '@ancrage/dev-chain'
 import { hexOfHash } from '../byte-order.ts'
 
 /** What is said of a path instead of the truth. */

@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
 import type { Anchor } from '../../chain.ts'
-import { openRpcServer } from '../../development/index.ts'
-import { post } from '../../development/testing/rpc-client.ts'
-import { openTestChain, someRoot } from '../../development/testing/chain-in-folder.ts'
+import { openRpcServer } from '@ancrage/dev-chain'
+import { openTestChain, post, someRoot } from '@ancrage/dev-chain/testing'
 import { openBitcoinLedger } from '../bitcoin-ledger.ts'
 
 export const FEES = { fallbackFeeRate: 2, maxFeePerTransaction: 100_000, maxFeePerDay: 1_000_000 }

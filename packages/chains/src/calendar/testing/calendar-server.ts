@@ -16,7 +16,7 @@ import {
 } from '@ancrage/proof'
 
 import type { Prepared } from '../../chain.ts'
-import type { DevelopmentChain } from '../../development/index.ts'
+import type { DevelopmentChain } from '@ancrage/dev-chain'
 
 /** What a calendar may do instead of what it should. */
 export type Fault =

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { openBitcoinLedger } from '@ancrage/chains/bitcoin'
 import { openCalendar } from '@ancrage/chains/calendar'
 import { openCalendarServer } from '@ancrage/chains/calendar-server'
-import { openRpcServer } from '@ancrage/chains/development'
+import { openRpcServer } from '@ancrage/dev-chain'
 import { headersOfSources } from '@ancrage/chains/headers'
 
 import {

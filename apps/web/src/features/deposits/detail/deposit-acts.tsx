@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
 
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { DEPOSITS_KEY } from '../../../api/deposits/deposit-summary.ts'

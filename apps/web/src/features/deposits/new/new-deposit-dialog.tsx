@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { layout } from '../../../theme/tokens.ts'
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { useLeaveQuestion } from '../../../ui/forms/use-leave-question.ts'
 import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { ConfirmStep } from './confirm-step.tsx'

@@ -1,4 +1,4 @@
-import type { Difference, ExpectedContent } from '@ancrage/file-digest'
+import type { Difference, ExpectedContent } from '@ancrage/evidence/differences'
 
 import { askWorker } from './ask-worker.ts'
 import type { ExplainOrder } from './explain.worker.ts'

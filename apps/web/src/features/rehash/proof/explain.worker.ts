@@ -1,4 +1,4 @@
-import { explainFile, type Difference, type ExpectedContent } from '@ancrage/file-digest'
+import { explainFile, type Difference, type ExpectedContent } from '@ancrage/evidence/differences'
 
 export type ExplainOrder = Readonly<{ file: Blob; expected: readonly ExpectedContent[] }>
 

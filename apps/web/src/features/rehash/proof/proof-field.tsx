@@ -1,4 +1,4 @@
-import { droppedFiles } from '@ancrage/file-digest/dropped-files'
+import { droppedFiles } from '@ancrage/sha256/dropped-files'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

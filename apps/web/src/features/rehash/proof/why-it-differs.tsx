@@ -1,4 +1,4 @@
-import type { Difference } from '@ancrage/file-digest'
+import type { Difference } from '@ancrage/evidence/differences'
 import { hexToBytes } from '@ancrage/proof'
 import { useEffect, useState } from 'react'
 

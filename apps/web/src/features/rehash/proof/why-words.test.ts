@@ -1,4 +1,4 @@
-import type { Difference } from '@ancrage/file-digest'
+import type { Difference } from '@ancrage/evidence/differences'
 import { describe, expect, test } from 'vitest'
 
 import { en } from '../../../i18n/en.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@ancrage/contract'
-import type { Difference } from '@ancrage/file-digest'
+import type { Difference } from '@ancrage/evidence/differences'
 
 import { formatBytes } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'

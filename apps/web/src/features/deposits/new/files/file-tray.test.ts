@@ -1,9 +1,9 @@
 import { MAX_FILES_PER_DEPOSIT } from '@ancrage/contract'
-import { EngineUnavailable, FileUnreadable } from '@ancrage/file-digest'
+import { EngineUnavailable, FileUnreadable } from '@ancrage/sha256/files'
 import { type Digest, asDigest } from '@ancrage/proof'
 import { expect, test } from 'vitest'
 
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { type ChosenFile, heldOf, openFileTray } from './file-tray.ts'
 
 const digest = asDigest(new Uint8Array(32).fill(1))

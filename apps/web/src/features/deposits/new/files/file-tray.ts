@@ -1,8 +1,8 @@
 import { MAX_FILES_PER_DEPOSIT } from '@ancrage/contract'
-import { EngineUnavailable } from '@ancrage/file-digest'
-import { type Digest, bytesToHex } from '@ancrage/proof'
+import { bytesToHex } from '@ancrage/proof'
+import { EngineUnavailable } from '@ancrage/sha256/files'
 
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 
 export type FileState =
   | Readonly<{ name: 'waiting' }>
@@ -18,7 +18,7 @@ type Deps = Readonly<{
   digestFile: (
     file: File,
     watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
-  ) => Promise<Digest>
+  ) => Promise<Uint8Array>
   isStillReadable: (file: File) => Promise<boolean>
   now: () => number
 }>

@@ -1,7 +1,7 @@
-import { isStillReadable, openFileDigests } from '@ancrage/file-digest'
+import { isStillReadable, openFileDigests } from '@ancrage/sha256/files'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import type { NamedFile } from '@ancrage/file-digest/dropped-files'
+import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { type ChosenFile, type FileTray, openFileTray } from './file-tray.ts'
 
 /** Many files tell of their progress at once: they are drawn together. */

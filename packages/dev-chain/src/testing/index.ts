@@ -1,0 +1,6 @@
+export { openTestChain, someRoot, TEST_TIME } from './chain-in-folder.ts'
+export { call, post } from './rpc-client.ts'
+export { GENESIS_BLOCK } from '../rules/regtest.ts'
+export { encodeHeader } from '../wire/block.ts'
+export { dataScript } from '../wire/script.ts'
+export { encodeTransaction } from '../wire/transaction.ts'

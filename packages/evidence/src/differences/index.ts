@@ -1,0 +1,2 @@
+export { explainFile } from './explain-file.ts'
+export type { Difference, ExpectedContent } from './explain-difference.ts'

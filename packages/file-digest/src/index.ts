@@ -1,5 +1,0 @@
-export { EngineUnavailable } from './engine-unavailable.ts'
-export { FileUnreadable, isStillReadable } from './file-unreadable.ts'
-export { openFileDigests, type DigestWatch, type FileDigests } from './file-digests.ts'
-export { explainFile } from './differences/explain-file.ts'
-export type { Difference, ExpectedContent } from './differences/explain-difference.ts'
