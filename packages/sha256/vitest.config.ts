@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'sha256', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    name: 'sha256',
+    include: ['src/**/*.test.ts'],
+    // One test hashes half a gigabyte; none waits for anything but messages.
+    testTimeout: 60_000,
+  },
+})

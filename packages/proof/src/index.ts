@@ -24,10 +24,11 @@ export {
   type Workspace,
 } from './hashing/digest.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
-export type { FileHashOp, Op, Path } from './codec/op.ts'
+export type { FileHashOp, Op, Path, UnaryOpKind } from './codec/op.ts'
 export type { Attestation, ChainName } from './codec/attestation.ts'
-export { mergeTimestamps, timestampAlong, type Timestamp } from './codec/timestamp.ts'
+export { mergeTimestamps, timestampAlong, type Branch, type Timestamp } from './codec/timestamp.ts'
 export { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
+export type { ProofHeader } from './codec/proof-header.ts'
 export { decodeTimestamp, encodeTimestamp } from './codec/bare-timestamp.ts'
 export { upgradeProof } from './upgrade-proof.ts'
 export {

@@ -19,10 +19,7 @@ export type LeafProof = Pick<DetachedTimestamp, 'fileHashOp' | 'digest'> & {
   readonly path: Path
 }
 
-/**
- * Writes proofs; both ways give the bytes that `encodeProof` would, under the same limits. Throw
- * `ProofError`.
- */
+/** Writes proofs; both ways give the bytes that `encodeProof` would, under the same limits. */
 export type Assembler = {
   /** The proof of a leaf, in memory of its own. */
   readonly proofOf: (leaf: LeafProof) => Uint8Array
@@ -35,7 +32,19 @@ export type Assembler = {
 
 /**
  * Assembles the proofs of the leaves of one tree without building any: what follows the root is
- * written once, and leaves in order cost least. Throws `ProofError` where `end` cannot be written.
+ * written once, and leaves in order cost least.
+ *
+ * @param end the timestamp of the root
+ * @throws {ProofError} where `end` cannot be written, as `encodeTimestamp` does; both functions of what it returns throw
+ *   `leaf.absent`, `leaves.length`, `digest.length`, `work.exceeded`, `ops.too_many`, `depth.exceeded`, `input.too_large`, and
+ *   `writeProof` also `output.too_short`
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const assembler = createAssembler(buildMerkleTree(new Uint8Array(64)), end)
+ * const leaf = { fileHashOp: 'sha256', digest: new Uint8Array(32), index: 1, path: [] } as const
+ * heightsToCheck(decodeProof(assembler.proofOf(leaf))) // => [{ chain: 'bitcoin', height: 100n }]
+ * assembler.proofOf({ ...leaf, index: 2 }) // throws leaf.absent
+ * assembler.writeProof(leaf, new Uint8Array(8), 0) // throws output.too_short
  */
 export function createAssembler(tree: MerkleTree, end: Timestamp): Assembler {
   const afterRoot = encodeTimestamp(end)

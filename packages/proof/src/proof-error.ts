@@ -43,6 +43,9 @@ export type ProofErrorCode =
 /**
  * The only error this package throws on purpose. The message is for developers; people read the
  * code's wording.
+ *
+ * @example
+ * new ProofError('hex.malformed', 'odd length').message // => 'hex.malformed: odd length'
  */
 export class ProofError extends Error {
   readonly code: ProofErrorCode

@@ -14,8 +14,17 @@ import type { OpenNode, Timestamp } from './codec/timestamp.ts'
 
 /**
  * The proof with a timestamp added wherever its message stands: what a calendar's later reply is
- * for. Nothing is lost, the pending attestation included. Throws `message.absent` where the proof
- * never reaches the message, or what `encodeProof` throws.
+ * for. Nothing is lost, the pending attestation included.
+ *
+ * @param reply the message that the calendar was asked about, and what it said of it
+ * @throws {ProofError} `message.absent` where the proof never reaches the message, or what `encodeProof` throws
+ * @example
+ * const digest = new Uint8Array(32)
+ * const promise = { attestations: [{ kind: 'pending', uri: 'https://a.example' }], branches: [] } as const
+ * const pending = { fileHashOp: 'sha256', digest, timestamp: promise } as const
+ * const later = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * upgradeProof(pending, { message: digest, timestamp: later }).timestamp.attestations.length // => 2
+ * upgradeProof(pending, { message: new Uint8Array(20), timestamp: later }) // throws message.absent
  */
 export function upgradeProof(
   detached: DetachedTimestamp,

@@ -16,6 +16,7 @@ import type { BlockReason, BlockReference, HeaderFacts, Verdict } from './verdic
 /** Looks a header up among those that are believed: `verify` waits for nothing. */
 export type HeaderAt = (chain: ChainName, height: bigint) => HeaderFacts | undefined
 
+/** What `verify` is handed. */
 export type Verification = {
   readonly digest: Uint8Array
   /** How `digest` was made; SHA-256 unless said otherwise. */
@@ -28,10 +29,19 @@ export type Verification = {
 
 /**
  * Whether a proof leads from a file's digest to the blocks that it names, by headers that are all believed. Whom to
- * believe is decided in `packages/verification`. This stays for who holds headers of his own, and shares no code with
- * that decision: `fsck` compares with it what the service has confirmed.
+ * believe is for the caller to decide before. An outcome is a value, never an exception.
+ *
+ * @example
+ * const digest = new Uint8Array(32).fill(1)
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const proof = encodeProof({ fileHashOp: 'sha256', digest, timestamp: end })
+ * const header = { merkleRoot: digest, hash: new Uint8Array(32), time: 1_231_660_825 }
+ * verify({ digest, proof, headerAt: () => header }) // => { status: 'confirmed', existedNoLaterThan: 1_231_660_825 }
+ * verify({ digest, proof, headerAt: () => undefined }) // => { status: 'unsupported', reason: 'header.unavailable' }
+ * verify({ digest, proof: digest, headerAt: () => header }) // => { status: 'unreadable', reason: 'magic.wrong' }
  */
 export function verify(verification: Verification): Verdict {
+  // Shares no code with packages/verification, which decides whom to believe: fsck compares with it what was confirmed.
   const { digest, fileHashOp = 'sha256', headerAt } = verification
   const read = readProof(verification)
   if ('unreadable' in read) return { status: 'unreadable', reason: read.unreadable }
@@ -44,8 +54,13 @@ export function verify(verification: Verification): Verdict {
 }
 
 /**
- * The blocks whose headers `verify` will ask for, each once. Throws `ProofError` where the proof is
- * malformed.
+ * The blocks whose headers `verify` will ask for, each once.
+ *
+ * @throws {ProofError} whatever `encodeProof` refuses
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const proof = { fileHashOp: 'sha256', digest: new Uint8Array(32), timestamp: end } as const
+ * heightsToCheck(proof) // => [{ chain: 'bitcoin', height: 100n }]
  */
 export function heightsToCheck(detached: DetachedTimestamp): readonly BlockReference[] {
   const blocks = new Map<string, BlockReference>()

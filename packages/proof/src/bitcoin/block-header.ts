@@ -24,7 +24,14 @@ export type BlockHeader = {
 }
 
 /**
- * Reads the 80 bytes of a header; throws `header.length`. Its proof of work is not checked here.
+ * Reads the 80 bytes of a header. Its proof of work is not checked here.
+ *
+ * @throws {ProofError} `header.length`
+ * @example
+ * const root = '3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a'
+ * const header = parseBlockHeader(hexToBytes(`01000000${'00'.repeat(32)}${root}29ab5f49ffff001d1dac2b7c`))
+ * header.time // => 1231006505
+ * parseBlockHeader(new Uint8Array(79)) // throws header.length
  */
 export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
   if (bytes.length !== HEADER_BYTES) throw new ProofError('header.length', `${bytes.length} bytes`)
@@ -43,13 +50,26 @@ export function parseBlockHeader(bytes: Uint8Array): BlockHeader {
 /**
  * Whether the header's hash is at most the target of its own bits: what makes a header costly to
  * forge. Says nothing about whether those bits are the ones the chain demanded at that height.
+ *
+ * @example
+ * const root = '3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a'
+ * const header = parseBlockHeader(hexToBytes(`01000000${'00'.repeat(32)}${root}29ab5f49ffff001d1dac2b7c`))
+ * hasProofOfWork(header) // => true
+ * hasProofOfWork({ ...header, bits: 0x1900ffff }) // => false
  */
 export function hasProofOfWork({ bits, hash }: Pick<BlockHeader, 'bits' | 'hash'>): boolean {
   const target = targetOf(bits)
   return target !== undefined && littleEndian(hash) <= target
 }
 
-/** The target of a compact form; undefined where it is negative, zero or above 256 bits. */
+/**
+ * The target of a compact form.
+ *
+ * @returns undefined where it is negative, zero or above 256 bits
+ * @example
+ * targetOf(0x1d00ffff) // => 0xffffn << 208n
+ * targetOf(0) // => undefined
+ */
 export function targetOf(bits: number): bigint | undefined {
   const exponent = BigInt(bits >>> 24)
   const mantissa = BigInt(bits & 0x7fffff)

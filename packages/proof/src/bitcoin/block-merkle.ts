@@ -10,7 +10,14 @@ import { ProofError } from '../proof-error.ts'
 import { DOUBLE_SHA256, doubleSha256 } from './double-sha256.ts'
 
 /**
- * Merkle root of a block's transaction ids. Throws `block.empty` or `block.duplicate_transactions`.
+ * Merkle root of a block's transaction ids.
+ *
+ * @throws {ProofError} `block.empty` or `block.duplicate_transactions`
+ * @example
+ * const only = asTxid(new Uint8Array(32).fill(1))
+ * equalBytes(blockMerkleRoot([only]), only) // => true
+ * blockMerkleRoot([]) // throws block.empty
+ * blockMerkleRoot([only, only]) // throws block.duplicate_transactions
  */
 export function blockMerkleRoot(txids: readonly Txid[]): MerkleRoot {
   const root = levelsAbove(txids).at(-1)?.[0]
@@ -20,8 +27,14 @@ export function blockMerkleRoot(txids: readonly Txid[]): MerkleRoot {
 
 /**
  * Ops from the id at an index to the block's Merkle root; at each level the last node of an odd
- * number is paired with itself. Throws `block.empty`, `block.duplicate_transactions` or
- * `transaction.not_in_block`.
+ * number is paired with itself.
+ *
+ * @throws {ProofError} `block.empty`, `block.duplicate_transactions` or `transaction.not_in_block`
+ * @example
+ * const txids = [1, 2, 3].map((byte) => asTxid(new Uint8Array(32).fill(byte)))
+ * const end = applyPath(blockMerklePath(txids, 2), new Uint8Array(32).fill(3))
+ * equalBytes(end, blockMerkleRoot(txids)) // => true
+ * blockMerklePath(txids, 3) // throws transaction.not_in_block
  */
 export function blockMerklePath(txids: readonly Txid[], index: number): Path {
   if (txids.length === 0) throw new ProofError('block.empty')

@@ -10,8 +10,19 @@ import { parseTransaction } from './transaction.ts'
 /**
  * Ops from a root of ours, found in a transaction, to the Merkle root in the header of the block
  * that holds it (formats/opentimestamps.md §9). The transaction may have its witness; `txids` are
- * all those of the block, in its order. Throws `transaction.malformed`, `transaction.too_large` (a
- * proof holds at most 4,096 bytes), `transaction.root_absent`, `transaction.not_in_block`.
+ * all those of the block, in its order.
+ *
+ * @throws {ProofError} `transaction.malformed`, `transaction.too_large` (a proof holds at most 4,096 bytes),
+ *   `transaction.root_absent`, `transaction.not_in_block`, `block.duplicate_transactions`
+ * @example
+ * const input = `01${'00'.repeat(32)}ffffffff00ffffffff`
+ * const root = asMerkleRoot(new Uint8Array(32).fill(9))
+ * const output = `01${'00'.repeat(8)}226a20${bytesToHex(root)}`
+ * const transaction = hexToBytes(`01000000${input}${output}00000000`)
+ * const txids = [parseTransaction(transaction).txid]
+ * const path = pathFromRootToHeader({ root, transaction, txids })
+ * equalBytes(applyPath(path, root), blockMerkleRoot(txids)) // => true
+ * pathFromRootToHeader({ root, transaction, txids: [] }) // throws transaction.not_in_block
  */
 export function pathFromRootToHeader(anchor: {
   readonly root: MerkleRoot

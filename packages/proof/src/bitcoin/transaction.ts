@@ -3,8 +3,10 @@ import { MAX_TRANSACTION_BYTES } from '../codec/limits.ts'
 import { ProofError } from '../proof-error.ts'
 import { doubleSha256 } from './double-sha256.ts'
 
+/** What a transaction pays: `value` in satoshis, to whoever satisfies the script. */
 export type TransactionOutput = { readonly value: bigint; readonly script: Uint8Array }
 
+/** A Bitcoin transaction, as far as a proof needs it. */
 export type Transaction = {
   /** Hash of the stripped bytes, in internal byte order. */
   readonly txid: Txid
@@ -17,8 +19,14 @@ export type Transaction = {
 }
 
 /**
- * Reads a whole transaction, with or without a witness; throws `transaction.malformed`. Signatures
- * are not checked.
+ * Reads a whole transaction, with or without a witness. Signatures are not checked.
+ *
+ * @throws {ProofError} `transaction.malformed`
+ * @example
+ * const input = `01${'00'.repeat(32)}ffffffff00ffffffff`
+ * const bytes = hexToBytes(`01000000${input}01${'00'.repeat(8)}0000000000`)
+ * parseTransaction(bytes).outputs // => [{ value: 0n, script: new Uint8Array(0) }]
+ * parseTransaction(bytes.subarray(1)) // throws transaction.malformed
  */
 export function parseTransaction(bytes: Uint8Array): Transaction {
   if (bytes.length > MAX_TRANSACTION_BYTES) throw malformed('too long')

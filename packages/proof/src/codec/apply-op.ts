@@ -4,13 +4,23 @@ import { checkMessage, resultBytes } from './op-lengths.ts'
 import type { Op, Path, UnaryOpKind } from './op.ts'
 
 /**
- * The message at the end of a path. Throws `ProofError` where a length leaves
- * formats/opentimestamps.md §4.
+ * The message at the end of a path.
+ *
+ * @throws {ProofError} `message.empty`, `message.too_long`, `argument.empty` or `argument.too_long`, where a length leaves
+ *   formats/opentimestamps.md §4
+ * @example
+ * applyPath([{ kind: 'append', argument: Uint8Array.of(2) }, { kind: 'reverse' }], Uint8Array.of(1)) // => Uint8Array.of(2, 1)
+ * applyPath([{ kind: 'hexlify' }], new Uint8Array(0)) // throws message.empty
  */
 export const applyPath = (path: Path, message: Uint8Array): Uint8Array =>
   path.reduce((current, op) => checkedResultOf(op, current), message)
 
-/** The ops of several paths, one path after another. */
+/**
+ * The ops of several paths, one path after another.
+ *
+ * @example
+ * joinPaths([{ kind: 'sha1' }], [{ kind: 'sha256' }]) // => [{ kind: 'sha1' }, { kind: 'sha256' }]
+ */
 export const joinPaths = (...paths: readonly Path[]): Path => paths.flat()
 
 /** The message an op without argument makes of another; the caller has checked the length. */

@@ -10,7 +10,14 @@ export type AttestedMessage = { readonly attestation: Attestation; readonly mess
 
 /**
  * Every attestation of a proof with its message, recomputed here from the digest; each once, in the
- * order of formats/opentimestamps.md §6 wherever they stand in the tree. Throws `ProofError`.
+ * order of formats/opentimestamps.md §6 wherever they stand in the tree.
+ *
+ * @throws {ProofError} whatever `encodeProof` refuses
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const timestamp = timestampAlong([{ kind: 'sha256' }], end)
+ * const proof = { fileHashOp: 'sha256', digest: new Uint8Array(32), timestamp } as const
+ * attestationsOf(proof).map(({ message }) => bytesToHex(message).slice(0, 8)) // => ['66687aad']
  */
 export const attestationsOf = (
   detached: DetachedTimestamp,
@@ -18,7 +25,15 @@ export const attestationsOf = (
 ): readonly AttestedMessage[] => readAttested(canonicalBytes(detached), sha256).attested
 
 /**
- * The same of a proof's bytes, canonical or not. The digest is a view of them. Throws `ProofError`.
+ * The same of a proof's bytes, canonical or not. The digest is a view of them.
+ *
+ * @throws {ProofError} whatever `decodeProof` refuses
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const timestamp = timestampAlong([{ kind: 'sha256' }], end)
+ * const proof = { fileHashOp: 'sha256', digest: new Uint8Array(32), timestamp } as const
+ * readAttested(encodeProof(proof)).attested.length // => 1
+ * readAttested(new Uint8Array(0)) // throws input.truncated
  */
 export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256): AttestedProof {
   const attested: AttestedMessage[] = []
@@ -35,6 +50,7 @@ export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256):
   return { header, attested: sortedOnce(attested) }
 }
 
+/** What a proof says: the file it is about, and every attestation with its message. */
 export type AttestedProof = {
   readonly header: ProofHeader
   readonly attested: readonly AttestedMessage[]

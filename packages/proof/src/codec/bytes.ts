@@ -15,25 +15,77 @@ export type Txid = Branded<'Txid'>
 /** Block hash in internal byte order (the reverse of what explorers print). */
 export type BlockHash = Branded<'BlockHash'>
 
-/** The same bytes as a digest; throws `digest.length` unless there are 32. */
+/**
+ * The same bytes as a digest.
+ *
+ * @param bytes 32 bytes; they are not copied
+ * @throws {ProofError} `digest.length` unless there are 32
+ * @example
+ * asDigest(new Uint8Array(32)).length // => 32
+ * asDigest(new Uint8Array(31)) // throws digest.length
+ */
 export const asDigest = (bytes: Uint8Array): Digest => branded<Digest>(bytes)
-/** The same bytes as a commitment; throws `digest.length` unless there are 32. */
+/**
+ * The same bytes as a commitment.
+ *
+ * @param bytes 32 bytes; they are not copied
+ * @throws {ProofError} `digest.length` unless there are 32
+ * @example
+ * asCommitment(new Uint8Array(32)).length // => 32
+ * asCommitment(new Uint8Array(31)) // throws digest.length
+ */
 export const asCommitment = (bytes: Uint8Array): Commitment => branded<Commitment>(bytes)
-/** The same bytes as a Merkle root; throws `digest.length` unless there are 32. */
+/**
+ * The same bytes as a Merkle root.
+ *
+ * @param bytes 32 bytes; they are not copied
+ * @throws {ProofError} `digest.length` unless there are 32
+ * @example
+ * asMerkleRoot(new Uint8Array(32)).length // => 32
+ * asMerkleRoot(new Uint8Array(31)) // throws digest.length
+ */
 export const asMerkleRoot = (bytes: Uint8Array): MerkleRoot => branded<MerkleRoot>(bytes)
-/** The same bytes as a transaction id; throws `digest.length` unless there are 32. */
+/**
+ * The same bytes as a transaction id.
+ *
+ * @param bytes 32 bytes; they are not copied
+ * @throws {ProofError} `digest.length` unless there are 32
+ * @example
+ * asTxid(new Uint8Array(32)).length // => 32
+ * asTxid(new Uint8Array(31)) // throws digest.length
+ */
 export const asTxid = (bytes: Uint8Array): Txid => branded<Txid>(bytes)
-/** The same bytes as a block hash; throws `digest.length` unless there are 32. */
+/**
+ * The same bytes as a block hash.
+ *
+ * @param bytes 32 bytes; they are not copied
+ * @throws {ProofError} `digest.length` unless there are 32
+ * @example
+ * asBlockHash(new Uint8Array(32)).length // => 32
+ * asBlockHash(new Uint8Array(31)) // throws digest.length
+ */
 export const asBlockHash = (bytes: Uint8Array): BlockHash => branded<BlockHash>(bytes)
 
-/** Lower-case hexadecimal. */
+/**
+ * Lower-case hexadecimal.
+ *
+ * @example
+ * bytesToHex(Uint8Array.of(1, 255)) // => '01ff'
+ */
 export function bytesToHex(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += HEX_PAIRS[byte]
   return hex
 }
 
-/** Bytes of an even number of hexadecimal digits, either case; throws `hex.malformed`. */
+/**
+ * Bytes of an even number of hexadecimal digits, either case.
+ *
+ * @throws {ProofError} `hex.malformed`
+ * @example
+ * hexToBytes('01FF') // => Uint8Array.of(1, 255)
+ * hexToBytes('0') // throws hex.malformed
+ */
 export function hexToBytes(hex: string): Uint8Array {
   if (hex.length % 2 !== 0) throw new ProofError('hex.malformed', 'odd length')
   const bytes = new Uint8Array(hex.length / 2)
@@ -43,7 +95,12 @@ export function hexToBytes(hex: string): Uint8Array {
   return bytes
 }
 
-/** One array after another. */
+/**
+ * One array after another, in memory of its own.
+ *
+ * @example
+ * concatBytes(Uint8Array.of(1), Uint8Array.of(2, 3)) // => Uint8Array.of(1, 2, 3)
+ */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -65,7 +122,12 @@ export function copyBytes(bytes: Uint8Array, start = 0, end = bytes.length): Uin
 /** Up to here a loop is faster than a call of the platform. */
 const SHORT_BYTES = 64
 
-/** Same length and same bytes; not in constant time: nothing here is secret. */
+/**
+ * Same length and same bytes; not in constant time: nothing here is secret.
+ *
+ * @example
+ * equalBytes(Uint8Array.of(1), Uint8Array.of(1)) // => true
+ */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && compareBytes(a, b) === 0
 }

@@ -19,7 +19,18 @@ export type DetachedTimestamp = {
 
 /**
  * Reads a proof strictly and puts its elements in canonical order. Keeps a copy of the bytes; no
- * message is recomputed, and the tree is built when `timestamp` is first read. Throws `ProofError`.
+ * message is recomputed, and the tree is built when `timestamp` is first read.
+ *
+ * @param bytes at most 65,536
+ * @throws {ProofError} `magic.wrong`, `version.unsupported`, `file_hash.unknown`, `input.too_large`, `input.truncated`, `input.trailing_bytes`,
+ *   `varuint.not_minimal`, `varuint.out_of_range`, `op.unknown`, `argument.empty`, `argument.too_long`, `message.empty`,
+ *   `message.too_long`, `depth.exceeded`, `ops.too_many`, `attestations.too_many`, `work.exceeded`, `payload.too_long`,
+ *   `payload.truncated`, `payload.trailing_bytes`, `uri.too_long`, `uri.character`, `timestamp.empty`
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * const proof = encodeProof({ fileHashOp: 'sha256', digest: new Uint8Array(32), timestamp: end })
+ * decodeProof(proof).timestamp // => end
+ * decodeProof(proof.subarray(1)) // throws magic.wrong
  */
 export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
   checkSize(bytes)
@@ -32,7 +43,14 @@ export function decodeProof(bytes: Uint8Array): DetachedTimestamp {
 }
 
 /**
- * Writes a proof in canonical order; throws `ProofError` for whatever `decodeProof` would refuse.
+ * Writes a proof in canonical order.
+ *
+ * @throws {ProofError} whatever `decodeProof` would refuse; `digest.length` where the digest is not one of its
+ *   algorithm; `attestation.malformed` where an attestation cannot be written
+ * @example
+ * const end = { attestations: [{ kind: 'bitcoin', height: 100n }], branches: [] } as const
+ * encodeProof({ fileHashOp: 'sha256', digest: new Uint8Array(32), timestamp: end }).length // => 76
+ * encodeProof({ fileHashOp: 'sha1', digest: new Uint8Array(32), timestamp: end }) // throws digest.length
  */
 export const encodeProof = (detached: DetachedTimestamp): Uint8Array =>
   copyBytes(canonicalBytes(detached))

@@ -11,6 +11,7 @@ export type Op =
 /** A chain of ops, first one applied first. */
 export type Path = readonly Op[]
 
+/** The ops without an argument. */
 export type UnaryOpKind = 'reverse' | 'hexlify' | FileHashOp
 export type OpKind = Op['kind']
 

@@ -4,6 +4,7 @@ import { ProofError } from '../proof-error.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
 import { put, type Sink } from './writer.ts'
 
+/** The file that a proof is about: its digest, and how that was made. */
 export type ProofHeader = { readonly fileHashOp: FileHashOp; readonly digest: Uint8Array }
 
 /**

@@ -9,6 +9,7 @@ export type Timestamp = {
   readonly branches: readonly Branch[]
 }
 
+/** An op, and the timestamp of the message that it leads to. */
 export type Branch = { readonly op: Op; readonly timestamp: Timestamp }
 
 /** A timestamp still being built. */
@@ -16,14 +17,28 @@ export type OpenNode = { readonly attestations: Attestation[]; readonly branches
 
 export const emptyNode = (): OpenNode => ({ attestations: [], branches: [] })
 
-/** The ops in order, then `end` as the timestamp of the last message. */
+/**
+ * The ops in order, then `end` as the timestamp of the last message.
+ *
+ * @example
+ * const end = { attestations: [], branches: [] } as const
+ * timestampAlong([{ kind: 'sha256' }], end).branches // => [{ op: { kind: 'sha256' }, timestamp: end }]
+ */
 export const timestampAlong = (path: Path, end: Timestamp): Timestamp =>
   path.reduceRight<Timestamp>(
     (timestamp, op) => ({ attestations: [], branches: [{ op, timestamp }] }),
     end,
   )
 
-/** One timestamp of the same message with every attestation of both, in canonical order. */
+/**
+ * One timestamp of the same message with every attestation of both, in canonical order.
+ *
+ * @throws {ProofError} `ops.too_many`
+ * @example
+ * const early = { attestations: [{ kind: 'bitcoin', height: 1n }], branches: [] } as const
+ * const late = { attestations: [{ kind: 'bitcoin', height: 2n }], branches: [] } as const
+ * mergeTimestamps(late, early).attestations // => [...early.attestations, ...late.attestations]
+ */
 export function mergeTimestamps(a: Timestamp, b: Timestamp): Timestamp {
   const merged = emptyNode()
   const open: { readonly node: OpenNode; readonly sources: readonly Timestamp[] }[] = [

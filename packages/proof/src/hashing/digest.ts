@@ -31,28 +31,53 @@ export type Workspace = {
   readonly hashAt: (at: number, end: number, to: number) => void
 }
 
-/** The default SHA-256: runs anywhere. */
+/**
+ * The default SHA-256: runs anywhere.
+ *
+ * @example
+ * bytesToHex(sha256(Uint8Array.of(104, 105))).slice(0, 8) // => '8f434346'
+ */
 export const sha256: Sha256 = (data: Uint8Array) => nobleSha256(data)
 
-/** Hashes a stream chunk by chunk. */
+/** Hashes a stream chunk by chunk; `digest` is called once, after the last `update`. */
 export type Digester<Result> = {
   readonly update: (chunk: Uint8Array) => void
   readonly digest: () => Result
 }
 
-/** Streaming SHA-256 of a file. Call `digest` once, after the last `update`. */
+/**
+ * Streaming SHA-256 of a file. Call `digest` once, after the last `update`.
+ *
+ * @example
+ * const digester = createDigester()
+ * digester.update(Uint8Array.of(104))
+ * digester.update(Uint8Array.of(105))
+ * bytesToHex(digester.digest()).slice(0, 8) // => '8f434346'
+ */
 export function createDigester(): Digester<Digest> {
   const hasher = createFileHasher('sha256')
   return { update: hasher.update, digest: () => asDigest(hasher.digest()) }
 }
 
-/** Streaming hash of a file with the algorithm its proof names. Call `digest` once. */
+/**
+ * Streaming hash of a file with the algorithm its proof names. Call `digest` once.
+ *
+ * @example
+ * const hasher = createFileHasher('sha1')
+ * hasher.update(Uint8Array.of(104, 105))
+ * bytesToHex(hasher.digest()).slice(0, 8) // => 'c22b5f91'
+ */
 export function createFileHasher(algorithm: FileHashOp): Digester<Uint8Array> {
   const hasher = HASHES[algorithm].create()
   return { update: (chunk) => void hasher.update(chunk), digest: () => hasher.digest() }
 }
 
-/** One-shot hash of a message by any of the four algorithms. */
+/**
+ * One-shot hash of a message by any of the four algorithms.
+ *
+ * @example
+ * bytesToHex(hashWith('sha1', Uint8Array.of(104, 105))).slice(0, 8) // => 'c22b5f91'
+ */
 export const hashWith = (algorithm: FileHashOp, message: Uint8Array): Uint8Array =>
   HASHES[algorithm](message)
 

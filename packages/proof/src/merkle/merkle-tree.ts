@@ -17,8 +17,14 @@ export type MerkleTree = {
 }
 
 /**
- * Builds the tree of leaves of 32 bytes laid one after another. Throws `leaves.none` or
- * `leaves.length`.
+ * Builds the tree of leaves of 32 bytes laid one after another.
+ *
+ * @throws {ProofError} `leaves.none` or `leaves.length`; `pathOf` of the tree throws `leaf.absent`
+ * @example
+ * const tree = buildMerkleTree(new Uint8Array(3 * 32))
+ * equalBytes(applyPath(tree.pathOf(2), new Uint8Array(32)), tree.root) // => true
+ * tree.pathOf(3) // throws leaf.absent
+ * buildMerkleTree(new Uint8Array(31)) // throws leaves.length
  */
 export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha256): MerkleTree {
   if (leaves.length === 0) throw new ProofError('leaves.none')
@@ -33,8 +39,14 @@ export function buildMerkleTree(leaves: Uint8Array, sha256: Sha256 = defaultSha2
 }
 
 /**
- * The tree whose nodes were computed earlier; nothing is hashed again. Throws `leaves.none` or
- * `leaves.length`.
+ * The tree whose nodes were computed earlier; nothing is hashed again.
+ *
+ * @param nodes every level from the leaves to the root, 32 bytes a node, as a tree's `nodes`
+ * @throws {ProofError} `leaves.none` or `leaves.length`
+ * @example
+ * const { nodes, root } = buildMerkleTree(new Uint8Array(3 * 32))
+ * equalBytes(merkleTreeOf(nodes, 3).root, root) // => true
+ * merkleTreeOf(nodes, 4) // throws leaves.length
  */
 export function merkleTreeOf(nodes: Uint8Array, leafCount: number): MerkleTree {
   if (!Number.isInteger(leafCount) || leafCount < 1) throw new ProofError('leaves.none')

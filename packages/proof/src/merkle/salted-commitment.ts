@@ -6,7 +6,14 @@ import { ProofError } from '../proof-error.ts'
 
 /**
  * What enters an aggregation instead of a digest, so that nobody can look a known file up in it.
- * The nonce has 16 to 32 random bytes, used once; throws `nonce.length` otherwise.
+ *
+ * @param nonce 16 to 32 random bytes, used once
+ * @returns the commitment, and the ops that lead from the digest to it
+ * @throws {ProofError} `nonce.length`
+ * @example
+ * const { commitment, path } = saltedCommitment(new Uint8Array(32), new Uint8Array(16).fill(7))
+ * equalBytes(applyPath(path, new Uint8Array(32)), commitment) // => true
+ * saltedCommitment(new Uint8Array(32), new Uint8Array(8)) // throws nonce.length
  */
 export function saltedCommitment(
   digest: Uint8Array,
