@@ -7,6 +7,7 @@ export {
   lockAccountForShare,
   type Account,
 } from './account-store.ts'
+export { hasKeptPower, refuseLostPower, type Actor } from './kept-power.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount } from './create-account.ts'
 export { presentProfile } from './present-profile.ts'

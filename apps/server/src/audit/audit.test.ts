@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const act = (wanted: Partial<Act> = {}): Act => ({
-  actorId: accountId,
+  actor: 'subject',
   action: 'account.suspended',
   subjectType: 'account',
   subjectId: accountId,

@@ -5,6 +5,7 @@ import { callerOf, type Caller } from '../testing/caller.ts'
 import { mailsTo } from '../testing/mails-of.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { profileOf } from '../testing/read-reply.ts'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
 
 /** What an administrator of a company has in hand when the power is lost. */
@@ -180,22 +181,140 @@ describe.each(Object.entries(LOSSES))('F3: after %s', (_, { lose, left }) => {
   })
 })
 
-test('B2: of two administrators who suspend each other at once, one is first and the other may not any more', async () => {
-  for (let run = 0; run < 5; run += 1) {
-    const pair = await Promise.all(
-      ['one', 'other'].map(async (name) => {
-        const email = `${name}-${run}@example.org`
-        const id = await service.createAccount({ email, type: 'administrator' })
-        return { id, session: await service.signIn(email) }
-      }),
-    )
-    const [one, other] = pair
-    if (!one || !other) throw new Error('two administrators are wanted')
-    const answers = await Promise.all([
-      one.session.post(`/admin/users/${other.id}/suspend`, {}),
-      other.session.post(`/admin/users/${one.id}/suspend`, {}),
-    ])
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+type Pair = readonly [Person, Person]
+type Person = Readonly<{ id: string; session: Caller }>
+
+async function pairOf(type: 'administrator' | 'companyAdministrator'): Promise<Pair> {
+  const company =
+    type === 'companyAdministrator' ? { companyId: await service.createCompany('Duo') } : {}
+  const personOf = async (): Promise<Person> => {
+    const email = `pair${(people += 1)}@example.org`
+    const id = await service.createAccount({ email, type, ...company })
+    return { id, session: await service.signIn(email) }
   }
+  return [await personOf(), await personOf()]
+}
+
+const AGAINST_EACH_OTHER = [
+  [
+    'suspend',
+    'administrator',
+    401,
+    (by: Person, other: Person) => by.session.post(`/admin/users/${other.id}/suspend`, {}),
+  ],
+  [
+    'demote',
+    'administrator',
+    403,
+    (by: Person, other: Person) =>
+      by.session.call({
+        method: 'PATCH',
+        url: `/api/admin/users/${other.id}`,
+        payload: { accountType: 'classic' },
+      }),
+  ],
+  [
+    'suspend',
+    'companyAdministrator',
+    401,
+    (by: Person, other: Person) => by.session.post(`/company/sub-accounts/${other.id}/suspend`, {}),
+  ],
+  [
+    'demote',
+    'companyAdministrator',
+    403,
+    (by: Person, other: Person) =>
+      by.session.call({
+        method: 'PUT',
+        url: `/api/company/sub-accounts/${other.id}/role`,
+        payload: { role: 'subAccount' },
+      }),
+  ],
+] as const
+
+test.each(AGAINST_EACH_OTHER)(
+  'B2, B7: of two who %s each other at once (%s), one is first and the other may not any more',
+  async (_, type, refused, act) => {
+    for (let run = 0; run < 5; run += 1) {
+      const [one, other] = await pairOf(type)
+      const answers = await Promise.all([act(one, other), act(other, one)])
+      const statuses = answers.map(({ statusCode }) => statusCode)
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, refused])
+    }
+  },
+)
+
+test('B8: who is demoted while promoting an accomplice has promoted nobody', async () => {
+  const [one] = await pairOf('administrator')
+  const accomplice = await service.createAccount({ email: 'accomplice@example.org' })
+  const { pool } = service.client
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from audit_head for update')
+  const promoted = one.session.call({
+    method: 'PATCH',
+    url: `/api/admin/users/${accomplice}`,
+    payload: { accountType: 'administrator' },
+  })
+  await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+  await pool.query(`update accounts set type = 'classic' where id = $1`, [one.id])
+  await holder.query('rollback')
+  holder.release()
+  expect((await promoted).statusCode).toBe(403)
+  const { rows } = await pool.query('select type from accounts where id = $1', [accomplice])
+  expect(rows).toEqual([{ type: 'classic' }])
+})
+
+const AGAINST_ONESELF = [
+  [
+    'suspended',
+    401,
+    'suspended_at = now()',
+    (by: Person) => by.session.post(`/admin/users/${by.id}/resume`, {}),
+  ],
+  [
+    'demoted',
+    403,
+    `type = 'classic'`,
+    (by: Person) =>
+      by.session.call({
+        method: 'PATCH',
+        url: `/api/admin/users/${by.id}`,
+        payload: { accountType: 'administrator' },
+      }),
+  ],
+] as const
+
+test.each(AGAINST_ONESELF)(
+  'B9: an administrator who is %s while undoing it has undone nothing',
+  async (_, refused, change, undo) => {
+    const [one] = await pairOf('administrator')
+    const { pool } = service.client
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query(`update accounts set ${change} where id = $1`, [one.id])
+    const undone = undo(one)
+    await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+    await holder.query('commit')
+    holder.release()
+    expect((await undone).statusCode).toBe(refused)
+    const lost = `select 1 from accounts where id = $1 and (suspended_at is not null or type = 'classic')`
+    expect((await pool.query(lost, [one.id])).rowCount).toBe(1)
+  },
+)
+
+test('who steps down as an administrator takes their own invitations along', async () => {
+  const [one] = await pairOf('administrator')
+  const invited = { email: 'of-who-steps-down@example.org', name: 'Zoé', accountType: 'classic' }
+  expect((await one.session.post('/admin/invitations', invited)).statusCode).toBe(201)
+  const steppedDown = await one.session.call({
+    method: 'PATCH',
+    url: `/api/admin/users/${one.id}`,
+    payload: { accountType: 'classic' },
+  })
+  expect(steppedDown.statusCode).toBe(200)
+  const open = await service.client.pool.query('select 1 from invitations where invited_by = $1', [
+    one.id,
+  ])
+  expect(open.rowCount).toBe(0)
 })

@@ -39,7 +39,7 @@ export async function editSiteSettings(
     if (Object.keys(details).length === 0) return before
     await writeSettings(transaction, { ...change, updatedAt: context.now() })
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'settings.edited',
       subjectType: 'settings',
       subjectId: 'site',

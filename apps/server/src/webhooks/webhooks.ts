@@ -83,9 +83,10 @@ export async function listDeliveries(
 function record(
   context: ServerContext,
   transaction: Transaction,
-  { id: actorId, companyId }: Account,
+  actor: Account,
   act: Readonly<{ action: 'webhook.created' | 'webhook.deleted'; subjectId: string }>,
 ): Promise<void> {
-  const done = { ...act, actorId, companyId, subjectType: 'webhook' } as const
+  const { companyId } = actor
+  const done = { ...act, actor, companyId, subjectType: 'webhook' } as const
   return recordAudit(context, transaction, done)
 }

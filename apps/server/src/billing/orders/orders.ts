@@ -103,7 +103,7 @@ export async function markOrderPaid(
     await issueInvoice(context, transaction, seller, record)
     await tellOfPayment(context, transaction, record)
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'order.paid',
       subjectType: 'order',
       subjectId: id,
@@ -132,7 +132,7 @@ export async function cancelOrder(
     if (!record) throw new Error('an order vanished within its transaction')
     if (record.account.id !== actor.id) await tellOfCancellation(context, transaction, record)
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'order.cancelled',
       subjectType: 'order',
       subjectId: id,

@@ -42,7 +42,7 @@ export async function endPlans(context: ServerContext): Promise<void> {
     }
     for (const { id: companyId } of ofCompanies) {
       await recordAudit(context, transaction, {
-        actorId: null,
+        actor: null,
         action: 'company.planEnded',
         subjectType: 'company',
         subjectId: companyId,
@@ -69,7 +69,7 @@ async function tellAndRecord(
     mayOrder: may(type, 'order.own'),
   })
   await recordAudit(context, transaction, {
-    actorId: null,
+    actor: null,
     action: 'account.planEnded',
     subjectType: 'account',
     subjectId: id,

@@ -35,7 +35,7 @@ export async function createProduct(
     await insertProduct(transaction, { id, ...wanted, ...words, createdAt: at, updatedAt: at })
     const { price, credits, state } = wanted
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'product.created',
       subjectType: 'product',
       subjectId: id,
@@ -65,7 +65,7 @@ export async function editProduct(
     if (Object.keys(details).length === 0) return presentManagedProduct(before)
     await updateProduct(transaction, id, { ...values, updatedAt: context.now() })
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'product.edited',
       subjectType: 'product',
       subjectId: id,

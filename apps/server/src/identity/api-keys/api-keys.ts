@@ -104,10 +104,11 @@ function tell(
 function record(
   context: ServerContext,
   transaction: Transaction,
-  { id: actorId, companyId }: Account,
+  actor: Account,
   act: Pick<Act, 'action' | 'subjectId' | 'details'>,
 ): Promise<void> {
-  const done = { ...act, actorId, companyId, subjectType: 'apiKey' } as const
+  const { companyId } = actor
+  const done = { ...act, actor, companyId, subjectType: 'apiKey' } as const
   return recordAudit(context, transaction, done)
 }
 

@@ -16,6 +16,6 @@ export function recordOwnAct(
   action: AuditAction,
   details: Act['details'] = {},
 ): Promise<void> {
-  const act = { actorId: id, action, subjectType: 'account', subjectId: id } as const
+  const act = { actor: 'subject', action, subjectType: 'account', subjectId: id } as const
   return recordAudit(context, transaction, { ...act, companyId, details })
 }

@@ -79,7 +79,7 @@ const auditEvent = (
   { id, companyId }: AccountOfEvent,
 ): Promise<void> =>
   recordAudit(context, transaction, {
-    actorId: kind === 'signedIn' ? id : null,
+    actor: kind === 'signedIn' ? 'subject' : null,
     action: AUDITED_AS[kind],
     subjectType: 'account',
     subjectId: id,

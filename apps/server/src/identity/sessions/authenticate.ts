@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { paceOfAccounts } from '../../platform/rate-limits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { hasKeptPower, type Account } from '../../accounts/index.ts'
 import { isAdministrative, refuseForbidden } from '../permissions/index.ts'
 import { accountOfKey, isApiKey } from '../api-keys/account-of-key.ts'
 import { STEP_UP_MS } from './lifetimes.ts'
@@ -122,18 +122,10 @@ export function openGuards(
   }
 }
 
-function powerIn(
-  { id, type, companyId }: Account,
-  askAgain: () => Promise<Account | undefined>,
-): Power {
-  return {
-    accountId: id,
-    isKept: async () => {
-      const now = await askAgain()
-      return now?.type === type && now.companyId === companyId
-    },
-  }
-}
+const powerIn = (account: Account, askAgain: () => Promise<Account | undefined>): Power => ({
+  accountId: account.id,
+  isKept: async () => hasKeptPower(await askAgain(), account),
+})
 
 function presenceIn(request: FastifyRequest): Presence {
   const byItself = request.routeOptions.config.background === true

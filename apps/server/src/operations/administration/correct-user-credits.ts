@@ -14,7 +14,7 @@ export async function correctUserCredits(
   id: string,
   { amount, reason, key }: Correction,
 ): Promise<ManagedAccount> {
-  return changeAccount(context, { id, filter: {} }, async (transaction, { account }) => {
+  return changeAccount(context, { actor, id, filter: {} }, async (transaction, { account }) => {
     const moved = await moveCredits(context, transaction, {
       owner: { accountId: id },
       kind: 'correction',
@@ -25,7 +25,7 @@ export async function correctUserCredits(
     })
     if (!moved) return
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: 'account.creditsCorrected',
       subjectType: 'account',
       subjectId: id,

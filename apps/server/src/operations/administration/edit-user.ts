@@ -26,7 +26,7 @@ export async function editUser(
   id: string,
   { accountType, companyId, ...change }: UserChange,
 ): Promise<ManagedAccount> {
-  return changeAccount(context, { id, filter: {} }, async (transaction, { account }) => {
+  return changeAccount(context, { actor, id, filter: {} }, async (transaction, { account }) => {
     const place = placeOf(account, accountType ?? account.type, companyId)
     if (account.type === 'administrator' && place.type !== 'administrator') {
       await refuseLastAdministrator(transaction, id)

@@ -33,7 +33,7 @@ export function exportRoutes(
     const { format } = query
     await database.transaction((transaction) =>
       recordAudit(context, transaction, {
-        actorId: account.id,
+        actor: account,
         action: 'export.made',
         subjectType: 'export',
         subjectId: what,

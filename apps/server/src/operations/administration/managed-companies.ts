@@ -114,7 +114,7 @@ function record(
   act: Recorded,
 ): Promise<void> {
   return recordAudit(context, transaction, {
-    actorId: actor.id,
+    actor,
     subjectType: 'company',
     subjectId: companyId,
     companyId,

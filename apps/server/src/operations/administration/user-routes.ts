@@ -15,6 +15,7 @@ import { serveSignedIn } from '../../http/route.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Account } from '../../accounts/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { creditHistory } from '../../billing/credits/index.ts'
 import {
@@ -61,21 +62,21 @@ export function userRoutes(
     }),
   )
 
-  const anybody = (id: string) => ({ id, filter: {} })
+  const anybody = (actor: Account, id: string) => ({ actor, id, filter: {} })
   serveSignedIn(app, recent, suspendUser, ({ account: actor, params }) =>
-    changeAccount(context, anybody(params.id), (transaction, { account }) =>
+    changeAccount(context, anybody(actor, params.id), (transaction, { account }) =>
       suspendAccount(context, transaction, { actor, account }),
     ),
   )
 
   serveSignedIn(app, recent, endUserSessions, async ({ account: actor, params }) => {
-    await changeAccount(context, anybody(params.id), (transaction, { account }) =>
+    await changeAccount(context, anybody(actor, params.id), (transaction, { account }) =>
       endSessionsOf(context, transaction, { actor, account }),
     )
   })
 
   serveSignedIn(app, authenticate, resumeUser, ({ account: actor, params }) =>
-    changeAccount(context, anybody(params.id), (transaction, { account }) =>
+    changeAccount(context, anybody(actor, params.id), (transaction, { account }) =>
       resumeAccount(context, transaction, { actor, account }),
     ),
   )
@@ -83,7 +84,7 @@ export function userRoutes(
   serveSignedIn(app, recent, resetUserTwoFactor, async ({ account: actor, params }) => {
     // Turning off one’s own takes the factor itself.
     if (actor.id === params.id) throw new Refusal('company.not_on_oneself')
-    await changeAccount(context, anybody(params.id), (transaction, { account }) =>
+    await changeAccount(context, anybody(actor, params.id), (transaction, { account }) =>
       resetTwoFactorOf(context, transaction, { actor, account }),
     )
   })

@@ -34,7 +34,7 @@ export async function eraseAccount(
     const depositsKept = await countCompanyDeposits(transaction, account.id)
     await forgetPerson(context, transaction, account)
     await recordAudit(context, transaction, {
-      actorId: account.id,
+      actor: 'subject',
       action: 'account.erased',
       subjectType: 'account',
       subjectId: account.id,
@@ -58,7 +58,7 @@ async function forgetPerson(
   await deleteMailsTo(transaction, to)
   await deleteRequestsBy(transaction, to)
   await deleteInvitationsOf(transaction, account)
-  const loss = { inviterId: account.id, actorId: account.id }
+  const loss = { inviterId: account.id, actor: account }
   await voidOffersBy(context, transaction, loss)
   await emptyAccount(transaction, account.id, account.companyId ? 'subAccount' : 'classic', at)
   await queueMail(context, transaction, { kind: 'accountErased', to, language, at })

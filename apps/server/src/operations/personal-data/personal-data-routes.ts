@@ -41,7 +41,7 @@ export function personalDataRoutes(
       })
       await context.database.transaction((transaction) =>
         recordAudit(context, transaction, {
-          actorId: account.id,
+          actor: 'subject',
           action: 'account.dataExported',
           subjectType: 'account',
           subjectId: account.id,

@@ -19,14 +19,14 @@ export async function allotToMember(
   { amount, key }: Readonly<{ amount: number; key: string | undefined }>,
 ): Promise<ManagedAccount> {
   const companyId = companyIdOf(actor)
-  const target = { id: accountId, filter: { companyId } }
+  const target = { actor, id: accountId, filter: { companyId } }
   return changeAccount(context, target, async (transaction, { account }) => {
     // Who has left takes nothing with them.
     if (account.leftAt !== null) throw new Refusal('object.not_found')
     const transfer = { companyId, accountId, actorId: actor.id, amount, key }
     if (!(await transferCredits(context, transaction, transfer))) return
     await recordAudit(context, transaction, {
-      actorId: actor.id,
+      actor,
       action: amount > 0 ? 'company.creditsAllotted' : 'company.creditsWithdrawn',
       subjectType: 'account',
       subjectId: accountId,

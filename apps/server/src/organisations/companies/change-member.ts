@@ -22,7 +22,7 @@ export async function changeMember(
   accountId: string,
   change: Change,
 ): Promise<ManagedAccount> {
-  const target = { id: accountId, filter: { companyId: companyIdOf(actor) } }
+  const target = { actor, id: accountId, filter: { companyId: companyIdOf(actor) } }
   return changeAccount(context, target, async (transaction, { account }) => {
     const { type: accountType, leftAt } = account
     if (!isMember({ accountType }) || leftAt !== null) throw new Refusal('object.not_found')

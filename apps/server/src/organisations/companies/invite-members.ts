@@ -31,7 +31,7 @@ export async function inviteMembers(
     }
     for (const subjectId of ids) {
       await recordAudit(context, transaction, {
-        actorId: actor.id,
+        actor,
         action: 'account.invited',
         subjectType: 'account',
         subjectId,

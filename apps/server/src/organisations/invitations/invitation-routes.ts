@@ -41,7 +41,7 @@ export function invitationRoutes(
     const id = await context.database.transaction(async (transaction) => {
       const offered = await offerAccount(context, transaction, account, person, body)
       await recordAudit(context, transaction, {
-        actorId: account.id,
+        actor: account,
         action: 'account.invited',
         subjectType: 'account',
         subjectId: offered,

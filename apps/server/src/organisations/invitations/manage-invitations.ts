@@ -3,7 +3,7 @@ import type { AuditAction, Invitation } from '@ancrage/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import type { Account, Actor } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
   deleteOpenInvitation,
@@ -70,16 +70,16 @@ export async function withdrawOffer(
   })
 }
 
-type Loss = Readonly<{ inviterId: string; actorId: string }>
+type Loss = Readonly<{ inviterId: string; actor: Actor }>
 
 /** Voids what somebody offered, in the transaction that takes their power from them. */
 export async function voidOffersBy(
   context: ServerContext,
   transaction: Transaction,
-  { inviterId, actorId }: Loss,
+  { inviterId, actor }: Loss,
 ): Promise<void> {
   for (const deleted of await deleteOpenInvitationsBy(transaction, inviterId)) {
-    await record(context, transaction, { id: actorId }, deleted, WITHDRAWN)
+    await record(context, transaction, actor, deleted, WITHDRAWN)
   }
 }
 
@@ -89,12 +89,12 @@ const WITHDRAWN = 'account.invitationWithdrawn'
 function record(
   context: ServerContext,
   transaction: Transaction,
-  actor: Pick<Account, 'id'>,
+  actor: Actor,
   { id, companyId }: Readonly<{ id: string; companyId: string | null }>,
   action: AuditAction,
 ): Promise<void> {
   return recordAudit(context, transaction, {
-    actorId: actor.id,
+    actor,
     action,
     subjectType: 'account',
     subjectId: id,

@@ -74,7 +74,7 @@ function record(
   logo: string | null,
 ): Promise<void> {
   return recordAudit(context, transaction, {
-    actorId: actor.id,
+    actor,
     action: 'company.logoChanged',
     subjectType: 'company',
     subjectId: companyId,

@@ -19,9 +19,9 @@ export async function suspendAccount(
   const { account } = done
   if (account.suspendedAt !== null) return
   await refuseLastAdministrator(transaction, account.id)
+  await voidOffers(context, transaction, done)
   await updateAccount(transaction, account.id, { suspendedAt: context.now() })
   await deleteSessionsOf(transaction, account.id)
-  await voidOffers(context, transaction, done)
   await record(context, transaction, done, { action: 'account.suspended' })
 }
 
@@ -79,9 +79,9 @@ export async function editAccount(
     }),
   )
   if (Object.keys(details).length === 0) return
-  await updateAccount(transaction, account.id, change)
   const isMoved = 'type.before' in details || 'companyId.before' in details
   if (isMoved) await voidOffers(context, transaction, done)
+  await updateAccount(transaction, account.id, change)
   await record(context, transaction, done, { action: 'account.edited', details })
 }
 
@@ -105,13 +105,13 @@ export async function leaveCompany(
   await record(context, transaction, { actor, account }, { action: 'account.left', details })
 }
 
-/** What somebody offered in a power that they lose by this is void with it. */
+/** What somebody offered in a power that they lose by this is void with it. Called while they have it: it may be their own. */
 function voidOffers(
   context: ServerContext,
   transaction: Transaction,
   { actor, account }: Done,
 ): Promise<void> {
-  const loss = { inviterId: account.id, actorId: actor.id }
+  const loss = { inviterId: account.id, actor }
   return voidOffersBy(context, transaction, loss)
 }
 
@@ -130,7 +130,7 @@ function record(
   act: Pick<Act, 'action' | 'details'>,
 ): Promise<void> {
   return recordAudit(context, transaction, {
-    actorId: actor.id,
+    actor,
     subjectType: 'account',
     subjectId: account.id,
     companyId: account.companyId,

@@ -3,25 +3,34 @@ import type { ManagedAccount } from '@ancrage/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { lockAdministrators, lockForChange } from '../../accounts/index.ts'
+import {
+  lockAdministrators,
+  lockForChange,
+  refuseLostPower,
+  type Actor,
+} from '../../accounts/index.ts'
 import type { AccountFilter, ManagedRow } from './account-list-store.ts'
 import { readManaged } from './list-managed-accounts.ts'
 import { presentManaged } from './present-managed-account.ts'
 
-export type Target = Readonly<{ id: string; filter: AccountFilter }>
+/** Who changes it, as the call was let in, and which. */
+export type Target = Readonly<{ actor: Actor; id: string; filter: AccountFilter }>
 
 /**
  * Changes one account of those that a filter keeps, all of the change or nothing, while nobody else changes
- * it; answers the account as it is then. Throws Refusal `object.not_found` for any other.
+ * it; answers the account as it is then. Throws Refusal `object.not_found` for any other, and as
+ * `refuseLostPower` does for one's own that was changed in the meantime: what others took away is not taken back.
  */
 export async function changeAccount(
   { database }: Pick<ServerContext, 'database'>,
-  { id, filter }: Target,
+  { actor, id, filter }: Target,
   change: (transaction: Transaction, row: ManagedRow) => Promise<void>,
 ): Promise<ManagedAccount> {
   return database.transaction(async (transaction) => {
     await lockForChange(transaction, id)
-    await change(transaction, await readManaged(transaction, id, filter))
+    const row = await readManaged(transaction, id, filter)
+    if (actor.id === id) refuseLostPower(row.account, actor)
+    await change(transaction, row)
     // Whatever it has become, whoever changed it sees it.
     return presentManaged(await readManaged(transaction, id, {}))
   })

@@ -31,7 +31,7 @@ export async function approveAccountRequest(
     const { email, firstName, lastName, company, language } = request
     const person = { email, name: `${firstName} ${lastName}`, company, language }
     const invitation = await offerAccount(context, transaction, administrator, person, terms)
-    await recordDecision(context, transaction, request, {
+    await recordDecision(context, transaction, administrator, request, {
       invitation,
       accountType: terms.accountType,
       credits: terms.credits,
@@ -56,7 +56,7 @@ export async function refuseAccountRequest(
     const name = `${firstName} ${lastName}`
     const kind = 'accountRequestRefused'
     await queueMail(context, transaction, { kind, to, language, name, reason })
-    await recordDecision(context, transaction, request, { reason })
+    await recordDecision(context, transaction, administrator, request, { reason })
     return request
   })
 }
@@ -82,11 +82,12 @@ async function decide(
 async function recordDecision(
   context: ServerContext,
   transaction: Transaction,
-  { id, state, decidedBy }: AccountRequestRow,
+  actor: Account,
+  { id, state }: AccountRequestRow,
   details: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   await recordAudit(context, transaction, {
-    actorId: decidedBy,
+    actor,
     action: state === 'approved' ? 'accountRequest.approved' : 'accountRequest.refused',
     subjectType: 'accountRequest',
     subjectId: id,

@@ -128,6 +128,6 @@ function record(
   subjectId: string,
   action: AuditAction,
 ): Promise<void> {
-  const act = { actorId: actor.id, action, subjectType: 'article', subjectId } as const
+  const act = { actor, action, subjectType: 'article', subjectId } as const
   return recordAudit(context, transaction, act)
 }

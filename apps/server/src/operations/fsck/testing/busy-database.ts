@@ -74,7 +74,7 @@ async function keepBusy(service: TestService): Promise<void> {
 async function actOn({ client, context }: TestService, companyId: string, amount: number) {
   await client.database.transaction((transaction) =>
     recordAudit(context, transaction, {
-      actorId: null,
+      actor: null,
       action: 'company.creditsAllotted',
       subjectType: 'company',
       subjectId: companyId,
