@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { bytesToHex, hexToBytes } from '../codec/bytes.ts'
+import { asBlockHash, bytesToHex, hexToBytes } from '../codec/bytes.ts'
 import { hasProofOfWork, parseBlockHeader, targetOf } from './block-header.ts'
 
 /** The header of Bitcoin's first block. */
@@ -34,6 +34,13 @@ test('it has its proof of work, and no change of one bit has', () => {
   }
 })
 
+test('a hash that is the target has its proof of work, and one more has not', () => {
+  const bits = 0x207fffff
+  const target = hexToBytes(`7fffff${'00'.repeat(29)}`).toReversed()
+  expect(hasProofOfWork({ bits, hash: asBlockHash(target) })).toBe(true)
+  expect(hasProofOfWork({ bits, hash: asBlockHash(target.with(0, 1)) })).toBe(false)
+})
+
 test('its fields are copies, of a Node Buffer too', () => {
   const bytes = Buffer.from(FIRST_HEADER)
   const header = parseBlockHeader(bytes)
@@ -55,6 +62,7 @@ test.each([
   [0x1d800001, undefined],
   [0xff7fffff, undefined],
   [0x2200ffff, undefined],
+  [0x22000100, undefined],
   [0x220000ff, 0xffn << 248n],
 ])('the bits %i stand for the target they do', (bits, target) => {
   expect(targetOf(bits)).toBe(target)

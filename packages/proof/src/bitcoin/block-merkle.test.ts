@@ -66,6 +66,17 @@ test('blocks of 1 to 40 transactions have the root of the slow tree, and every p
   }
 })
 
+test('a path says on which side each neighbour stands', () => {
+  const sides = (index: number) =>
+    blockMerklePath(txidsOf(4), index).flatMap(({ kind }) => (kind === 'sha256' ? [] : [kind]))
+  expect([0, 1, 2, 3].map(sides)).toEqual([
+    ['append', 'append'],
+    ['prepend', 'append'],
+    ['append', 'prepend'],
+    ['prepend', 'prepend'],
+  ])
+})
+
 test('a list that repeats its end to have the same root is refused', () => {
   const [first, second, third] = txidsOf(3)
   if (first === undefined || second === undefined || third === undefined) throw new Error('three')

@@ -28,6 +28,33 @@ test.each([
   expect(applyPath(path, root)).toEqual(blockMerkleRoot(txids))
 })
 
+test('bytes before the root that begin as it does are passed over', () => {
+  const { whole } = writeTransaction([input], [Buffer.alloc(22, root[0]), anchorScript])
+  const txids = txidsWith(whole)
+  const path = pathFromRootToHeader({ root, transaction: whole, txids })
+  expect(applyPath(path, root)).toEqual(blockMerkleRoot(txids))
+  expect(path.slice(0, 2).map(({ kind }) => kind)).toEqual(['prepend', 'append'])
+})
+
+test('a transaction may be the first of its block', () => {
+  const { whole } = writeTransaction([input], [anchorScript])
+  const txids = txidsWith(whole).toReversed()
+  const path = pathFromRootToHeader({ root, transaction: whole, txids })
+  expect(applyPath(path, root)).toEqual(blockMerkleRoot(txids))
+})
+
+test.each([
+  ['begins', 0, 'append'],
+  ['ends', -32, 'prepend'],
+] as const)('nothing is joined where a transaction %s with the root', (_, at, kind) => {
+  const { stripped } = writeTransaction([input], [payScript])
+  const own = asMerkleRoot(stripped.slice(at, at === 0 ? 32 : undefined))
+  const txids = txidsWith(stripped)
+  const path = pathFromRootToHeader({ root: own, transaction: stripped, txids })
+  expect(path.slice(0, 2).map((op) => op.kind)).toEqual([kind, 'sha256'])
+  expect(applyPath(path, own)).toEqual(blockMerkleRoot(txids))
+})
+
 test('with or without its witness, a transaction gives the same path', () => {
   const { whole, stripped } = writeTransaction([input], [anchorScript])
   const txids = txidsWith(whole)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/refusal.ts'
 import { anyTransaction, writeTransaction } from '../../test/transaction-arbitraries.ts'
 import { bytesToHex, hexToBytes } from '../codec/bytes.ts'
+import { MAX_TRANSACTION_BYTES } from '../codec/limits.ts'
 import { parseTransaction } from './transaction.ts'
 
 /** The only transaction of Bitcoin's first block. */
@@ -69,6 +70,39 @@ test('whatever byte is changed, a transaction is read or refused, nothing else',
 })
 
 const INPUT = `01${'07'.repeat(36)}00ffffffff`
+
+/** With one output, whose script has a length that is written like this. */
+const withScript = (written: string, length: number): Uint8Array =>
+  Buffer.concat([
+    hexToBytes(`02000000${INPUT}01${'01'.repeat(8)}${written}`),
+    Buffer.alloc(length, 9),
+    Buffer.alloc(4),
+  ])
+
+test.each([
+  [252, 'fc'],
+  [253, 'fdfd00'],
+  [65_535, 'fdffff'],
+  [65_536, 'fe00000100'],
+])('a script of %i bytes is read', (length, written) => {
+  const [output] = parseTransaction(withScript(written, length)).outputs
+  expect(output?.script).toHaveLength(length)
+})
+
+test('a transaction of four million bytes is read, and one of a byte more is refused', () => {
+  const around = withScript('fe00000100', 0).length
+  const ofBytes = (bytes: number): Uint8Array => {
+    const length = bytes - around
+    const written = Buffer.alloc(5, 0xfe)
+    written.writeUInt32LE(length, 1)
+    return withScript(written.toString('hex'), length)
+  }
+  expect(parseTransaction(ofBytes(MAX_TRANSACTION_BYTES)).outputs).toHaveLength(1)
+  expect(refusalOf(() => parseTransaction(ofBytes(MAX_TRANSACTION_BYTES + 1)))).toBe(
+    'transaction.malformed',
+  )
+})
+
 const OUTPUT = `01${'01'.repeat(8)}00`
 
 test.each([
@@ -86,6 +120,11 @@ test.each([
     `02000000 01${'07'.repeat(36)}feffff0000${'00'.repeat(65_539)} ${OUTPUT} 00000000`,
   ],
   ['a count above 32 bits', `02000000 ff0000000000000001 00`],
+  ['no input before a witness', `02000000 0001 00 ${OUTPUT} 0101 00 00000000`],
+  [
+    'a length of 65,536 in nine bytes',
+    `02000000 01${'07'.repeat(36)}ff00000100${'00'.repeat(65_536)}ffffffff ${OUTPUT} 00000000`,
+  ],
   ['a script longer than the rest', `02000000 01${'07'.repeat(36)}feffffffff 00`],
 ])('%s is refused', (_, text) => {
   expect(refusalOf(() => parseTransaction(hexToBytes(text.replaceAll(' ', ''))))).toBe(
