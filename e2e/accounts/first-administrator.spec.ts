@@ -46,7 +46,7 @@ test('the printed link creates the first administrator, once', async ({
   await invitation.getByLabel('Email').fill('maude@verrerie.example')
   await invitation.getByLabel('Langue de l’invitation').selectOption('English')
   await invitation.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(page.getByRole('status')).toContainText('L’invitation est partie')
+  await expect(page.getByRole('status')).toContainText('Invitation envoyée')
   const link = await mailedLink(server, { email: 'maude@verrerie.example' }, '/invitation/')
   const visitor = await browser.newPage()
   await visitor.goto(link)

@@ -22,7 +22,7 @@ test('T102 who erases an account is told first what it means for proofs, with th
 
   const erase = dialog.getByRole('button', { name: 'Effacer mon compte' })
   await erase.click()
-  await expect(dialog.getByText('Confirmez que vous le savez')).toBeVisible()
+  await expect(dialog.getByText('Cochez cette case pour confirmer')).toBeVisible()
   await dialog.getByRole('checkbox').check()
   await dialog.getByLabel('Votre adresse email, pour confirmer').fill('somebody@example.org')
   await erase.click()

@@ -20,7 +20,7 @@ test('the account page says all that the service knows of a person, and changes 
   })
   await expect(plan.getByRole('term')).toHaveText([
     'Crédits',
-    'Dépôts effectués',
+    'Ancrages effectués',
     'Stockage',
     'Double authentification',
     'Société',

@@ -33,7 +33,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await expect(invitation.getByRole('alert')).toHaveText('This person is already in your company.')
   await invitation.getByLabel('Email').fill('zadie@example.org')
   await invitation.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
 
   await gael.getByRole('button', { name: 'Actions for Gaël Le Goff' }).click()
   await page.getByRole('menuitem', { name: 'Assign credits' }).click()
@@ -60,7 +60,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   await page.getByRole('menuitem', { name: 'Cap and reference' }).click()
   const terms = page.getByRole('dialog', { name: 'Settings of Gaël Le Goff' })
   await terms.getByLabel('Reference (optional)').fill('ATELIER-2026-0042')
-  await terms.getByLabel('Monthly deposit cap').fill('12')
+  await terms.getByLabel('Monthly anchorage cap').fill('12')
   await terms.getByRole('button', { name: 'Save' }).click()
   await expect(terms).toBeHidden()
   await expect(gael).toContainText('Ref. ATELIER-2026-0042')

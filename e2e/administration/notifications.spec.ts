@@ -45,7 +45,7 @@ test('a confirmed deposit is told by the bell without a reload, until it is open
 
   await bell.click()
   const lines = opened.getByRole('listitem')
-  await expect(lines).toHaveText([/Dépôt confirmé.*Une cloche.*Nouveau/, /3 crédits reçus/])
+  await expect(lines).toHaveText([/Ancrage confirmé.*Une cloche.*Nouveau/, /3 crédits reçus/])
   await lines.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/deposits\/./)
   await expect(opened).toHaveCount(0)
@@ -111,7 +111,7 @@ test.describe('on the smallest phone, in English', () => {
     await expect(opened).toContainText('2 new')
     await expect(opened).toHaveCSS('width', '328px')
     await expectAccessible(page)
-    await opened.getByRole('link', { name: /Deposit confirmed.*A bell/ }).tap()
+    await opened.getByRole('link', { name: /Anchorage confirmed.*A bell/ }).tap()
     await expect(page).toHaveURL(/\/deposits\/./)
     await expect(bell).toHaveAccessibleName('Notifications')
   })

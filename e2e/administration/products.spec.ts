@@ -22,7 +22,7 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await editor.getByLabel('Description in English').fill('Five credits to begin with.')
   await editor.getByLabel(/^Price without tax/).fill('9.50')
   await editor.getByLabel(/^VAT/).fill('20')
-  await editor.getByLabel('Credits given').fill('5')
+  await editor.getByLabel('Credits included').fill('5')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()
   const product = page

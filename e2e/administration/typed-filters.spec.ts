@@ -25,7 +25,7 @@ test('a date is typed digit by digit, and filters once it is whole', async ({
 }) => {
   await visit(server.administrator, '/?status=pending')
   await page.getByRole('button', { name: 'Filtres' }).click()
-  const from = page.getByLabel('Déposés depuis le')
+  const from = page.getByLabel('Ancrés depuis le')
   await from.focus()
   await page.keyboard.type('11112025', { delay: 60 })
   await expect(from).toHaveValue('2025-11-11')

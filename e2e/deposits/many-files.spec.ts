@@ -79,8 +79,8 @@ test('one anchorage each gives every file its title, and all of them the same de
   await dialog.getByLabel('Référence (facultatif)').fill('PHARE-7')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: french.next }).click()
-  await dialog.getByRole('button', { name: 'Ancrer les 2 dépôts' }).click()
-  await expect(dialog).toContainText('Vos 2 dépôts sont enregistrés')
+  await dialog.getByRole('button', { name: 'Ancrer les 2 fichiers' }).click()
+  await expect(dialog).toContainText('Vos 2 ancrages sont enregistrés')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
 

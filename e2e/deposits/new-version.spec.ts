@@ -23,7 +23,7 @@ test('a deposit names the one that it follows, found by the beginning of its tit
   await dialog.getByRole('button', { name: 'Ajouter des précisions' }).click()
   const previous = dialog.getByRole('combobox', { name: 'Version précédente (facultatif)' })
   await previous.fill('zzz')
-  await expect(page.getByText('Aucun de vos dépôts ne correspond.')).toBeVisible()
+  await expect(page.getByText('Aucun de vos ancrages ne correspond.')).toBeVisible()
   await previous.fill('PHARE, ESQ')
   await page.getByRole('option', { name: /^Phare, esquisse/ }).click()
   await expect(previous).toHaveValue(/^Phare, esquisse \(n°\sAN-\d{4}-\d+\)$/)

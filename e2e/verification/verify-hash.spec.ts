@@ -27,7 +27,7 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
   await page.getByText('Déposez un fichier ici').drop({ files: [file] })
   const main = page.getByRole('main')
   await expect(main).toContainText(digest)
-  await expect(main).toContainText('Ce n’est aucun de vos dépôts')
+  await expect(main).toContainText('Ce n’est aucun de vos ancrages')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -45,7 +45,7 @@ test('the digest of a file is computed, compared, and known as a deposit of one�
   await deposit(page, { files: [file], title: 'Une empreinte', type: 'Logotype' })
   await page.goto('/recalculate-hash')
   await page.getByText('Déposez un fichier ici').drop({ files: [file] })
-  await expect(main).toContainText(/C’est votre dépôt n°\s\S+/)
+  await expect(main).toContainText(/C’est votre ancrage n°\s\S+/)
   await expect(main.getByRole('link', { name: 'Une empreinte' })).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('what is brought last is what is shown, and what is dropped beside is not o
 
   await page.getByText('Déposez un fichier ici').drop({ files: [letter] })
   await expect(main.getByRole('heading', { name: 'lettre.txt' })).toBeVisible()
-  await expect(main).toContainText('Ce n’est aucun de vos dépôts')
+  await expect(main).toContainText('Ce n’est aucun de vos ancrages')
   fetched.resolve()
   await main.getByRole('button', { name: 'Un autre fichier' }).click()
   await expect(page.getByText('Déposez un fichier ici')).toBeVisible()
@@ -181,7 +181,7 @@ test('a deposit tells which of its files a file is, or what has changed, and whe
 
   const main = page.getByRole('main')
   await main.getByText('Déposez un fichier ici').drop({ files: [converted] })
-  await expect(main).toContainText('Ce fichier n’est aucun de ceux de ce dépôt')
+  await expect(main).toContainText('Ce fichier n’est aucun de ceux de cet ancrage')
   await expect(main).toContainText('avec des fins de ligne Unix (LF), c’est exactement')
   await expect(main).toContainText(/Le fichier attendu est «\scouplet\.txt\s»/)
   await expectAccessible(page)
@@ -190,8 +190,8 @@ test('a deposit tells which of its files a file is, or what has changed, and whe
   const opened = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Choisir un fichier' }).press('Enter')
   await (await opened).setFiles(drawing)
-  const verdict = main.getByRole('status').filter({ hasText: 'de ce dépôt' })
-  await expect(verdict).toContainText(/C’est le fichier «\spochette\.svg\s» de ce dépôt/)
+  const verdict = main.getByRole('status').filter({ hasText: 'de cet ancrage' })
+  await expect(verdict).toContainText(/C’est le fichier «\spochette\.svg\s» de cet ancrage/)
   await expect(main.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
   await expectAccessible(page)
   expect(strangers).toEqual([])

@@ -18,7 +18,7 @@ const WORDS = {
     en: 'Installing the reference OpenTimestamps client (Debian)',
   },
   referenceClientAbsent: {
-    fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront passés.',
+    fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront ignorés.',
     en: 'The reference client could not be installed: the differential tests will be skipped.',
   },
   installingDocumentReaders: {
@@ -26,7 +26,7 @@ const WORDS = {
     en: 'Installing readers of PDFs and QR codes (Debian)',
   },
   documentReadersAbsent: {
-    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront passés.',
+    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront ignorés.',
     en: 'Some PDF readers could not be installed: the tests that use them will be skipped.',
   },
   installingPostgres: {
@@ -34,8 +34,8 @@ const WORDS = {
     en: 'Installing a PostgreSQL server (Debian)',
   },
   postgresAbsent: {
-    fr: 'Aucun serveur PostgreSQL de Debian n’est installé : les essais du serveur n’ont lieu que sur la base intégrée.',
-    en: 'No PostgreSQL server of Debian’s is installed: the server is tried on the embedded database only.',
+    fr: 'Aucun serveur PostgreSQL de Debian n’est installé : le serveur n’est testé que sur la base intégrée.',
+    en: 'No PostgreSQL server of Debian’s is installed: the server is tested on the embedded database only.',
   },
   writingBillOfMaterials: {
     fr: 'Liste des composants (SBOM) dans {{file}}',
@@ -44,7 +44,7 @@ const WORDS = {
   done: { fr: 'fait', en: 'done' },
   failed: { fr: 'échec', en: 'failed' },
   stillRunning: { fr: 'toujours en cours', en: 'still running' },
-  skippedTests: { fr: 'Tests passés :', en: 'Skipped tests:' },
+  skippedTests: { fr: 'Tests ignorés :', en: 'Skipped tests:' },
   failedTests: { fr: 'Tests échoués :', en: 'Failed tests:' },
   noReason: { fr: 'aucune raison donnée', en: 'no reason given' },
   noNode: {

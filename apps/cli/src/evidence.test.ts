@@ -205,7 +205,7 @@ describe('ancrage verify with a timestamp token', () => {
       strayTokens: [{ name: TOKEN, signature: 'valid' }],
     })
     const { output } = await verify(...evidence(DOSSIER, TOKEN), WORK)
-    expect(output).toContain(`${TOKEN}: this token dates nothing that is here`)
+    expect(output).toContain(`${TOKEN}: this token dates none of the given files`)
     const alone = await verify(WORK, TOKEN)
     expect(alone).toMatchObject({ code: 3 })
     expect(alone.output).toContain(`? There is no proof of ${WORK} in ${TOKEN}.`)

@@ -5,7 +5,7 @@ type Advice = { readonly fr: string; readonly en: string }
 /** What the operator can do about a ledger that cannot be used now. */
 export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
   'chain.closed': {
-    fr: 'Le service s’arrête ; rien n’est à faire.',
+    fr: 'Le service s’arrête ; il n’y a rien à faire.',
     en: 'The service is stopping; there is nothing to do.',
   },
   'chain.folder_locked': {
@@ -41,12 +41,12 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'The node refuses the name or the password: correct BITCOIN_RPC_URL, or rpcauth and rpcallowip in bitcoin.conf.',
   },
   'source.answer_too_large': {
-    fr: 'La réponse est trop longue pour être honnête : vérifiez l’adresse.',
-    en: 'The answer is too long to be honest: check the address.',
+    fr: 'La réponse est anormalement longue : vérifiez l’adresse.',
+    en: 'The answer is abnormally long: check the address.',
   },
   'source.answer_malformed': {
-    fr: 'La réponse n’en est pas une : le nœud est surchargé (augmentez rpcworkqueue), ou l’adresse mène ailleurs.',
-    en: 'The answer is none: the node is overloaded (raise rpcworkqueue), or the address leads elsewhere.',
+    fr: 'La réponse est illisible : le nœud est surchargé (augmentez rpcworkqueue), ou l’adresse est fausse.',
+    en: 'The answer is unreadable: the node is overloaded (raise rpcworkqueue), or the address is wrong.',
   },
   'source.answer_error': {
     fr: 'La source répond par une erreur ; un nouvel essai suit de lui-même.',
@@ -57,8 +57,8 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'The network of this node is unknown: check BITCOIN_NETWORK and the address.',
   },
   'source.header_untrue': {
-    fr: 'La source montre un en-tête faux : ne vous y fiez plus, donnez-en une autre dans BITCOIN_HEADERS_URL.',
-    en: 'The source shows an untrue header: trust it no more, give another one in BITCOIN_HEADERS_URL.',
+    fr: 'La source montre un faux en-tête : remplacez-la dans BITCOIN_HEADERS_URL.',
+    en: 'The source shows a false header: replace it in BITCOIN_HEADERS_URL.',
   },
   'chain.sources_disagree': {
     fr: 'Les sources d’en-têtes se contredisent : trouvez laquelle a tort avant de la remplacer.',
@@ -89,8 +89,8 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'The node is starting; another attempt follows by itself.',
   },
   'node.fee_too_low': {
-    fr: 'Le réseau demande plus de frais ; une version plus chère part d’elle-même, dans la limite de BITCOIN_MAX_FEE.',
-    en: 'The network asks for a higher fee; a dearer version is sent by itself, within BITCOIN_MAX_FEE.',
+    fr: 'Le réseau demande plus de frais ; une version aux frais plus élevés est envoyée automatiquement, dans la limite de BITCOIN_MAX_FEE.',
+    en: 'The network asks for a higher fee; a version with a higher fee is sent automatically, within BITCOIN_MAX_FEE.',
   },
   'node.chain_too_long': {
     fr: 'Trop d’ancrages attendent un bloc les uns derrière les autres ; le prochain bloc libère la suite. Plusieurs pièces dans le portefeuille l’évitent.',
@@ -101,15 +101,15 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'The node has forgotten a transaction that this one depends on; it is sent again by itself, then this one.',
   },
   'node.refused': {
-    fr: 'Le nœud refuse la transaction pour une raison à lui : lisez-la ci-contre et corrigez sa configuration.',
-    en: 'The node refuses the transaction for a reason of its own: read it alongside and correct its configuration.',
+    fr: 'Le nœud refuse la transaction : lisez la raison ci-contre et corrigez sa configuration.',
+    en: 'The node refuses the transaction: read the reason alongside and correct its configuration.',
   },
   'node.error': {
     fr: 'Le nœud répond par une erreur : lisez-la ci-contre et dans son journal.',
     en: 'The node answers with an error: read it alongside and in its log.',
   },
   'anchor.fee_above_cap': {
-    fr: 'Les frais du moment dépassent BITCOIN_MAX_FEE : attendez qu’ils baissent, ou relevez ce plafond.',
+    fr: 'Les frais actuels dépassent BITCOIN_MAX_FEE : attendez qu’ils baissent, ou relevez ce plafond.',
     en: 'Fees are above BITCOIN_MAX_FEE now: wait until they fall, or raise this cap.',
   },
   'anchor.too_large': {
@@ -125,8 +125,8 @@ export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
     en: 'The calendar refuses; another attempt follows by itself, and the other calendars suffice.',
   },
   'calendar.answer_malformed': {
-    fr: 'Le calendrier répond n’importe quoi : si cela dure, retirez-le de CALENDARS.',
-    en: 'The calendar answers nonsense: if this lasts, take it out of CALENDARS.',
+    fr: 'La réponse du calendrier est illisible : si cela dure, retirez-le de CALENDARS.',
+    en: 'The calendar’s answer is unreadable: if this lasts, take it out of CALENDARS.',
   },
   'calendar.answer_foreign': {
     fr: 'Le calendrier promet au nom d’un autre : si cela dure, retirez-le de CALENDARS.',

@@ -76,8 +76,8 @@ export const ERRORS = {
   },
   'auth.work_required': {
     status: 428,
-    fr: 'Beaucoup d’essais sont faits en ce moment : votre navigateur doit d’abord fournir un petit calcul. Réessayez.',
-    en: 'Many attempts are being made at the moment: your browser has to do a small calculation first. Try again.',
+    fr: 'Trop de tentatives en ce moment : votre navigateur doit d’abord faire un petit calcul. Réessayez.',
+    en: 'Too many attempts at the moment: your browser has to do a small calculation first. Try again.',
   },
   'auth.second_factor_missing': {
     status: 403,
@@ -87,42 +87,42 @@ export const ERRORS = {
   'auth.second_factor_required': {
     status: 403,
     fr: 'Saisissez un code de votre application d’authentification, ou un code de secours, pour désactiver la double authentification.',
-    en: 'Enter a code of your authenticator app, or a recovery code, to turn two-factor authentication off.',
+    en: 'Enter a code from your authenticator app, or a recovery code, to turn two-factor authentication off.',
   },
   'auth.two_factor_required': {
     status: 401,
     fr: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',
-    en: 'Enter the code of your authenticator app to finish signing in.',
+    en: 'Enter the code from your authenticator app to finish signing in.',
   },
   'auth.two_factor_invalid': {
     status: 401,
-    fr: 'Ce code n’est pas valable, ou il a déjà servi. Attendez le suivant, ou prenez un code de secours qui n’a pas servi.',
-    en: 'This code is not valid, or has been used. Wait for the next one, or take an unused recovery code.',
+    fr: 'Ce code n’est pas valable, ou il a déjà servi. Attendez le suivant, ou utilisez un autre code de secours.',
+    en: 'This code is not valid, or has been used. Wait for the next one, or use another recovery code.',
   },
   'auth.sign_in_expired': {
     status: 401,
-    fr: 'Cette connexion a trop tardé. Recommencez avec votre mot de passe.',
-    en: 'This sign-in took too long. Begin again with your password.',
+    fr: 'Cette connexion a expiré. Recommencez avec votre mot de passe.',
+    en: 'This sign-in has expired. Start again with your password.',
   },
   'auth.passkey_invalid': {
     status: 401,
     fr: 'Cette clé d’accès n’a pas été reconnue. Réessayez, ou connectez-vous avec votre mot de passe.',
-    en: 'This passkey was not recognised. Try again, or sign in with your password.',
+    en: 'This passkey was not recognized. Try again, or sign in with your password.',
   },
   'auth.account_suspended': {
     status: 403,
-    fr: 'Votre compte est suspendu. Vos dépôts et leurs preuves sont conservés ; adressez-vous à votre administrateur.',
-    en: 'Your account is suspended. Your deposits and their proofs are kept; contact your administrator.',
+    fr: 'Votre compte est suspendu. Vos ancrages et leurs preuves sont conservés ; adressez-vous à votre administrateur.',
+    en: 'Your account is suspended. Your anchorages and their proofs are kept; contact your administrator.',
   },
   'auth.account_left': {
     status: 403,
-    fr: 'Ce compte ne fait plus partie de sa société : il n’est plus actif. Ses dépôts et leurs preuves sont conservés par la société, à qui vous pouvez les demander. Pour déposer de nouveau, demandez un compte avec une autre adresse.',
-    en: 'This account is no longer part of its company, and opens nothing any more. Its deposits and their proofs are kept by the company, which you can ask for them. To deposit again, request an account with another address.',
+    fr: 'Ce compte ne fait plus partie de sa société : il n’est plus actif. Ses ancrages et leurs preuves sont conservés par la société, à qui vous pouvez les demander. Pour ancrer de nouveau, demandez un compte avec une autre adresse.',
+    en: 'This account is no longer part of its company, and is no longer active. Its anchorages and their proofs are kept by the company, which you can ask for them. To anchor again, request an account with another address.',
   },
   'auth.reauthentication_required': {
     status: 403,
     fr: 'Confirmez votre identité pour continuer. Rien n’a été modifié.',
-    en: 'Confirm who you are to continue. Nothing was changed.',
+    en: 'Confirm your identity to continue. Nothing was changed.',
   },
   'auth.two_factor_active': {
     status: 409,
@@ -181,8 +181,8 @@ export const ERRORS = {
   },
   'api_key.not_enough': {
     status: 403,
-    fr: 'Cette clé d’API ne permet pas cette opération : une clé n’ouvre que les dépôts, selon les droits choisis à sa création. Rien n’a été modifié.',
-    en: 'This API key does not allow this: a key opens deposits alone, as far as was chosen when it was created. Nothing was changed.',
+    fr: 'Cette clé d’API n’autorise pas cette opération. Rien n’a été modifié ; créez une clé avec les droits nécessaires.',
+    en: 'This API key does not allow this operation. Nothing was changed; create a key with the rights it needs.',
   },
   'api_key.too_many': {
     status: 409,
@@ -281,12 +281,12 @@ export const ERRORS = {
   },
   'account.belongs_to_company': {
     status: 409,
-    fr: 'Les dépôts de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
-    en: 'The deposits of this account belong to its company: it cannot leave it this way. Nothing was changed.',
+    fr: 'Les ancrages de ce compte appartiennent à sa société : il ne peut pas la quitter de cette façon. Rien n’a été modifié.',
+    en: 'The anchorages of this account belong to its company: it cannot leave it this way. Nothing was changed.',
   },
   'product.incomplete': {
     status: 422,
-    fr: 'Un produit en vente coûte au moins 0,01 €, et un pack remet au moins un crédit. Rien n’a été modifié.',
+    fr: 'Un produit en vente coûte au moins 0,01 €, et un pack fournit au moins un crédit. Rien n’a été modifié.',
     en: 'A product on sale costs at least €0.01, and a pack gives at least one credit. Nothing was changed.',
   },
   'product.not_sold': {
@@ -302,7 +302,7 @@ export const ERRORS = {
   'order.ended': {
     status: 409,
     fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
-    en: 'This order was already paid or cancelled. Nothing was changed.',
+    en: 'This order was already paid or canceled. Nothing was changed.',
   },
   'order.not_paid': {
     status: 409,
@@ -331,23 +331,23 @@ export const ERRORS = {
   },
   'deposit.proof_not_ready': {
     status: 409,
-    fr: 'La preuve n’est pas encore prête : le dépôt attend son ancrage. Il n’y a rien à refaire.',
-    en: 'The proof is not ready yet: the deposit is waiting to be anchored. There is nothing to redo.',
+    fr: 'La preuve n’est pas encore prête : l’ancrage est en cours. Il n’y a rien à refaire.',
+    en: 'The proof is not ready yet: anchoring is in progress. There is nothing to redo.',
   },
   'deposit.receipt_not_ready': {
     status: 409,
-    fr: 'L’horodatage signé n’est pas encore arrivé de l’autorité d’horodatage. Votre dépôt est enregistré ; il n’y a rien à refaire.',
-    en: 'The signed timestamp has not arrived from the timestamp authority yet. Your deposit is saved; there is nothing to redo.',
+    fr: 'L’horodatage signé n’est pas encore arrivé de l’autorité d’horodatage. Votre ancrage est enregistré ; il n’y a rien à refaire.',
+    en: 'The signed timestamp has not arrived from the timestamp authority yet. Your anchorage is saved; there is nothing to redo.',
   },
   'dossier.not_confirmed': {
     status: 409,
-    fr: 'Le dossier n’existe qu’une fois le dépôt confirmé. Votre dépôt est enregistré et son ancrage suit son cours ; il n’y a rien à refaire.',
-    en: 'There is a dossier only once the deposit is confirmed. Your deposit is saved and is being anchored; there is nothing to redo.',
+    fr: 'Le dossier n’existe qu’une fois l’ancrage confirmé. Il est enregistré et suit son cours ; il n’y a rien à refaire.',
+    en: 'There is a dossier only once the anchorage is confirmed. It is saved and on its way; there is nothing to redo.',
   },
   'dossier.selection_not_confirmed': {
     status: 409,
-    fr: 'Un des dépôts choisis attend encore sa confirmation. Retirez-le de la sélection, ou patientez ; rien n’est perdu.',
-    en: 'One of the chosen deposits still waits for its confirmation. Take it out of the selection, or wait; nothing is lost.',
+    fr: 'Un des ancrages choisis attend encore sa confirmation. Retirez-le de la sélection, ou patientez ; rien n’est perdu.',
+    en: 'One of the chosen anchorages still waits for its confirmation. Take it out of the selection, or wait; nothing is lost.',
   },
   'idempotency.key_reused': {
     status: 409,

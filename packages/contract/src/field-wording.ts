@@ -83,8 +83,8 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
     format: PERCENTAGE,
   },
   proofsBecomeUnusable: {
-    required: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
-    format: { fr: 'Confirmez que vous le savez', en: 'Confirm that you know it' },
+    required: { fr: 'Cochez cette case pour confirmer', en: 'Check this box to confirm' },
+    format: { fr: 'Cochez cette case pour confirmer', en: 'Check this box to confirm' },
   },
   proof: {
     required: {

@@ -43,7 +43,7 @@ test('a stream that breaks is opened again, and nothing that happened meanwhile 
   expect(output).toContain(
     '✔ Deposit AN-2026-0000042 is confirmed.\n  Block 170, network main, dated',
   )
-  expect(complaint).toContain('does not answer. The deposit is recorded; the waiting goes on.')
+  expect(complaint).toContain('does not answer. The anchorage is recorded; the waiting goes on.')
   expect(shown.filter((line) => line === '' || line.startsWith('AN-'))).toEqual([
     '',
     'AN-2026-0000042  received',

@@ -92,7 +92,7 @@ describe('ancrage deposit', () => {
       ...args,
     )
     expect(code).toBe(0)
-    expect(output).toMatch(/^Dépôt AN-\d{4}-\d{7}\n/)
+    expect(output).toMatch(/^Ancrage AN-\d{4}-\d{7}\n/)
     expect(output).toContain(sha256('une ligne'))
     expect(complaint).toContain('sans aucune modification')
   })
@@ -142,7 +142,7 @@ describe('ancrage deposit', () => {
   })
 
   test.each([
-    ['Donnez un titre au dépôt de plusieurs fichiers', ['-r', '']],
+    ['Donnez un titre à l’ancrage de plusieurs fichiers', ['-r', '']],
     ['Nommez ce qui arrive par l’entrée standard', ['-']],
   ])('asks for what is missing: %s', async (sentence, args) => {
     const { code, complaint } = await ancrage('deposit', ...args.map((one) => one || work))
@@ -188,7 +188,7 @@ describe('ancrage dossier', () => {
     expect(await readFile(zip)).toEqual(before)
     const unknown = await ancrage('dossier', 'AN-2026-9999999')
     expect(unknown.code).toBe(4)
-    expect(unknown.complaint).toContain('Aucun de vos dépôts ne porte le numéro AN-2026-9999999.')
+    expect(unknown.complaint).toContain('Aucun de vos ancrages ne porte le numéro AN-2026-9999999.')
   })
 
   test('writes to a pipe', async () => {

@@ -20,7 +20,7 @@ const SERVICE = `ENVIRONMENT
 
 /** As a manual page says it: one overview, and one page for each command. */
 export const ENGLISH_HELP: Words['help'] = {
-  overview: `ancrage — hashes, deposits and OpenTimestamps proofs
+  overview: `ancrage — hashes, anchorages and OpenTimestamps proofs
 
 SYNOPSIS
   ancrage COMMAND [OPTION…] …
@@ -28,11 +28,11 @@ SYNOPSIS
 
 COMMANDS
   hash FILE…             computes the SHA-256 hash of each file
-  deposit FILE…          deposits the hashes of files; the files stay here
+  deposit FILE…          anchors the hashes of files; the files stay here
   verify FILE…           verifies files against their proofs or their dossier
   upgrade PROOF…         completes proofs that wait for their block
   info PROOF             shows what a proof, or other evidence, says
-  dossier NUMBER         downloads a deposit’s dossier
+  dossier NUMBER         downloads an anchorage’s dossier
   fsck                   recomputes all that the service’s database says
                          (DATA_DIR or DATABASE_URL), and changes nothing there
 
@@ -59,7 +59,7 @@ OPTIONS
   -r, --recursive     takes the files in folders; links in them are not followed
 ${COMMON}
 ${EXIT}`,
-  deposit: `ancrage deposit — deposits the hashes of files
+  deposit: `ancrage deposit — anchors the hashes of files
 
 SYNOPSIS
   ancrage deposit --depositor NAME [OPTION…] FILE…
@@ -67,7 +67,7 @@ SYNOPSIS
 
 DESCRIPTION
   Hashes the files here and sends their hashes, names and sizes, never the files.
-  All of them make one deposit, which costs one credit. A call that gets no answer
+  All of them make one anchorage, which costs one credit. A call that gets no answer
   is repeated, and is never charged twice.
 
 OPTIONS
@@ -80,11 +80,11 @@ OPTIONS
   --on-behalf-of NAME for whom
   --reference TEXT    your own reference
   --description TEXT  a description
-  --public            whoever has the certificate’s number may see the facts
+  --public            makes public what the certificate says
   --name NAME         the name of what is read from the standard input
-  --key KEY           the same key never makes a second deposit, within a day
+  --key KEY           the same key never makes a second anchorage, within a day
   --wait              waits for the confirmation, and tells the steps until then; with
-                      --json two lines are written: as deposited, then as confirmed
+                      --json two lines are written: as received, then as confirmed
 ${COMMON}
 ${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
 
@@ -96,9 +96,9 @@ SYNOPSIS
   ancrage verify [OPTION…] [-r] [--proof PROOF]… FILE…
 
 DESCRIPTION
-  PROOF is anything that says something about the files, told by its content: a proof
+  PROOF is anything that says something about the files, recognized by its content: a proof
   (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr), block
-  headers (80 bytes, hexadecimal digits, or JSON). What in it cannot be read is said, and
+  headers (80 bytes, hexadecimal digits, or JSON). What cannot be read is reported, and
   the rest is used. A token dates, and confirms nothing by itself.
 
   The exit code is about the proof alone. A certificate that was changed after it was
@@ -108,7 +108,7 @@ DESCRIPTION
   Recomputes each proof from its file on, and compares where it leads with the headers
   of Bitcoin blocks. Where no proof is named, it is FILE.ots. Of two names the second is
   the proof of the first, unless it has a proof of its own beside it. Of several files
-  the proofs among them are passed over, one line at the end counts the outcomes, and
+  the proofs among them are skipped, one line at the end counts the outcomes, and
   the exit code is the worst one’s: 2, then 1, then 3. With --json they are one list.
 
   The headers come from the sources that are named here: they are believed unless one
@@ -142,7 +142,7 @@ DESCRIPTION
   Asks the calendars that a proof names what came of it, and puts the completed proof
   in its place; the one before is kept with .bak behind its name. Only the public
   calendars are asked, and those that --calendar names: a proof could name any address.
-  What they answer is not believed: "ancrage verify" says what it is worth.
+  Their answers are not trusted: "ancrage verify" checks them.
 
 OPTIONS
   --calendar URL      a calendar that may be asked too, more than once if needed
@@ -164,7 +164,7 @@ DESCRIPTION
 OPTIONS
 ${COMMON}
 ${EXIT}`,
-  dossier: `ancrage dossier — downloads a deposit’s dossier
+  dossier: `ancrage dossier — downloads an anchorage’s dossier
 
 SYNOPSIS
   ancrage dossier [-o FILE] NUMBER
@@ -172,8 +172,8 @@ SYNOPSIS
 
 DESCRIPTION
   One ZIP with the certificates, the proofs, the block headers, the signed timestamp
-  and how to verify them without the service. The deposit must be confirmed. NUMBER is the
-  deposit’s number (AN-2026-0000042) or its id.
+  and how to verify them without the service. The anchorage must be confirmed. NUMBER is the
+  anchorage’s number (AN-2026-0000042) or its id.
 
 OPTIONS
   -o, --output FILE   where to write it (default: dossier-NUMBER.zip); a dash writes to

@@ -9,19 +9,19 @@ export const ENGLISH: Words = {
   help: ENGLISH_HELP,
   seeHelp: 'Help: ancrage --help',
   mistakes: {
-    no_command: () => 'Give a command: hash, deposit, verify, upgrade, info or dossier.',
+    no_command: () => 'Give a command: hash, anchorage, verify, upgrade, info or dossier.',
     unknown_command: (word) => `Unknown command: ${word}.`,
     bad_option: (word) => `Unknown or misused option: ${word}.`,
     no_file: () => 'Give at least one file.',
     no_proof: () => 'Give at least one proof (.ots).',
     one_proof_needed: () => 'Give one proof (.ots), and nothing else.',
-    one_deposit_needed: () => 'Give the number of one deposit, and nothing else.',
+    one_deposit_needed: () => 'Give the number of one anchorage, and nothing else.',
     file_to_verify_needed: () => 'Give at least one file to verify.',
     one_pipe: () => 'Only one thing can come through the pipe.',
     nobody_or_sources: () => 'Choose: --offline, or sources to ask.',
     name_needed: () => 'Name what comes through the pipe: --name NAME.',
-    title_needed: () => 'Give the deposit of several files a title: --title TITLE.',
-    depositor_needed: () => 'Say who deposits: --depositor NAME, or ANCRAGE_DEPOSITOR.',
+    title_needed: () => 'Give the anchorage of several files a title: --title TITLE.',
+    depositor_needed: () => 'Name the depositor: --depositor NAME, or ANCRAGE_DEPOSITOR.',
     option_not_for_it: (word) => `The option ${word} is not for this command.`,
     no_service: (word) => `Run the command ${word} where the service is installed.`,
   },
@@ -60,7 +60,7 @@ export const ENGLISH: Words = {
     },
   },
   strayToken: (name) =>
-    `  ${name}: this token dates nothing that is here, or the path that leads to it is missing: a .json file that the complete dossier (ZIP) holds.`,
+    `  ${name}: this token dates none of the given files, or the .json file that links them is missing; the complete dossier (ZIP) holds it.`,
   token: ({ signer, time, signature }) => {
     const moment = momentIn('en', time / 1_000)
     const by = signer === '' ? 'from an unnamed signer' : `signed by “${signer}”`
@@ -80,7 +80,7 @@ export const ENGLISH: Words = {
   testNetwork: (network) => `  ⚠ Test network (${network}): no evidential value.`,
   calendar: (uri) => `  Calendar that received it: ${uri}`,
   otherChain: (chain, height) => `  ${chain} block ${height}: this chain is not checked here`,
-  unknownAttestation: '  Attestation of an unknown kind: not checked',
+  unknownAttestation: '  Attestation of an unknown type: not checked',
   refutedBlock: (height, network, source) =>
     `  Bitcoin block ${height} does not hold what the proof says (network ${network}, according to ${source}).`,
   uncheckedBlock: (height, why) => `  Bitcoin block ${height}: ${why}.`,
@@ -109,7 +109,7 @@ export const ENGLISH: Words = {
   },
   info: {
     pending: (calendar, message) => `calendar ${calendar}: promised for ${message}`,
-    unknown: (tag) => `attestation of an unknown kind (${tag})`,
+    unknown: (tag) => `attestation of an unknown type (${tag})`,
     header: ({ name, height, network, hash, root, time }) =>
       `  ${name}: block header${height === undefined ? '' : `, said to be block ${height}`}${network === undefined ? '' : `, network ${network}`}: ${hash}, Merkle root ${root}, dated ${momentIn('en', time)} (UTC)`,
     block: (chain, height, root) => `${chain} block ${height}: Merkle root ${root}`,
@@ -122,17 +122,17 @@ export const ENGLISH: Words = {
     promise: (calendar, outcome) => `  ${calendar}: ${promiseIn(outcome)}`,
   },
   deposit: {
-    made: (number, id, digest) => `Deposit ${number}\n  id: ${id}\n  hash: ${digest}`,
+    made: (number, id, digest) => `Anchorage ${number}\n  id: ${id}\n  hash: ${digest}`,
     step: (number, step) => `${number}  ${stepIn(step)}`,
-    confirmed: (number) => `✔ Deposit ${number} is confirmed.`,
+    confirmed: (number) => `✔ Anchorage ${number} is confirmed.`,
     anchor: ({ blockHeight, blockTime, network }) =>
       `  Block ${blockHeight}, network ${network}, dated ${momentIn('en', Date.parse(blockTime) / 1_000)} (UTC)`,
-    stillTrying: (url) => `${url} does not answer. The deposit is recorded; the waiting goes on.`,
+    stillTrying: (url) => `${url} does not answer. The anchorage is recorded; the waiting goes on.`,
     keep: 'Keep the deposited files without any modification: without them the proof shows nothing.',
   },
   dossier: {
     saved: (number, path) => `The dossier of ${number} is in ${path}.`,
-    unknown: (asked) => `None of your deposits has the number ${asked}.`,
+    unknown: (asked) => `None of your anchorages has the number ${asked}.`,
   },
   service: {
     url_refused: (url) =>
@@ -174,8 +174,7 @@ const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   valid: 'The signature is valid. Whether to trust this signer is for you to judge.',
   invalid: 'The signature is not valid: this token proves nothing.',
   future: 'It is dated in the future: this token proves nothing.',
-  unsupported:
-    'Its signature cannot be checked here: its kind is unknown, or the token holds no certificate.',
+  unsupported: 'Signature not checked: its type is unknown, or the token holds no certificate.',
 }
 
 const uselessIn = (name: string, reason: UselessReason): string => {

@@ -20,7 +20,7 @@ const SERVICE = `ENVIRONNEMENT
 
 /** As a manual page says it: one overview, and one page for each command. */
 export const FRENCH_HELP: Words['help'] = {
-  overview: `ancrage — empreintes, dépôts et preuves OpenTimestamps
+  overview: `ancrage — empreintes, ancrages et preuves OpenTimestamps
 
 SYNOPSIS
   ancrage COMMANDE [OPTION…] …
@@ -28,11 +28,11 @@ SYNOPSIS
 
 COMMANDES
   hash FICHIER…            calcule l’empreinte SHA-256 de chaque fichier
-  deposit FICHIER…         dépose l’empreinte de fichiers, qui restent ici
+  deposit FICHIER…         ancre l’empreinte de fichiers, qui restent ici
   verify FICHIER…          vérifie des fichiers avec leurs preuves ou leur dossier
   upgrade PREUVE…          complète les preuves qui attendent leur bloc
   info PREUVE              montre ce que dit une preuve, ou une autre pièce
-  dossier NUMÉRO           télécharge le dossier d’un dépôt
+  dossier NUMÉRO           télécharge le dossier d’un ancrage
   fsck                     recalcule tout ce que dit la base de données du service
                            (DATA_DIR ou DATABASE_URL), sans rien y modifier
 
@@ -59,7 +59,7 @@ OPTIONS
   -r, --recursive     prend les fichiers des dossiers, sans suivre les liens
 ${COMMON}
 ${EXIT}`,
-  deposit: `ancrage deposit — dépose l’empreinte de fichiers
+  deposit: `ancrage deposit — ancre l’empreinte de fichiers
 
 SYNOPSIS
   ancrage deposit --depositor NOM [OPTION…] FICHIER…
@@ -67,7 +67,7 @@ SYNOPSIS
 
 DESCRIPTION
   Calcule ici l’empreinte des fichiers, et envoie les empreintes, les noms et les
-  tailles, jamais les fichiers. Le tout fait un seul dépôt, qui coûte un crédit. Un
+  tailles, jamais les fichiers. Le tout fait un seul ancrage, qui coûte un crédit. Un
   envoi resté sans réponse est répété, et n’est jamais compté deux fois.
 
 OPTIONS
@@ -80,11 +80,11 @@ OPTIONS
   --on-behalf-of NOM  pour le compte de qui
   --reference TEXTE   votre référence
   --description TEXTE description
-  --public            qui connaît le numéro du certificat peut en voir le contenu
+  --public            rend public ce que dit le certificat
   --name NOM          nom de ce qui est lu sur l’entrée standard
-  --key CLÉ           une même clé ne fait jamais un second dépôt, durant un jour
+  --key CLÉ           une même clé ne fait jamais un second ancrage, durant un jour
   --wait              attend la confirmation, et montre les étapes jusque-là ; avec
-                      --json, deux lignes : au dépôt, puis à la confirmation
+                      --json, deux lignes : à la réception, puis à la confirmation
 ${COMMON}
 ${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
 
@@ -109,7 +109,7 @@ DESCRIPTION
   Recalcule chaque preuve à partir de son fichier, et compare ce à quoi elle mène aux
   en-têtes des blocs Bitcoin. Sans preuve nommée, c’est FICHIER.ots. De deux noms, le
   second est la preuve du premier, sauf s’il a lui-même une preuve à côté de lui. Parmi
-  plusieurs fichiers, les preuves sont passées ; une ligne finale compte les résultats,
+  plusieurs fichiers, les preuves sont ignorées ; une ligne finale compte les résultats,
   et le code de sortie est le pire d’entre eux : 2, puis 1, puis 3. Avec --json, c’est
   une liste.
 
@@ -169,7 +169,7 @@ DESCRIPTION
 OPTIONS
 ${COMMON}
 ${EXIT}`,
-  dossier: `ancrage dossier — télécharge le dossier d’un dépôt
+  dossier: `ancrage dossier — télécharge le dossier d’un ancrage
 
 SYNOPSIS
   ancrage dossier [-o FICHIER] NUMÉRO
@@ -177,8 +177,8 @@ SYNOPSIS
 
 DESCRIPTION
   Un ZIP avec les certificats, les preuves, les en-têtes de blocs, l’horodatage signé
-  et la façon de les vérifier sans le service. Le dépôt doit être confirmé. NUMÉRO est
-  le numéro du dépôt (AN-2026-0000042) ou son identifiant.
+  et la façon de les vérifier sans le service. L’ancrage doit être confirmé. NUMÉRO est
+  le numéro de l’ancrage (AN-2026-0000042) ou son identifiant.
 
 OPTIONS
   -o, --output FICHIER  où l’écrire (par défaut : dossier-NUMÉRO.zip) ; un tiret écrit sur

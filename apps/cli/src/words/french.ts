@@ -15,13 +15,13 @@ export const FRENCH: Words = {
     no_file: () => 'Indiquez au moins un fichier.',
     no_proof: () => 'Indiquez au moins une preuve (.ots).',
     one_proof_needed: () => 'Indiquez une preuve (.ots), et rien d’autre.',
-    one_deposit_needed: () => 'Indiquez le numéro d’un dépôt, et rien d’autre.',
+    one_deposit_needed: () => 'Indiquez le numéro d’un ancrage, et rien d’autre.',
     file_to_verify_needed: () => 'Indiquez au moins un fichier à vérifier.',
     one_pipe: () => 'Une seule chose peut arriver par l’entrée standard.',
     nobody_or_sources: () => 'Choisissez : --offline, ou des sources à interroger.',
     name_needed: () => 'Nommez ce qui arrive par l’entrée standard : --name NOM.',
-    title_needed: () => 'Donnez un titre au dépôt de plusieurs fichiers : --title TITRE.',
-    depositor_needed: () => 'Indiquez qui dépose : --depositor NOM, ou ANCRAGE_DEPOSITOR.',
+    title_needed: () => 'Donnez un titre à l’ancrage de plusieurs fichiers : --title TITRE.',
+    depositor_needed: () => 'Indiquez le déposant : --depositor NOM, ou ANCRAGE_DEPOSITOR.',
     option_not_for_it: (word) => `L’option ${word} ne sert pas à cette commande.`,
     no_service: (word) => `La commande ${word} se lance là où le service est installé.`,
   },
@@ -62,7 +62,7 @@ export const FRENCH: Words = {
     },
   },
   strayToken: (name) =>
-    `  ${name} : ce jeton ne date rien de ce qui est ici, ou il manque le chemin qui y mène, un fichier .json que contient le dossier complet (ZIP).`,
+    `  ${name} : ce jeton ne date aucun des fichiers donnés, ou le fichier .json qui les relie manque ; le dossier complet (ZIP) le contient.`,
   token: ({ signer, time, signature }) => {
     const moment = momentIn('fr', time / 1_000)
     const by = signer === '' ? 'd’un signataire non nommé' : `signé par « ${signer} »`
@@ -126,17 +126,18 @@ export const FRENCH: Words = {
     promise: (calendar, outcome) => `  ${calendar} : ${promiseIn(outcome)}`,
   },
   deposit: {
-    made: (number, id, digest) => `Dépôt ${number}\n  identifiant : ${id}\n  empreinte : ${digest}`,
+    made: (number, id, digest) =>
+      `Ancrage ${number}\n  identifiant : ${id}\n  empreinte : ${digest}`,
     step: (number, step) => `${number}  ${stepIn(step)}`,
-    confirmed: (number) => `✔ Le dépôt ${number} est confirmé.`,
+    confirmed: (number) => `✔ L’ancrage ${number} est confirmé.`,
     anchor: ({ blockHeight, blockTime, network }) =>
       `  Bloc n° ${blockHeight}, réseau ${network}, daté du ${momentIn('fr', Date.parse(blockTime) / 1_000)} (UTC)`,
-    stillTrying: (url) => `${url} ne répond pas. Le dépôt est enregistré ; l’attente continue.`,
+    stillTrying: (url) => `${url} ne répond pas. L’ancrage est enregistré ; l’attente continue.`,
     keep: 'Conservez les fichiers déposés sans aucune modification : sans eux, la preuve ne montre rien.',
   },
   dossier: {
     saved: (number, path) => `Le dossier de ${number} est dans ${path}.`,
-    unknown: (asked) => `Aucun de vos dépôts ne porte le numéro ${asked}.`,
+    unknown: (asked) => `Aucun de vos ancrages ne porte le numéro ${asked}.`,
   },
   service: {
     url_refused: (url) =>
@@ -180,7 +181,7 @@ const TOKENS: Readonly<Record<TokenLine['token']['signature'], string>> = {
   invalid: 'Signature non valable : ce jeton ne prouve rien.',
   future: 'Il porte une date à venir : ce jeton ne prouve rien.',
   unsupported:
-    'Cette signature ne peut pas être contrôlée ici : son genre est inconnu, ou le jeton ne contient pas de certificat.',
+    'Signature non contrôlée : son type est inconnu, ou le jeton ne contient pas de certificat.',
 }
 
 const uselessIn = (name: string, reason: UselessReason): string => {

@@ -20,9 +20,9 @@ const WORDS = {
     en: 'OpenTimestamps calendars:',
   },
   bitcoin: { fr: 'Nœud Bitcoin, réseau', en: 'Bitcoin node, network' },
-  demo: { fr: 'Comptes et dépôts d’exemple', en: 'Sample accounts and deposits' },
+  demo: { fr: 'Comptes et ancrages d’exemple', en: 'Sample accounts and anchorages' },
   ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
-  readyToAnchor: { fr: 'Ancrage traite les dépôts.', en: 'Ancrage anchors deposits.' },
+  readyToAnchor: { fr: 'Ancrage est prêt à ancrer.', en: 'Ancrage is ready to anchor.' },
   chainInUse: {
     fr: 'La chaîne de développement de ce dossier est déjà ouverte ; un seul processus peut la tenir. Pour ancrer avec plusieurs processus, choisissez un autre registre dans LEDGERS.',
     en: 'The development chain of this folder is open already; only one process can hold it. To anchor with several processes, choose another ledger in LEDGERS.',

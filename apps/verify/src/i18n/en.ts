@@ -14,7 +14,7 @@ export const en: Translated<typeof fr> = {
   'page.noScript': 'This page needs JavaScript: everything is computed in your browser.',
   'drop.title': 'Drop your files here',
   'drop.help':
-    'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognised by its content.',
+    'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognized by its content.',
   'drop.choose': 'Choose files',
   'enter.summary': 'Enter a hash or a block header',
   'enter.label': 'SHA-256 hash (64 digits) or header (160 digits)',

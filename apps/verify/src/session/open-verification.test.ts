@@ -143,7 +143,7 @@ test('a header called a test chain’s does not keep the main chain from being a
 test('of a block that the main chain cannot contradict, no source is told', async () => {
   const asked: bigint[] = []
   const { verification, concluded } = open()
-  const text = new TextEncoder().encode('Un dépôt d’essai.')
+  const text = new TextEncoder().encode('Un ancrage d’essai.')
   const digest = sha256(text)
   const proof = encodeProof({
     fileHashOp: 'sha256',

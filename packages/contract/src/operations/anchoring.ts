@@ -7,16 +7,16 @@ import { pageOf, pageQuery } from '../page.ts'
 /** What an operator must look at. `subject` names the ledger or the timestamp authority, where it is about one. */
 export const ANCHORING_ALARMS = {
   'ledger.failing': {
-    fr: 'Ce registre ne répond plus correctement depuis plus d’une heure. Les dépôts sont enregistrés et attendent ; ils seront ancrés dès qu’il répondra.',
-    en: 'This ledger has been failing for more than an hour. Deposits are saved and wait; they will be anchored as soon as it answers.',
+    fr: 'Ce registre ne répond plus correctement depuis plus d’une heure. Les ancrages enregistrés attendent ; ils reprendront dès qu’il répondra.',
+    en: 'This ledger has been failing for more than an hour. Saved anchorages wait; they continue as soon as it answers.',
   },
   'fees.near_cap': {
     fr: 'Les frais des dernières 24 heures ont dépassé 80 % du plafond (BITCOIN_MAX_FEE_PER_DAY). Rien n’est encore retenu.',
     en: 'The fees of the last 24 hours are above 80% of their cap (BITCOIN_MAX_FEE_PER_DAY). Nothing is held back yet.',
   },
   'fees.cap_reached': {
-    fr: 'Les frais des dernières 24 heures ont atteint leur plafond (BITCOIN_MAX_FEE_PER_DAY) : aucune nouvelle transaction n’est envoyée. Les dépôts attendent ; relevez le plafond, ou patientez.',
-    en: 'The fees of the last 24 hours have reached their cap (BITCOIN_MAX_FEE_PER_DAY): no further transaction is sent. Deposits wait; raise the cap, or be patient.',
+    fr: 'Les frais des dernières 24 heures ont atteint leur plafond (BITCOIN_MAX_FEE_PER_DAY) : aucune nouvelle transaction n’est envoyée. Les ancrages attendent ; relevez le plafond, ou patientez.',
+    en: 'The fees of the last 24 hours have reached their cap (BITCOIN_MAX_FEE_PER_DAY): no further transaction is sent. Anchorages wait; raise the cap, or be patient.',
   },
   'balance.low': {
     fr: 'Le portefeuille ne contient plus de quoi payer une journée de frais. Approvisionnez-le.',
@@ -27,8 +27,8 @@ export const ANCHORING_ALARMS = {
     en: 'A batch sealed more than six hours ago is still not confirmed. Nothing is lost; check the ledgers.',
   },
   'receipts.failing': {
-    fr: 'Cette autorité d’horodatage ne signe plus depuis plus d’une heure. Les dépôts sont enregistrés et ancrés ; leurs reçus viendront plus tard.',
-    en: 'This timestamp authority has not signed for more than an hour. Deposits are saved and anchored; their receipts will come later.',
+    fr: 'Cette autorité d’horodatage ne signe plus depuis plus d’une heure. Les ancrages continuent ; les horodatages signés viendront plus tard.',
+    en: 'This timestamp authority has not signed for more than an hour. Anchoring continues; signed timestamps will come later.',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

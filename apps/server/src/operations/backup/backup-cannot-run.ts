@@ -68,7 +68,7 @@ const SENTENCES = {
   },
   databaseRefused: {
     fr: 'La base de données a refusé ce qui lui était demandé, et rien n’en reste. Vos données et vos sauvegardes sont intactes\u00A0; corrigez ce que dit la ligne suivante, puis recommencez.',
-    en: 'The database refused what it was asked, and nothing of it is left. Your data and your backups are unharmed; mend what the next line says, then try again.',
+    en: 'The database refused what it was asked, and nothing of it is left. Your data and your backups are unharmed; fix what the next line says, then try again.',
   },
   cannotRestore: {
     fr: 'La restauration n’a pas pu être écrite jusqu’au bout, et rien n’en reste. La sauvegarde est intacte\u00A0; vérifiez la place et les droits, puis recommencez.',

@@ -46,7 +46,7 @@ const SUBJECTS: Readonly<Record<Subject, Both>> = {
   certificate: { fr: 'certificat', en: 'certificate' },
   company: { fr: 'société', en: 'company' },
   creditEntry: { fr: 'mouvement', en: 'credit entry' },
-  deposit: { fr: 'dépôt', en: 'deposit' },
+  deposit: { fr: 'ancrage', en: 'anchorage' },
   invoiceSeries: { fr: 'série de factures', en: 'invoice series' },
   idempotencyKey: { fr: 'clé', en: 'key' },
   receiptBatch: { fr: 'lot de reçus', en: 'receipt batch' },

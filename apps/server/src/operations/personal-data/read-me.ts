@@ -14,13 +14,13 @@ webhooks.json   les adresses que nous prévenons pour vous
 orders.json     vos commandes et leurs factures (montants en centimes)
 mails.json      les emails que nous vous avons envoyés
 acts.json       ce que le journal dit de vous
-deposits/       un dossier par dépôt :
+deposits/       un dossier par ancrage :
   deposit.json  ce que vous avez déclaré, et l’empreinte de chaque fichier
-  proof.ots     la preuve OpenTimestamps du dépôt, dès qu’elle existe
-  files/N.ots   la preuve du fichier numéro N, quand le dépôt en a plusieurs
+  proof.ots     la preuve OpenTimestamps de l’ancrage, dès qu’elle existe
+  files/N.ots   la preuve du fichier numéro N, quand l’ancrage en a plusieurs
   receipt.tst   le jeton d’horodatage (RFC 3161), dès qu’il existe
 
-Pour un dépôt d’un seul fichier, proof.ots se vérifie avec ce fichier et n’importe quel
+Pour un ancrage d’un seul fichier, proof.ots se vérifie avec ce fichier et n’importe quel
 logiciel OpenTimestamps. Vos fichiers eux-mêmes n’ont pas quitté votre appareil :
 gardez-les, sans les modifier.
 `,
@@ -36,13 +36,13 @@ webhooks.json   the addresses that we notify for you
 orders.json     your orders and their invoices (amounts in cents)
 mails.json      the emails that we sent you
 acts.json       what the log says of you
-deposits/       a folder for each deposit:
+deposits/       a folder for each anchorage:
   deposit.json  what you declared, and the hash of each file
-  proof.ots     the OpenTimestamps proof of the deposit, once there is one
-  files/N.ots   the proof of file number N, where the deposit has several
+  proof.ots     the OpenTimestamps proof of the anchorage, once there is one
+  files/N.ots   the proof of file number N, where the anchorage has several
   receipt.tst   the timestamp token (RFC 3161), once there is one
 
-For a deposit of a single file, proof.ots verifies with that file and any OpenTimestamps
+For an anchorage of a single file, proof.ots verifies with that file and any OpenTimestamps
 program. Your files themselves have not left your device: keep them, unmodified.
 `,
 } as const satisfies Record<Language, string>

@@ -44,7 +44,7 @@ export const audit = {
     product_created: 'Product created',
     product_edited: 'Product edited',
     order_paid: 'Order paid',
-    order_cancelled: 'Order cancelled',
+    order_cancelled: 'Order canceled',
     article_created: 'Article created',
     article_edited: 'Article edited',
     article_deleted: 'Article deleted',

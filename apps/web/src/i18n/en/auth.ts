@@ -17,7 +17,7 @@ export const auth = {
     or: 'or',
     passkey: 'Sign in with a passkey',
     noAccount: 'No account yet?',
-    askAccount: 'Ask for an account',
+    askAccount: 'Request an account',
     back: 'Back to sign in',
   },
   twoFactor: {
@@ -72,7 +72,7 @@ export const auth = {
     doneHelp: 'It is the one you sign in with.',
   },
   accountRequest: {
-    title: 'Ask for an account',
+    title: 'Request an account',
     lead: 'We answer by email, usually within two working days.',
     email: 'Email',
     firstName: 'First name',
@@ -93,7 +93,7 @@ export const auth = {
     email: 'Email',
     password: 'Password',
     repeat: 'Repeat the password',
-    rule: 'At least 12 characters. A long phrase beats symbols.',
+    rule: 'At least 12 characters. A long phrase is better than symbols.',
     mismatch: 'The two passwords differ',
     submit: 'Create the account',
     checking: 'Checking the link…',

@@ -1,15 +1,15 @@
 /** What is said where a file and a proof are checked. */
 export const checking = {
   depositCheck: {
-    title: 'Check a file against this deposit',
-    lead_one: 'Make sure that a file is, byte for byte, the one in this deposit.',
-    lead_many: 'Make sure that a file is, byte for byte, one of those in this deposit.',
-    lead_other: 'Make sure that a file is, byte for byte, one of those in this deposit.',
-    match: 'This is the file “{{name}}” of this deposit',
-    matchHelp: 'It is identical, byte for byte, to the one that was deposited.',
-    noMatch_one: 'This is not the file of this deposit',
-    noMatch_many: 'This file is not one of those in this deposit',
-    noMatch_other: 'This file is not one of those in this deposit',
+    title: 'Check a file against this anchorage',
+    lead_one: 'Make sure that a file is, byte for byte, the one in this anchorage.',
+    lead_many: 'Make sure that a file is, byte for byte, one of those in this anchorage.',
+    lead_other: 'Make sure that a file is, byte for byte, one of those in this anchorage.',
+    match: 'This is the file “{{name}}” of this anchorage',
+    matchHelp: 'It is identical, byte for byte, to the one that was anchored.',
+    noMatch_one: 'This is not the file of this anchorage',
+    noMatch_many: 'This file is not one of those in this anchorage',
+    noMatch_other: 'This file is not one of those in this anchorage',
   },
   rehash: {
     title: 'Verify hash',
@@ -24,12 +24,12 @@ export const checking = {
     chooseFile: 'Choose above the file to compare.',
     malformed: 'A SHA-256 hash has 64 hexadecimal digits (0 to 9, a to f).',
     same: 'The hashes are identical',
-    yours: 'This is your deposit no. {{number}} of {{date}}',
-    yoursToo_one: '{{count}} other deposit of yours holds it',
-    yoursToo_many: '{{count}} other deposits of yours hold it',
-    yoursToo_other: '{{count}} other deposits of yours hold it',
-    notYours: 'This is not one of your deposits',
-    dossier: 'This is a dossier of proofs, not a deposited file',
+    yours: 'This is your anchorage no. {{number}} of {{date}}',
+    yoursToo_one: '{{count}} other anchorage of yours holds it',
+    yoursToo_many: '{{count}} other anchorages of yours hold it',
+    yoursToo_other: '{{count}} other anchorages of yours hold it',
+    notYours: 'This is not one of your anchorages',
+    dossier: 'This is a dossier of proofs, not an anchored file',
     dossierHelp: 'Drop it as it is on the verification site, which checks everything in it.',
     different: 'The hashes differ',
     sameHelp: 'This file is, byte for byte, the one that the expected hash is about.',
@@ -39,7 +39,7 @@ export const checking = {
       lineEndings:
         'Only its line endings have changed: with {{form}} line endings it is exactly the expected file. Editors, mail and version control often convert them.',
       byteOrderMark:
-        'Only the byte-order mark (BOM) at its beginning differs: but for it, it is exactly the expected file.',
+        'Only the byte-order mark (BOM) at its beginning differs: without it, it is exactly the expected file.',
       trailingBytes: 'Only its end differs, by {{bytes}}: the rest is exactly the expected file.',
       metadata:
         'Its metadata has changed (title, author, device, date…): without it, it is exactly the expected file.',
@@ -49,9 +49,9 @@ export const checking = {
         'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
       sameSize: 'It is as large as “{{name}}”, but its content is different.',
       unknown:
-        'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, was saved anew, or it is another file.',
+        'No simple difference (line endings, byte-order mark, trailing bytes, metadata) explains it: its content has changed, or it is another file.',
       advice:
-        'Look for the copy kept untouched when the deposit was made: a backup, the original attachment, an archive. The proof is about that one alone.',
+        'Look for the copy kept untouched when the anchorage was made: a backup, the original attachment, an archive. The proof is about that one alone.',
     },
     proof: {
       choose: 'Choose a proof (.ots) or a certificate',
@@ -78,7 +78,7 @@ export const checking = {
         'Established by the header provided and the work behind it; no independent source was asked.',
       serviceAlone: 'Only this service answered',
       serviceAloneHelp:
-        'The block that it gives holds this hash, but whoever issues a proof cannot be the only one to vouch for it. Add the certificate, which holds the block’s header, or ask explorers or your own node on the verification site.',
+        'The block that it gives holds this hash, but the service that issues a proof cannot be the only one to vouch for it. Add the certificate, which holds the block’s header, or ask explorers or your own node on the verification site.',
       serviceAgainst: 'Only this service answered',
       serviceAgainstHelp:
         'The block that it gives holds something other than what the proof says, but its word alone is not enough to dismiss it. Ask explorers or your own node on the verification site.',
@@ -96,7 +96,7 @@ export const checking = {
         'This proof rests only on chains or attestations that this page does not check.',
       unreadable: 'This proof cannot be read',
       unreadableHelp:
-        'The file is incomplete, or is not an OpenTimestamps proof. Nothing has changed; download it again from the deposit.',
+        'The file is incomplete, or is not an OpenTimestamps proof. Download it again from the anchorage’s page.',
       otherAlgorithm: 'Proof made with {{algorithm}}',
       otherAlgorithmHelp:
         'This page computes SHA-256 hashes. The verification site can read this proof.',
@@ -106,7 +106,7 @@ export const checking = {
       title: 'Certificate no. {{number}}',
       work: 'Work',
       depositor: 'Depositor',
-      submitted: 'Date of deposit',
+      submitted: 'Date of anchorage',
       files: 'Files',
       more_one: '… and {{count}} other',
       more_many: '… and {{count}} others',
@@ -115,13 +115,13 @@ export const checking = {
       notNamed: 'This file is not one of those that the certificate names',
       contradictory: 'This certificate contradicts itself',
       contradictoryHelp:
-        'The files that it names do not lead to its hash: it was altered. Do not rely on it; download it again from the deposit.',
+        'The files that it names do not lead to its hash: it was altered. Do not rely on it; download it again from the anchorage’s page.',
       otherProof: 'The attached proof is not about this certificate',
       otherProofHelp:
-        'It leads to another hash than its own: it was altered. Do not rely on it; download it again from the deposit.',
+        'It leads to another hash: this certificate was altered. Do not rely on it; download it again from the anchorage’s page.',
       noProof: 'No proof is attached to this certificate',
       noProofHelp:
-        'It dates from before the deposit was confirmed, or a later version replaces it. Download it again from the deposit.',
+        'It dates from before the anchorage was confirmed, or a later version replaces it. Download it again from the anchorage’s page.',
       sealValid: 'Electronic seal intact, in the name of “{{signer}}”',
       sealHelp:
         'The document has not changed since it was sealed. Its certificate claims to be issued by “{{issuer}}”: whether to trust this signer is for you to judge.',

@@ -8,7 +8,7 @@ export const offers = {
     companiesOnly: 'For companies only',
     byCompany: 'Orders go through your company',
     byCompanyHelp:
-      'Your account deposits with its company’s credits. To get more of them, ask somebody who administers the company.',
+      'Your account uses its company’s credits. To get more of them, ask somebody who administers the company.',
     orderOf: 'Order: {{name}}',
     confirm:
       'You pay {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
@@ -17,7 +17,7 @@ export const offers = {
     given: {
       credits: 'When it arrives, the credits are added to your account.',
       pool: 'When it arrives, the credits are added to the company’s.',
-      option: 'When it arrives, what you have ordered is opened for your account.',
+      option: 'When it arrives, your order is activated.',
     },
     placed: 'Order {{number}} recorded',
     placedHelp:
@@ -78,12 +78,12 @@ export const offers = {
       credit: {
         asked: 'What does a credit pay for?',
         answer:
-          'One deposit, however many files it has. Proofs, certificates and verifications are included.',
+          'One anchorage, however many files it has. Proofs, certificates and verifications are included.',
       },
       empty: {
-        asked: 'What becomes of my deposits when I have no credits left?',
+        asked: 'What becomes of my anchorages when I have no credits left?',
         answer:
-          'Nothing changes: your proofs and certificates remain available to you. Only new deposits wait for a purchase.',
+          'Nothing changes: your proofs and certificates remain available to you. Only new anchorages wait for a purchase.',
       },
       payment: {
         asked: 'How do I pay?',
@@ -96,9 +96,9 @@ export const offers = {
           'A proof that you downloaded can be verified with any OpenTimestamps program, without us and without an account. Keep it with the file, unmodified.',
       },
       author: {
-        asked: 'Does a deposit prove that I am the author?',
+        asked: 'Does an anchorage prove that I am the author?',
         answer:
-          'No. It establishes that some content existed by a certain date, and what you declared when you deposited it. The judge weighs the rest.',
+          'No. It establishes that some content existed by a certain date, and what you declared when you anchored it. The judge weighs the rest.',
       },
     },
     alwaysFree: 'Always free',

@@ -52,7 +52,7 @@ export const auth = {
     submit: 'Enregistrer le mot de passe',
     askAgain: 'Demander un nouveau lien',
     acting:
-      'Quelqu’un d’autre connaissait peut-être l’ancien mot de passe. Ce qui suit agit encore en votre nom :',
+      'Quelqu’un d’autre connaissait peut-être l’ancien mot de passe. Ces accès agissent encore en votre nom :',
     revokeApiKeys_one: 'Révoquer ma clé d’API',
     revokeApiKeys_many: 'Révoquer mes {{count}} clés d’API',
     revokeApiKeys_other: 'Révoquer mes {{count}} clés d’API',

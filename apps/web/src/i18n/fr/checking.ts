@@ -1,15 +1,15 @@
 /** What is said where a file and a proof are checked. */
 export const checking = {
   depositCheck: {
-    title: 'Vérifier un fichier avec ce dépôt',
-    lead_one: 'Assurez-vous qu’un fichier est bien, au bit près, celui de ce dépôt.',
-    lead_many: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de ce dépôt.',
-    lead_other: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de ce dépôt.',
-    match: 'C’est le fichier « {{name}} » de ce dépôt',
-    matchHelp: 'Il est identique, au bit près, à celui qui a été déposé.',
-    noMatch_one: 'Ce n’est pas le fichier de ce dépôt',
-    noMatch_many: 'Ce fichier n’est aucun de ceux de ce dépôt',
-    noMatch_other: 'Ce fichier n’est aucun de ceux de ce dépôt',
+    title: 'Vérifier un fichier avec cet ancrage',
+    lead_one: 'Assurez-vous qu’un fichier est bien, au bit près, celui de cet ancrage.',
+    lead_many: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de cet ancrage.',
+    lead_other: 'Assurez-vous qu’un fichier est bien, au bit près, l’un de ceux de cet ancrage.',
+    match: 'C’est le fichier « {{name}} » de cet ancrage',
+    matchHelp: 'Il est identique, au bit près, à celui qui a été ancré.',
+    noMatch_one: 'Ce n’est pas le fichier de cet ancrage',
+    noMatch_many: 'Ce fichier n’est aucun de ceux de cet ancrage',
+    noMatch_other: 'Ce fichier n’est aucun de ceux de cet ancrage',
   },
   rehash: {
     title: 'Vérifier un hash',
@@ -24,12 +24,12 @@ export const checking = {
     chooseFile: 'Choisissez ci-dessus le fichier à comparer.',
     malformed: 'Une empreinte SHA-256 compte 64 chiffres hexadécimaux (0 à 9, a à f).',
     same: 'Les empreintes sont identiques',
-    yours: 'C’est votre dépôt n° {{number}} du {{date}}',
-    yoursToo_one: '{{count}} autre de vos dépôts le contient',
-    yoursToo_many: '{{count}} autres de vos dépôts le contiennent',
-    yoursToo_other: '{{count}} autres de vos dépôts le contiennent',
-    notYours: 'Ce n’est aucun de vos dépôts',
-    dossier: 'C’est un dossier de preuves, et non un fichier déposé',
+    yours: 'C’est votre ancrage n° {{number}} du {{date}}',
+    yoursToo_one: '{{count}} autre de vos ancrages le contient',
+    yoursToo_many: '{{count}} autres de vos ancrages le contiennent',
+    yoursToo_other: '{{count}} autres de vos ancrages le contiennent',
+    notYours: 'Ce n’est aucun de vos ancrages',
+    dossier: 'C’est un dossier de preuves, et non un fichier ancré',
     dossierHelp:
       'Glissez-le tel quel sur le site de vérification, qui contrôle tout ce qu’il contient.',
     different: 'Les empreintes diffèrent',
@@ -40,21 +40,21 @@ export const checking = {
       lineEndings:
         'Seules les fins de ligne ont changé : avec des fins de ligne {{form}}, c’est exactement le fichier attendu. Un éditeur, une messagerie ou un gestionnaire de versions les convertit souvent.',
       byteOrderMark:
-        'Seule la marque d’ordre des octets (BOM) du début diffère : sans cela, c’est exactement le fichier attendu.',
+        'Seule la marque d’ordre des octets (BOM) du début diffère : sans elle, c’est exactement le fichier attendu.',
       trailingBytes:
-        'La fin seule diffère, de {{bytes}} : le reste est exactement le fichier attendu.',
+        'Seule la fin diffère, de {{bytes}} : le reste est exactement le fichier attendu.',
       metadata:
-        'Ce sont les métadonnées qui ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement le fichier attendu.',
+        'Seules les métadonnées ont changé (titre, auteur, appareil, date…) : sans elles, c’est exactement le fichier attendu.',
       closest: 'Le fichier attendu est « {{name}} ».',
       smaller:
-        'Il est plus petit de {{bytes}} que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
+        'Il fait {{bytes}} de moins que « {{name}} » : il a été tronqué, ou c’est un autre fichier.',
       larger:
-        'Il est plus grand de {{bytes}} que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
+        'Il fait {{bytes}} de plus que « {{name}} » : quelque chose y a été ajouté, ou c’est un autre fichier.',
       sameSize: 'Il a la même taille que « {{name}} », mais un autre contenu.',
       unknown:
-        'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, a été réenregistré, ou c’est un autre fichier.',
+        'Aucune différence simple (fins de ligne, marque d’ordre, octets finaux, métadonnées) ne l’explique : le contenu a changé, ou c’est un autre fichier.',
       advice:
-        'Cherchez l’exemplaire gardé intact au moment du dépôt : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
+        'Cherchez l’exemplaire gardé intact au moment de l’ancrage : une copie de sauvegarde, la pièce jointe d’origine, une archive. La preuve vaut pour lui seul.',
     },
     proof: {
       choose: 'Choisir une preuve (.ots) ou un certificat',
@@ -81,13 +81,13 @@ export const checking = {
         'Établi par l’en-tête fourni et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée.',
       serviceAlone: 'Seul ce service a répondu',
       serviceAloneHelp:
-        'Le bloc qu’il donne contient cette empreinte, mais qui délivre une preuve ne peut pas en être le seul garant. Ajoutez le certificat, qui contient l’en-tête du bloc, ou interrogez des explorateurs ou votre nœud sur le site de vérification.',
+        'Le bloc qu’il donne contient cette empreinte, mais le service qui délivre une preuve ne peut pas en être le seul garant. Ajoutez le certificat, qui contient l’en-tête du bloc, ou interrogez des explorateurs ou votre nœud sur le site de vérification.',
       serviceAgainst: 'Seul ce service a répondu',
       serviceAgainstHelp:
         'Le bloc qu’il donne contient autre chose que ce que dit la preuve, mais son seul avis ne suffit pas à l’écarter. Interrogez des explorateurs ou votre nœud sur le site de vérification.',
       disagree: 'Les sources se contredisent',
       disagreeHelp:
-        'L’en-tête fourni et celui que donne ce service diffèrent, chacun avec le travail qu’il faut : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
+        'L’en-tête fourni et celui que donne ce service diffèrent, chacun avec le travail requis : l’un des deux est faux. Rien n’est établi, ni pour ni contre.',
       worthlessHeader: 'Impossible à vérifier avec cet en-tête',
       worthlessHeaderHelp:
         'L’en-tête donné pour ce bloc n’établit rien : n’importe qui a pu le fabriquer. Le site de vérification interroge d’autres sources.',
@@ -99,7 +99,7 @@ export const checking = {
         'Cette preuve ne s’appuie que sur des chaînes ou des attestations que cette page ne contrôle pas.',
       unreadable: 'Cette preuve ne peut pas être lue',
       unreadableHelp:
-        'Le fichier est incomplet, ou n’est pas une preuve OpenTimestamps. Rien n’a changé ; téléchargez-la de nouveau depuis le dépôt.',
+        'Le fichier est incomplet, ou n’est pas une preuve OpenTimestamps. Téléchargez-la de nouveau depuis la page de l’ancrage.',
       otherAlgorithm: 'Preuve faite avec {{algorithm}}',
       otherAlgorithmHelp:
         'Cette page calcule des empreintes SHA-256. Le site de vérification sait lire cette preuve.',
@@ -109,7 +109,7 @@ export const checking = {
       title: 'Certificat n° {{number}}',
       work: 'Œuvre',
       depositor: 'Déposant',
-      submitted: 'Date de dépôt',
+      submitted: 'Date d’ancrage',
       files: 'Fichiers',
       more_one: '… et {{count}} autre',
       more_many: '… et {{count}} autres',
@@ -118,13 +118,13 @@ export const checking = {
       notNamed: 'Ce fichier n’est aucun de ceux que nomme le certificat',
       contradictory: 'Ce certificat se contredit',
       contradictoryHelp:
-        'Les fichiers qu’il nomme ne mènent pas à son empreinte : il a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis le dépôt.',
+        'Les fichiers qu’il nomme ne mènent pas à son empreinte : il a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis la page de l’ancrage.',
       otherProof: 'La preuve jointe ne porte pas sur ce certificat',
       otherProofHelp:
-        'Elle mène à une autre empreinte que la sienne : il a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis le dépôt.',
+        'Elle mène à une autre empreinte : ce certificat a été altéré. Ne vous y fiez pas ; téléchargez-le de nouveau depuis la page de l’ancrage.',
       noProof: 'Aucune preuve n’est jointe à ce certificat',
       noProofHelp:
-        'Il date d’avant la confirmation du dépôt, ou une version plus récente le remplace. Téléchargez-le de nouveau depuis le dépôt.',
+        'Il date d’avant la confirmation de l’ancrage, ou une version plus récente le remplace. Téléchargez-le de nouveau depuis la page de l’ancrage.',
       sealValid: 'Cachet électronique intact, au nom de « {{signer}} »',
       sealHelp:
         'Le document n’a pas changé depuis l’apposition du cachet, dont le certificat se dit émis par « {{issuer}} » : à vous de juger si vous faites confiance à ce signataire.',

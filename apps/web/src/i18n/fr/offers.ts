@@ -8,7 +8,7 @@ export const offers = {
     companiesOnly: 'Réservée aux sociétés',
     byCompany: 'Les commandes passent par votre société',
     byCompanyHelp:
-      'Votre compte dépose avec les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
+      'Votre compte utilise les crédits de sa société. Pour en obtenir d’autres, demandez à une personne qui l’administre.',
     orderOf: 'Commander : {{name}}',
     confirm:
       'Vous payez {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
@@ -79,15 +79,15 @@ export const offers = {
       credit: {
         asked: 'Que paie un crédit ?',
         answer:
-          'Un dépôt, quel que soit le nombre de fichiers. Les preuves, les certificats et les vérifications sont compris.',
+          'Un ancrage, quel que soit le nombre de fichiers. Les preuves, les certificats et les vérifications sont compris.',
       },
       empty: {
-        asked: 'Que devient ce que j’ai déposé quand je n’ai plus de crédits ?',
+        asked: 'Que deviennent mes ancrages quand je n’ai plus de crédits ?',
         answer:
-          'Rien ne change : vos preuves et vos certificats restent à votre disposition. Seuls les nouveaux dépôts attendent un achat.',
+          'Rien ne change : vos preuves et vos certificats restent à votre disposition. Seuls les nouveaux ancrages attendent un achat.',
       },
       payment: {
-        asked: 'Comment régler ?',
+        asked: 'Comment payer ?',
         answer:
           'Par virement, avec le numéro de la commande en référence. Ce que vous avez acheté est ajouté à réception, une seule fois.',
       },
@@ -97,9 +97,9 @@ export const offers = {
           'Une preuve téléchargée se vérifie avec n’importe quel logiciel OpenTimestamps, sans nous et sans compte. Gardez-la avec le fichier, sans modifier celui-ci.',
       },
       author: {
-        asked: 'Un dépôt prouve-t-il que je suis l’auteur ?',
+        asked: 'Un ancrage prouve-t-il que je suis l’auteur ?',
         answer:
-          'Non. Il établit qu’un contenu existait au plus tard à une date, et ce que vous avez déclaré en le déposant. Le juge apprécie le reste.',
+          'Non. Il établit qu’un contenu existait au plus tard à une date, et ce que vous avez déclaré en l’ancrant. Le juge apprécie le reste.',
       },
     },
     alwaysFree: 'Toujours gratuit',
@@ -115,7 +115,7 @@ export const offers = {
     product: 'Produit',
     total: 'Total TTC',
     states: { placed: 'À payer', paid: 'Payée', cancelled: 'Annulée' },
-    toPay: 'Pour régler par virement, en indiquant le numéro de la commande',
+    toPay: 'Pour payer par virement, en indiquant le numéro de la commande',
     payment: {
       payee: 'Bénéficiaire',
       iban: 'IBAN',

@@ -24,9 +24,9 @@ const said = async (notification: Notification, language: 'fr' | 'en' = 'fr') =>
 test('one confirmed deposit is named, and leads to its page', async () => {
   const one = { kind: 'depositsConfirmed', at, count: 1, more: false, deposit } as const
   const page = '/deposits/0190'
-  expect(await said(one)).toEqual(['Dépôt confirmé', 'Sonate · n°\u00a0AN-2026-0000042', page])
+  expect(await said(one)).toEqual(['Ancrage confirmé', 'Sonate · n°\u00a0AN-2026-0000042', page])
   expect(await said(one, 'en')).toEqual([
-    'Deposit confirmed',
+    'Anchorage confirmed',
     'Sonate · no.\u00a0AN-2026-0000042',
     page,
   ])
@@ -35,15 +35,15 @@ test('one confirmed deposit is named, and leads to its page', async () => {
 test('a thousand are one line, more than that are said to be more, and both lead to the list', async () => {
   const many = { kind: 'depositsConfirmed', at, count: 1000, more: false, deposit } as const
   const latest = 'Dont «\u00a0Sonate\u00a0»'
-  expect(await said(many)).toEqual(['1\u202f000 dépôts confirmés', latest, '/'])
+  expect(await said(many)).toEqual(['1\u202f000 ancrages confirmés', latest, '/'])
   const more = { ...many, more: true }
-  expect(await said(more)).toEqual(['Plus de 1\u202f000 dépôts confirmés', latest, '/'])
+  expect(await said(more)).toEqual(['Plus de 1\u202f000 ancrages confirmés', latest, '/'])
   expect((await said(more, 'en'))[0]).toBe('More than 1,000 deposits confirmed')
 })
 
 test('deposits whose block was undone are told that nothing is lost', async () => {
   const undone = { kind: 'depositsReanchored', at, count: 2, more: false, deposit } as const
-  expect((await said(undone))[0]).toBe('2 dépôts à ré-ancrer\u00a0: rien n’est perdu')
+  expect((await said(undone))[0]).toBe('2 ancrages à ré-ancrer\u00a0: rien n’est perdu')
 })
 
 test('orders, credits and changes of security lead to their pages', async () => {

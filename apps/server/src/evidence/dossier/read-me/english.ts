@@ -34,14 +34,14 @@ The names on the certificates are those that the depositor declared.`,
   ]
 }
 
-const NO_VALUE = `WARNING: this deposit is written on a test network, not on the main Bitcoin network. It has no
+const NO_VALUE = `WARNING: this anchorage is written on a test network, not on the main Bitcoin network. It has no
 evidential value.`
 
 function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'the certificate, in French'),
     row(`certificate-${number}.pdf`, 'the certificate, in English'),
-    row('proofs/deposit.ots', 'the OpenTimestamps proof of the deposit'),
+    row('proofs/deposit.ots', 'the OpenTimestamps proof of the anchorage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
     row('block-headers.json', 'the headers of the Bitcoin blocks that the proofs name'),
     ...(tokens.length > 0
@@ -135,7 +135,7 @@ ${attested.join('\n\n')}
 
 The first command takes the certificates from the token itself: to know whether this authority
 is to be trusted, compare them with those that it publishes, or with the European trusted list.
-timestamps/token-1.json shows step by step how the deposit’s hash leads to what the token
+timestamps/token-1.json shows step by step how the anchorage’s hash leads to what the token
 dates.`
 }
 

@@ -34,14 +34,14 @@ Les noms qui figurent sur les certificats sont ceux que le déposant a déclaré
   ]
 }
 
-const NO_VALUE = `ATTENTION : ce dépôt est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal. Il n’a
+const NO_VALUE = `ATTENTION : cet ancrage est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal. Il n’a
 aucune valeur probante.`
 
 function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [
     row(`certificat-${number}.pdf`, 'le certificat, en français'),
     row(`certificate-${number}.pdf`, 'le certificat, en anglais'),
-    row('proofs/deposit.ots', 'la preuve OpenTimestamps du dépôt'),
+    row('proofs/deposit.ots', 'la preuve OpenTimestamps de l’ancrage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
     row('block-headers.json', 'l’en-tête des blocs Bitcoin que les preuves désignent'),
     ...(tokens.length > 0
@@ -134,7 +134,7 @@ ${attested.join('\n\n')}
 
 La première commande prend les certificats dans le jeton même : pour savoir si cette autorité est
 digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.
-timestamps/token-1.json montre pas à pas comment l’empreinte du dépôt mène à ce que le jeton date.`
+timestamps/token-1.json montre pas à pas comment l’empreinte de l’ancrage mène à ce que le jeton date.`
 }
 
 /** A proof of a trial must not be taken for one of Bitcoin. */

@@ -15,7 +15,7 @@ export function selectionReadMe(
 
 function inFrench(count: number, verifier: Verifier['place']): string {
   return paragraphs(
-    `Ce ZIP réunit les dossiers de preuve de ${count} dépôts, un répertoire par dépôt, nommé par son numéro. Chacun
+    `Ce ZIP réunit les dossiers de preuve de ${count} ancrages, un répertoire par ancrage, nommé par son numéro. Chacun
 contient son propre LISEZ-MOI.txt et se vérifie seul.`,
     verifier === 'beside'
       ? 'verify.html vérifie tous ces dossiers dans un navigateur, même sans connexion.'
@@ -25,7 +25,7 @@ contient son propre LISEZ-MOI.txt et se vérifie seul.`,
 
 function inEnglish(count: number, verifier: Verifier['place']): string {
   return paragraphs(
-    `This ZIP holds the proof dossiers of ${count} deposits, a folder for each, named by its number. Each has a
+    `This ZIP holds the proof dossiers of ${count} anchorages, a folder for each, named by its number. Each has a
 README.txt of its own and is verified by itself.`,
     verifier === 'beside'
       ? 'verify.html verifies all these dossiers in a browser, even without a connection.'

@@ -7,7 +7,7 @@ const sold: ManagedProduct = {
   id: '0190c7f0-0000-7000-8000-000000000001',
   kind: 'pack',
   name: { fr: 'Pack', en: 'Pack' },
-  description: { fr: 'Dix dépôts', en: 'Ten deposits' },
+  description: { fr: 'Dix ancrages', en: 'Ten deposits' },
   price: 1950,
   vatRate: 550,
   credits: 10,

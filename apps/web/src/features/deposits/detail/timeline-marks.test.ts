@@ -26,7 +26,7 @@ function marks(change: Partial<Deposit>) {
 test('a deposit that was just received waits to be sealed, and says so', () => {
   const timeline = marks({})
   expect(timeline.map(({ state }) => state)).toEqual(['done', 'current', 'next', 'next', 'next'])
-  expect(timeline[0]?.words).toBe('Dépôt reçu')
+  expect(timeline[0]?.words).toBe('Ancrage reçu')
   expect(timeline[1]?.words).toBe('Scellement dans un lot')
 })
 
@@ -62,7 +62,7 @@ test('a confirmed deposit has done every step, with the moments that are known',
     anchor.blockTime,
     confirmedAt,
   ])
-  expect(timeline[2]?.facts.map(({ value }) => value)).toEqual([txid, 'partagés par 2 dépôts'])
+  expect(timeline[2]?.facts.map(({ value }) => value)).toEqual([txid, 'partagés par 2 ancrages'])
 })
 
 test('a signed receipt stands behind the reception once it is there, with its own time', () => {

@@ -10,7 +10,7 @@ const ROOT = hexToBytes('ab'.repeat(32))
 const OTHER = hexToBytes('cd'.repeat(32))
 
 test('what the service alone says is shown for what it is, for the proof or against it', () => {
-  expect(textOf(serviceAlone(ROOT))).toContain('holds this hash, but whoever issues')
+  expect(textOf(serviceAlone(ROOT))).toContain('holds this hash, but the service that issues')
   expect(textOf(serviceAlone(OTHER))).toContain('something other than what the proof says, but')
 })
 

@@ -45,18 +45,18 @@ export const accessMails = {
     preheader: 'One click confirms that this address is yours.',
     title: 'Is this your address?',
     paragraphs: [
-      `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next deposits will say so.`,
+      `This is the address of an account on ${siteOwner}. Once it is verified, the certificates of your next anchorages will say so.`,
     ],
     button: 'Verify this address',
     afterwards: [once(until), 'You did not ask for this? Ignore this email: nothing changes.'],
   }),
   accountRequestReceived: ({ name }, { siteOwner }) => ({
     subject: 'We have received your account request',
-    preheader: 'We will write to you as soon as it has been looked at.',
+    preheader: 'We will write to you as soon as it has been reviewed.',
     title: 'Request received',
     paragraphs: [
       `Hello ${name},`,
-      `We have received your request for an account on ${siteOwner}. We will write to this address as soon as it has been looked at.`,
+      `We have received your request for an account on ${siteOwner}. We will write to this address as soon as it has been reviewed.`,
     ],
     afterwards: ['You did not ask for this? Ignore this email.'],
   }),

@@ -4,27 +4,29 @@ import type { Setting, WordsOfKinds } from '../wording.ts'
 export const depositMails = {
   depositReceived: ({ deposits, count }) => ({
     subject:
-      count === 1 ? `Deposit ${deposits[0]?.number ?? ''} recorded` : `${count} deposits recorded`,
+      count === 1
+        ? `Anchorage ${deposits[0]?.number ?? ''} recorded`
+        : `${count} anchorages recorded`,
     preheader: 'We will write to you on confirmation.',
-    title: count === 1 ? 'Deposit recorded' : `${count} deposits recorded`,
+    title: count === 1 ? 'Anchorage recorded' : `${count} anchorages recorded`,
     paragraphs: [
       count === 1
-        ? 'Your deposit is recorded. It is being anchored; there is nothing else to do.'
-        : 'Your deposits are recorded. They are being anchored; there is nothing else to do.',
+        ? 'Your anchorage is recorded. Confirmation will follow; there is nothing else to do.'
+        : 'Your anchorages are recorded. Confirmation will follow; there is nothing else to do.',
       count === 1
         ? 'Keep the source file carefully, without any modification: the proof holds for that exact file only.'
         : 'Keep the source files carefully, without any modification: each proof holds for its exact file only.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'See the deposit' : 'See my deposits',
+    button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
   depositConfirmed: ({ deposits, count }, { certificates }) => ({
     subject:
       count === 1
-        ? `Deposit ${deposits[0]?.number ?? ''} confirmed: your certificates are ready`
-        : `${count} deposits confirmed: your certificates are ready`,
+        ? `Anchorage ${deposits[0]?.number ?? ''} confirmed: your certificates are ready`
+        : `${count} anchorages confirmed: your certificates are ready`,
     preheader: 'Certificates in French and English, and a proof that verifies without us.',
-    title: count === 1 ? 'Deposit confirmed' : `${count} deposits confirmed`,
+    title: count === 1 ? 'Anchorage confirmed' : `${count} anchorages confirmed`,
     paragraphs: [
       confirmedIn(count, certificates),
       count === 1
@@ -32,23 +34,23 @@ export const depositMails = {
         : 'Keep each source file, unmodified, together with its proof: they can be verified without us.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'See the deposit' : 'See my deposits',
+    button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
   proofReanchored: ({ deposits, count }) => ({
     subject:
       count === 1
-        ? `Deposit ${deposits[0]?.number ?? ''}: its proof has to be anchored again`
-        : `${count} deposits: their proofs have to be anchored again`,
-    preheader: 'The blockchain was reorganised. Nothing is lost.',
-    title: 'Anchoring again',
+        ? `Anchorage ${deposits[0]?.number ?? ''} to be redone`
+        : `${count} anchorages to be redone`,
+    preheader: 'The blockchain was reorganized. Nothing is lost.',
+    title: 'Anchorage to be redone',
     paragraphs: [
       count === 1
-        ? 'The blockchain has undone the block that anchored this deposit, as sometimes happens. Nothing is lost: it is being anchored again, and you will get an email once it is confirmed.'
-        : 'The blockchain has undone the block that anchored these deposits, as sometimes happens. Nothing is lost: they are being anchored again, and you will get an email once they are confirmed.',
+        ? 'The blockchain has undone the block that held this anchorage, as sometimes happens. Nothing is lost: it is being redone, and you will get an email once it is confirmed.'
+        : 'The blockchain has undone the block that held these anchorages, as sometimes happens. Nothing is lost: they are being redone, and you will get an email once they are confirmed.',
       'The certificates that name this block are replaced. Do not use the old ones any more.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'See the deposit' : 'See my deposits',
+    button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
 } satisfies Partial<WordsOfKinds>
 
@@ -66,10 +68,10 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function confirmedIn(count: number, certificates: Setting['certificates']): string {
   if (certificates === 'attached') {
     return count === 1
-      ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, are attached to this email; its proof and its whole dossier are ready to download.'
-      : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, are attached to this email; their proofs and whole dossiers are ready to download.'
+      ? 'Your anchorage is confirmed. Its certificates, in French and in English, are attached to this email; its proof and its whole dossier are ready to download.'
+      : 'Your anchorages are confirmed. Their certificates, in French and in English, are attached to this email; their proofs and whole dossiers are ready to download.'
   }
   return count === 1
-    ? 'Your deposit is anchored and confirmed. Its certificates, in French and in English, its proof and its whole dossier are ready to download.'
-    : 'Your deposits are anchored and confirmed. Their certificates, in French and in English, their proofs and their whole dossiers are ready to download.'
+    ? 'Your anchorage is confirmed. Its certificates, in French and in English, its proof and its whole dossier are ready to download.'
+    : 'Your anchorages are confirmed. Their certificates, in French and in English, their proofs and their whole dossiers are ready to download.'
 }

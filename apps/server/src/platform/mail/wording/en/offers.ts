@@ -5,8 +5,8 @@ import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 const ASK = 'Ask your company’s administrator for credits.'
-const KEPT = 'Your deposits and their proofs are not affected.'
-const SEE_DEPOSITS = 'See my deposits'
+const KEPT = 'Your anchorages and their proofs are not affected.'
+const SEE_DEPOSITS = 'See my anchorages'
 
 export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
@@ -81,9 +81,9 @@ export const offerMails = {
   orderCancelled: ({ order, product, amount, currency }) => ({
     subject: `Order ${order} cancelled`,
     preheader: 'You have nothing to pay.',
-    title: 'Order cancelled',
+    title: 'Order canceled',
     paragraphs: [
-      'This order was cancelled: please do not pay for it. You will not be invoiced.',
+      'This order was canceled: please do not pay for it. You will not be invoiced.',
       'If your transfer has already left, the reference below lets us find it. You can order again at any time.',
     ],
     details: [
@@ -95,12 +95,12 @@ export const offerMails = {
   }),
   creditsLow: ({ credits, company, mayOrder }) => ({
     subject: credits === 0 ? 'You have no credits left' : onlyLeft(credits),
-    preheader: mayOrder ? 'Add some before your next deposits.' : ASK,
+    preheader: mayOrder ? 'Add some before your next anchorages.' : ASK,
     title: credits === 0 ? 'No credits left' : 'Credits are running low',
     paragraphs: [
-      `${creditsLeft(credits, company)}. A deposit costs one credit, however many files it has.`,
+      `${creditsLeft(credits, company)}. An anchorage costs one credit, however many files it has.`,
       ...(mayOrder ? [] : [ASK]),
-      'Your deposits, proofs and certificates are not affected: they remain available to you.',
+      'Your anchorages, proofs and certificates are not affected: they remain available to you.',
     ],
     button: mayOrder ? 'Add credits' : SEE_DEPOSITS,
   }),
@@ -111,21 +111,17 @@ export const offerMails = {
     paragraphs: [
       ...(unlimitedUntil
         ? [
-            `Once your plan has ended, a deposit costs one credit again.${mayOrder ? ' A new period ordered before then is added to the end of this one.' : ''}`,
+            `Once your plan has ended, an anchorage costs one credit again.${mayOrder ? ' A new period ordered before then is added to the end of this one.' : ''}`,
           ]
         : []),
       ...(storageUntil
-        ? [
-            mayOrder
-              ? 'The file storage option stops unless it is renewed.'
-              : 'The file storage option stops.',
-          ]
+        ? [mayOrder ? 'Storage stops unless it is renewed.' : 'Storage stops.']
         : []),
-      'Your deposits, proofs and certificates are not affected: they remain available to you.',
+      'Your anchorages, proofs and certificates are not affected: they remain available to you.',
     ],
     details: [
-      ...named('End of unlimited deposits', unlimitedUntil && moment(unlimitedUntil, 'en')),
-      ...named('End of file storage', storageUntil && moment(storageUntil, 'en')),
+      ...named('End of unlimited anchorages', unlimitedUntil && moment(unlimitedUntil, 'en')),
+      ...named('End of storage', storageUntil && moment(storageUntil, 'en')),
     ],
     button: mayOrder ? 'Renew' : SEE_DEPOSITS,
     ...(mayOrder && { afterwards: ['If you do not want to renew, there is nothing to do.'] }),
@@ -135,16 +131,16 @@ export const offerMails = {
     preheader: KEPT,
     title: 'Plan ended',
     paragraphs: [
-      ...(unlimitedDeposits ? ['A deposit costs one credit again.'] : []),
-      ...(storage ? ['The file storage option is no longer active.'] : []),
-      'Your deposits, proofs and certificates are not affected: they remain available to you.',
+      ...(unlimitedDeposits ? ['An anchorage costs one credit again.'] : []),
+      ...(storage ? ['Storage is no longer active.'] : []),
+      'Your anchorages, proofs and certificates are not affected: they remain available to you.',
     ],
     button: mayOrder ? 'See the plans' : SEE_DEPOSITS,
   }),
 } satisfies Partial<WordsOfKinds>
 
 function paidFor(credits: number | null, forCompany: boolean): string {
-  if (credits === null) return 'Your payment was received and what you ordered is active.'
+  if (credits === null) return 'Your payment was received and your order is activated.'
   return forCompany
     ? 'Your payment was received. The company credits are available: assign them on the Company page.'
     : 'Your payment was received and your credits are available.'

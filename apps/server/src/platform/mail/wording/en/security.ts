@@ -95,7 +95,7 @@ export const securityMails = {
     preheader: `An API key was created for your ${siteOwner} account.`,
     title: 'New API key',
     paragraphs: [
-      'A program that has this key can act on your deposits in your name, within the rights you chose.',
+      'A program that has this key can act on your anchorages in your name, within the rights you chose.',
     ],
     details: [
       ['Key', `${name} (${prefix}…)`],
@@ -112,7 +112,7 @@ export const securityMails = {
     preheader: 'Your personal data was deleted.',
     title: 'Account erased',
     paragraphs: [
-      'As you asked, your account and your personal data were deleted, with the names and hashes of your files; deposits made for a company stay with it. Proofs that you have not downloaded can no longer be made.',
+      'As you asked, your account and your personal data were deleted, with the names and hashes of your files; anchorages made for a company stay with it. Proofs that you have not downloaded can no longer be made.',
       'Those that you have kept can still be verified with your files. This is the last email we will send you.',
     ],
     details: [['Date', moment(at, 'en')]],

@@ -49,7 +49,7 @@ export const accessMails = {
     preheader: 'Un clic confirme que cette adresse est la vôtre.',
     title: 'Cette adresse est-elle la vôtre ?',
     paragraphs: [
-      `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle sera vérifiée, les certificats de vos prochains dépôts l’indiqueront.`,
+      `Cette adresse est celle d’un compte ${siteOwner}. Une fois qu’elle sera vérifiée, les certificats de vos prochains ancrages l’indiqueront.`,
     ],
     button: 'Vérifier cette adresse',
     afterwards: [once(until), 'Vous n’avez rien demandé ? Ignorez cet email : rien ne change.'],

@@ -4,27 +4,29 @@ import type { Setting, WordsOfKinds } from '../wording.ts'
 export const depositMails = {
   depositReceived: ({ deposits, count }) => ({
     subject:
-      count === 1 ? `Dépôt ${deposits[0]?.number ?? ''} enregistré` : `${count} dépôts enregistrés`,
+      count === 1
+        ? `Ancrage ${deposits[0]?.number ?? ''} enregistré`
+        : `${count} ancrages enregistrés`,
     preheader: 'Nous vous écrirons dès la confirmation.',
-    title: count === 1 ? 'Dépôt enregistré' : `${count} dépôts enregistrés`,
+    title: count === 1 ? 'Ancrage enregistré' : `${count} ancrages enregistrés`,
     paragraphs: [
       count === 1
-        ? 'Votre dépôt est enregistré. Son ancrage est en cours ; vous n’avez rien d’autre à faire.'
-        : 'Vos dépôts sont enregistrés. Leur ancrage est en cours ; vous n’avez rien d’autre à faire.',
+        ? 'Votre ancrage est enregistré. Sa confirmation suivra ; vous n’avez rien d’autre à faire.'
+        : 'Vos ancrages sont enregistrés. Leur confirmation suivra ; vous n’avez rien d’autre à faire.',
       count === 1
         ? 'Gardez précieusement le fichier source, sans le modifier : la preuve ne vaut que pour ce fichier exact.'
         : 'Gardez précieusement les fichiers source, sans les modifier : chaque preuve ne vaut que pour son fichier exact.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
   depositConfirmed: ({ deposits, count }, { certificates }) => ({
     subject:
       count === 1
-        ? `Dépôt ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
-        : `${count} dépôts confirmés : vos certificats sont prêts`,
+        ? `Ancrage ${deposits[0]?.number ?? ''} confirmé : vos certificats sont prêts`
+        : `${count} ancrages confirmés : vos certificats sont prêts`,
     preheader: 'Certificats en français et en anglais, et preuve vérifiable sans nous.',
-    title: count === 1 ? 'Dépôt confirmé' : `${count} dépôts confirmés`,
+    title: count === 1 ? 'Ancrage confirmé' : `${count} ancrages confirmés`,
     paragraphs: [
       confirmedIn(count, certificates),
       count === 1
@@ -32,13 +34,13 @@ export const depositMails = {
         : 'Conservez ensemble chaque fichier source, sans le modifier, et sa preuve : ils se vérifient sans nous.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
   proofReanchored: ({ deposits, count }) => ({
     subject:
       count === 1
-        ? `Dépôt ${deposits[0]?.number ?? ''} : la preuve doit être ancrée de nouveau`
-        : `${count} dépôts : les preuves doivent être ancrées de nouveau`,
+        ? `Ancrage ${deposits[0]?.number ?? ''} à refaire`
+        : `${count} ancrages à refaire`,
     preheader: 'La chaîne de blocs a été réorganisée. Rien n’est perdu.',
     title: 'Ancrage à refaire',
     paragraphs: [
@@ -46,7 +48,7 @@ export const depositMails = {
       'Les certificats qui citent ce bloc sont remplacés. N’utilisez plus les anciens.',
     ],
     items: listOf(deposits, count),
-    button: count === 1 ? 'Voir le dépôt' : 'Voir mes dépôts',
+    button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
 } satisfies Partial<WordsOfKinds>
 
@@ -64,10 +66,10 @@ function listOf(deposits: readonly DepositInMail[], count: number): readonly str
 function confirmedIn(count: number, certificates: Setting['certificates']): string {
   if (certificates === 'attached') {
     return count === 1
-      ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sont joints à cet email ; sa preuve et son dossier complet sont prêts à être téléchargés.'
-      : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, sont joints à cet email ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+      ? 'Votre ancrage est confirmé. Ses certificats, en français et en anglais, sont joints à cet email ; sa preuve et son dossier complet sont prêts à être téléchargés.'
+      : 'Vos ancrages sont confirmés. Leurs certificats, en français et en anglais, sont joints à cet email ; leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
   }
   return count === 1
-    ? 'Votre dépôt est ancré et confirmé. Ses certificats, en français et en anglais, sa preuve et son dossier complet sont prêts à être téléchargés.'
-    : 'Vos dépôts sont ancrés et confirmés. Leurs certificats, en français et en anglais, leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
+    ? 'Votre ancrage est confirmé. Ses certificats, en français et en anglais, sa preuve et son dossier complet sont prêts à être téléchargés.'
+    : 'Vos ancrages sont confirmés. Leurs certificats, en français et en anglais, leurs preuves et leurs dossiers complets sont prêts à être téléchargés.'
 }

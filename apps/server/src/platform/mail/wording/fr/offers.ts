@@ -5,26 +5,26 @@ import { named } from '../named-detail.ts'
 import type { WordsOfKinds } from '../wording.ts'
 
 const ASK = 'Demandez des crédits à l’administrateur de votre société.'
-const KEPT = 'Vos dépôts et leurs preuves ne sont pas concernés.'
-const SEE_DEPOSITS = 'Voir mes dépôts'
+const KEPT = 'Vos ancrages et leurs preuves ne sont pas concernés.'
+const SEE_DEPOSITS = 'Voir mes ancrages'
 
 export const offerMails = {
   orderPlaced: ({ order, product, quantity, amount, currency, transfer }) => ({
     subject: `Commande ${order} enregistrée`,
-    preheader: `À régler par virement : ${money(amount, currency, 'fr')} TTC.`,
+    preheader: `À payer par virement : ${money(amount, currency, 'fr')} TTC.`,
     title: 'Commande enregistrée',
     paragraphs: [
       transfer === null
-        ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la régler par virement.'
+        ? 'Votre commande est enregistrée. Nous vous enverrons les coordonnées bancaires pour la payer par virement.'
         : `Votre commande est enregistrée. Payez-la par virement sur le compte ci-dessous, en indiquant la référence ${order}.`,
-      'Ce que vous avez commandé sera disponible dès que le virement nous sera parvenu ; un email vous le dira.',
+      'Votre commande sera activée dès réception du virement ; un email vous préviendra.',
       ...(transfer?.note ? [transfer.note] : []),
     ],
     details: [
       ['Référence', order],
       ['Produit', product],
       ...named('Quantité', quantity === 1 ? null : String(quantity)),
-      ['Montant à régler (TTC)', money(amount, currency, 'fr')],
+      ['Montant à payer (TTC)', money(amount, currency, 'fr')],
       ...named('Bénéficiaire', transfer?.payee ?? null),
       ...named('IBAN', transfer && readableIban(transfer.iban)),
       ...named('BIC', transfer?.bic ?? null),
@@ -43,16 +43,16 @@ export const offerMails = {
     others,
   }) => ({
     subject:
-      others === 0 ? `Commande ${order} à régler : ${name}` : `${others + 1} commandes à régler`,
+      others === 0 ? `Commande ${order} à payer : ${name}` : `${others + 1} commandes à payer`,
     preheader: `${product}, ${money(amount, currency, 'fr')} TTC.`,
-    title: 'Commande à régler',
+    title: 'Commande à payer',
     paragraphs: [
-      'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme payée : ce qui a été commandé sera aussitôt disponible.',
+      'Cette commande attend son virement. Quand il sera arrivé, marquez-la comme payée : elle sera aussitôt activée.',
       ...(others === 0 ? [] : [`Autres commandes arrivées depuis : ${others}.`]),
       ...(toldHowToPay
         ? []
         : [
-            'Vos coordonnées bancaires ne sont pas renseignées : ce client lit que vous les lui enverrez, et ne peut pas régler sans elles. Envoyez-les-lui à l’adresse ci-dessous ; pour que les commandes les affichent d’elles-mêmes, indiquez un IBAN dans Administration › Réglages.',
+            'Vos coordonnées bancaires ne sont pas renseignées : ce client lit que vous les lui enverrez, et ne peut pas payer sans elles. Envoyez-les-lui à l’adresse ci-dessous ; pour que les commandes les affichent d’elles-mêmes, indiquez un IBAN dans Administration › Réglages.',
           ]),
     ],
     details: [
@@ -83,7 +83,7 @@ export const offerMails = {
   }),
   orderCancelled: ({ order, product, amount, currency }) => ({
     subject: `Commande ${order} annulée`,
-    preheader: 'Vous n’avez rien à régler.',
+    preheader: 'Vous n’avez rien à payer.',
     title: 'Commande annulée',
     paragraphs: [
       'Cette commande a été annulée : ne la payez pas. Rien ne vous sera facturé.',
@@ -98,12 +98,12 @@ export const offerMails = {
   }),
   creditsLow: ({ credits, company, mayOrder }) => ({
     subject: credits === 0 ? 'Vous n’avez plus de crédits' : onlyLeft(credits),
-    preheader: mayOrder ? 'Pensez à en ajouter avant vos prochains dépôts.' : ASK,
+    preheader: mayOrder ? 'Pensez à en ajouter avant vos prochains ancrages.' : ASK,
     title: credits === 0 ? 'Crédits épuisés' : 'Crédits bientôt épuisés',
     paragraphs: [
-      `${creditsLeft(credits, company)}. Un dépôt coûte un crédit, quel que soit le nombre de fichiers.`,
+      `${creditsLeft(credits, company)}. Un ancrage coûte un crédit, quel que soit le nombre de fichiers.`,
       ...(mayOrder ? [] : [ASK]),
-      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
+      'Vos ancrages, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     button: mayOrder ? 'Ajouter des crédits' : SEE_DEPOSITS,
   }),
@@ -114,21 +114,21 @@ export const offerMails = {
     paragraphs: [
       ...(unlimitedUntil
         ? [
-            `À la fin de votre formule, chaque dépôt coûtera de nouveau un crédit.${mayOrder ? ' Si vous la renouvelez avant, la nouvelle période s’ajoute à celle-ci.' : ''}`,
+            `À la fin de votre formule, chaque ancrage coûtera de nouveau un crédit.${mayOrder ? ' Si vous la renouvelez avant, la nouvelle période s’ajoute à celle-ci.' : ''}`,
           ]
         : []),
       ...(storageUntil
         ? [
             mayOrder
-              ? 'L’option de conservation des fichiers s’arrêtera si elle n’est pas renouvelée.'
-              : 'L’option de conservation des fichiers s’arrêtera.',
+              ? 'Le stockage s’arrêtera s’il n’est pas renouvelé.'
+              : 'Le stockage s’arrêtera.',
           ]
         : []),
-      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
+      'Vos ancrages, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     details: [
-      ...named('Fin des dépôts illimités', unlimitedUntil && moment(unlimitedUntil, 'fr')),
-      ...named('Fin de la conservation des fichiers', storageUntil && moment(storageUntil, 'fr')),
+      ...named('Fin des ancrages illimités', unlimitedUntil && moment(unlimitedUntil, 'fr')),
+      ...named('Fin du stockage', storageUntil && moment(storageUntil, 'fr')),
     ],
     button: mayOrder ? 'Renouveler' : SEE_DEPOSITS,
     ...(mayOrder && {
@@ -140,16 +140,16 @@ export const offerMails = {
     preheader: KEPT,
     title: 'Formule terminée',
     paragraphs: [
-      ...(unlimitedDeposits ? ['Un dépôt coûte de nouveau un crédit.'] : []),
-      ...(storage ? ['L’option de conservation des fichiers n’est plus active.'] : []),
-      'Vos dépôts, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
+      ...(unlimitedDeposits ? ['Un ancrage coûte de nouveau un crédit.'] : []),
+      ...(storage ? ['Le stockage n’est plus actif.'] : []),
+      'Vos ancrages, vos preuves et vos certificats ne sont pas concernés : ils restent à votre disposition.',
     ],
     button: mayOrder ? 'Voir les formules' : SEE_DEPOSITS,
   }),
 } satisfies Partial<WordsOfKinds>
 
 function paidFor(credits: number | null, forCompany: boolean): string {
-  if (credits === null) return 'Votre paiement a été reçu et ce que vous avez commandé est actif.'
+  if (credits === null) return 'Votre paiement a été reçu et votre commande est activée.'
   return forCompany
     ? 'Votre paiement a été reçu. Les crédits de la société sont disponibles : répartissez-les depuis la page Société.'
     : 'Votre paiement a été reçu et vos crédits sont disponibles.'

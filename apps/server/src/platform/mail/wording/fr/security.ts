@@ -97,7 +97,7 @@ export const securityMails = {
     preheader: `Une clé d’API a été créée pour votre compte ${siteOwner}.`,
     title: 'Nouvelle clé d’API',
     paragraphs: [
-      'Un programme qui possède cette clé peut agir sur vos dépôts en votre nom, dans la limite des droits que vous avez choisis.',
+      'Un programme qui possède cette clé peut agir sur vos ancrages en votre nom, dans la limite des droits que vous avez choisis.',
     ],
     details: [
       ['Clé', `${name} (${prefix}…)`],
@@ -114,7 +114,7 @@ export const securityMails = {
     preheader: 'Vos données personnelles ont été supprimées.',
     title: 'Compte effacé',
     paragraphs: [
-      'Comme vous l’avez demandé, votre compte et vos données personnelles ont été supprimés, ainsi que les noms et les empreintes de vos fichiers ; les dépôts faits pour une société lui restent. Les preuves que vous n’avez pas téléchargées ne peuvent plus être produites.',
+      'Comme vous l’avez demandé, votre compte et vos données personnelles ont été supprimés, ainsi que les noms et les empreintes de vos fichiers ; les ancrages faits pour une société lui restent. Les preuves que vous n’avez pas téléchargées sont perdues.',
       'Celles que vous avez gardées restent vérifiables avec vos fichiers. C’est le dernier email que nous vous envoyons.',
     ],
     details: [['Date', moment(at, 'fr')]],
