@@ -31,7 +31,7 @@ export async function drawWithPdfkit(
     pdfVersion: '1.7',
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: `Certificat de dépôt ${facts.certificate.number}` },
+    info: { Title: `Certificat d’ancrage ${facts.certificate.number}` },
   })
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
@@ -54,7 +54,7 @@ type Facts = ReturnType<typeof factsOf>
 
 function drawFront(document: Document, facts: Facts): void {
   const { anchor, depositor, work, operator } = facts
-  tagged(document, 'H1', () => document.font(STRONG).fontSize(29).text('Certificat de dépôt'))
+  tagged(document, 'H1', () => document.font(STRONG).fontSize(29).text('Certificat d’ancrage'))
   const rows: readonly (readonly [string, string])[] = [
     ['Numéro', facts.certificate.number],
     ['Titre', work.title],
@@ -63,7 +63,7 @@ function drawFront(document: Document, facts: Facts): void {
     ['Pour le compte de', depositor.onBehalfOf ?? ''],
     ['Identification', depositor.identification.email],
     ['Fichier', facts.files[0]?.name ?? ''],
-    ['Dépôt reçu le', facts.submittedAt],
+    ['Reçu le', facts.submittedAt],
     ['Existait au plus tard le', anchor.blockTime],
     ['Confirmations', String(anchor.confirmations)],
     ['Service', `${operator.name}, ${operator.details.join(', ')}`],

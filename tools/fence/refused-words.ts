@@ -3,8 +3,13 @@ type Refused = Readonly<Record<'fr' | 'en', readonly RegExp[]>>
 /** One thing has one name, and nothing is said in the manner of an oracle: what was mended once does not come back. */
 export const REFUSED: Refused = {
   fr: [
-    /\bhachages?\b/i,
-    /\bcourriels?\b/i,
+    /(?<!\p{L})dépôts?(?!\p{L})/iu,
+    // OpenSSL has an option of that name.
+    /\bhachages?\b|(?<!-)\bdigests?\b/i,
+    /\bcourriels?\b|\be-mails?\b|(?<!-)\bmails?\b(?!\.json)/i,
+    /attestation (provisoire|de réception)/i,
+    /conservation des fichiers/i,
+    /\b(à|pour|de) (la )?régler\b|Comment régler/,
     /\breçus? signés?\b/i,
     /\b(la|de la|une) réserve\b|^Réserve/,
     /\bréglées?\b/i,
@@ -29,8 +34,15 @@ export const REFUSED: Refused = {
     /^Début du titre/,
   ],
   en: [
+    // A command and files have that name.
+    /(?<!ancrage |proofs\/)\bdeposits?\b(?! FILE|\/|\.json)/i,
     // OpenSSL has an option of that name.
-    /(?<!-)\bdigests?\b/i,
+    /(?<!-)\bdigests?\b|\bhashings?\b/i,
+    // A passkey may be opened by a finger.
+    /(?<!device’s )\bfingerprints?\b/i,
+    /\be-mails?\b|\bmails?\b(?!\.json| server)/i,
+    /provisional attestation|attestation of receipt/i,
+    /\bfile storage\b|storage of files/i,
     /\bsigned receipts?\b/i,
     /\b(the|company’s) pool\b|^Pool/,
     /\ballot(s|ted|ment)?\b/i,
@@ -46,5 +58,5 @@ export const REFUSED: Refused = {
   ],
 }
 
-/** In emails, which are never called anything else. */
+/** An email never calls itself anything else. */
 export const REFUSED_IN_MAILS: Refused = { fr: [/\bmessages?\b/i], en: [/\bmessages?\b/i] }

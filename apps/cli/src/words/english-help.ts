@@ -40,7 +40,7 @@ A dash (-) in place of a file reads the standard input.
 
 OPTIONS
 ${COMMON}
-${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
+${SERVICE}  ANCRAGE_DEPOSITOR   the depositor, where --depositor does not name one
   LANG                language of the messages
 
 ${EXIT}  (fsck: 0 nothing wrong, 1 findings, 2 could not run)
@@ -75,7 +75,7 @@ OPTIONS
   -t, --title TITLE   the title (default: the name of the only file)
   --type TYPE         type of creation: article, software, photography, document…
                       (default: document)
-  --depositor NAME    who deposits
+  --depositor NAME    the depositor
   --quality TEXT      in which capacity: author, manager, heir…
   --on-behalf-of NAME for whom
   --reference TEXT    your own reference
@@ -86,7 +86,7 @@ OPTIONS
   --wait              waits for the confirmation, and tells the steps until then; with
                       --json two lines are written: as received, then as confirmed
 ${COMMON}
-${SERVICE}  ANCRAGE_DEPOSITOR   who deposits, where --depositor does not say it
+${SERVICE}  ANCRAGE_DEPOSITOR   the depositor, where --depositor does not name one
 
 ${EXIT}`,
   verify: `ancrage verify — verifies files against their proofs

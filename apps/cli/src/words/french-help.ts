@@ -40,7 +40,7 @@ Un tiret (-) à la place d’un fichier lit l’entrée standard.
 
 OPTIONS
 ${COMMON}
-${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
+${SERVICE}  ANCRAGE_DEPOSITOR   le déposant, quand --depositor ne le nomme pas
   LANG                langue des messages
 
 ${EXIT}  (fsck : 0 rien d’anormal, 1 anomalies trouvées, 2 vérification impossible)
@@ -75,7 +75,7 @@ OPTIONS
   -t, --title TITRE   titre (par défaut : le nom du seul fichier)
   --type TYPE         type de création : article, software, photography, document…
                       (par défaut : document)
-  --depositor NOM     qui dépose
+  --depositor NOM     le déposant
   --quality TEXTE     en quelle qualité : autrice, gérant, ayant droit…
   --on-behalf-of NOM  pour le compte de qui
   --reference TEXTE   votre référence
@@ -86,7 +86,7 @@ OPTIONS
   --wait              attend la confirmation, et montre les étapes jusque-là ; avec
                       --json, deux lignes : à la réception, puis à la confirmation
 ${COMMON}
-${SERVICE}  ANCRAGE_DEPOSITOR   qui dépose, quand --depositor ne le dit pas
+${SERVICE}  ANCRAGE_DEPOSITOR   le déposant, quand --depositor ne le nomme pas
 
 ${EXIT}`,
   verify: `ancrage verify — vérifie des fichiers avec leurs preuves

@@ -183,7 +183,7 @@ export const en: Translated<typeof fr> = {
     'It is {{bytes}} larger than “{{name}}”: something was added to it, or it is another file.',
   'why.sameSize': 'It is the same size as “{{name}}”, but its content is different.',
   'why.lineEndings':
-    'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, mail and version control often convert them.',
+    'Only its line endings have changed: with {{form}} line endings it is exactly “{{name}}”. Editors, email and version control often convert them.',
   'why.bom':
     'Only the byte-order mark (BOM) at its beginning differs: without it, it is exactly “{{name}}”.',
   'why.trailing': 'Only its end differs, by {{bytes}}: the rest is exactly “{{name}}”.',

@@ -63,7 +63,7 @@ test('a receipt before confirmation says so on every page and shows no block', a
   const { pages } = await renderer.read(provisionalFacts)
   for (const page of pages) expect(page).toContain('Provisoire')
   expect(joined(pages)).toContain('Récépissé provisoire')
-  expect(joined(pages)).not.toContain('Certificat de dépôt')
+  expect(joined(pages)).not.toContain('Certificat d’ancrage')
   expect(joined(pages)).not.toContain('Existait au plus tard le')
 })
 

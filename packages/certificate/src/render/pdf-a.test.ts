@@ -9,7 +9,7 @@ test('the document declares PDF/A-3 at level A, with its colours, language and s
   const { metadata, objects } = await renderer.read(sampleFacts)
   expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
   expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
-  expect(metadata).toContain('Certificat de dépôt CD-2026-0184203')
+  expect(metadata).toContain('Certificat d’ancrage CD-2026-0184203')
   const catalog = objects.find((object) => object.includes('/Type /Catalog')) ?? ''
   expect(catalog).toContain('/Lang (fr-FR)')
   expect(catalog).toMatch(/\/MarkInfo <<\s+\/Marked true/)

@@ -29,7 +29,7 @@ test('windows show its title, its language is said, and it is marked as tagged',
   expect(catalog).toContain('/DisplayDocTitle true')
   expect(catalog).toContain('/Lang (fr-FR)')
   expect(catalog).toMatch(/\/MarkInfo <<\s+\/Marked true/)
-  expect(pdf.metadata).toMatch(/<dc:title>.*Certificat de dépôt CD-2026-0184203/)
+  expect(pdf.metadata).toMatch(/<dc:title>.*Certificat d’ancrage CD-2026-0184203/)
 })
 
 test('every element is of a standard type, or said to be like one', () => {

@@ -25,15 +25,15 @@ export const english: Wording = {
   byteUnits: ['kB', 'MB', 'GB', 'TB'],
 
   documentName: ({ status }) =>
-    status === 'provisional' ? 'Provisional receipt' : 'Deposit certificate',
+    status === 'provisional' ? 'Provisional receipt' : 'Anchorage certificate',
   subtitle: ({ status, evidential }, chain) => {
     if (status === 'superseded') {
       return 'This certificate has been replaced and is no longer in force'
     }
     if (status === 'provisional') {
       return evidential
-        ? `Deposit received, being anchored in the ${chain} blockchain`
-        : 'Deposit received for a development chain, without evidential value'
+        ? `Hash received, being anchored in the ${chain} blockchain`
+        : 'Hash received for a development chain, without evidential value'
     }
     return evidential
       ? `Proof of prior existence, anchored in the ${chain} blockchain`
@@ -49,7 +49,7 @@ export const english: Wording = {
   footer: ({ status, evidential }, operator, count) => {
     if (!evidential) return `${operator} · Issued on a development chain, without evidential value.`
     if (status === 'provisional') {
-      return `${operator} · Provisional receipt: it attests that the deposit was received, on the word of the service alone, not that it is anchored.`
+      return `${operator} · Provisional receipt: it attests that the hash was received, on the word of the service alone, not that it is anchored.`
     }
     if (status === 'superseded') {
       return `${operator} · Replaced certificate: it is no longer in force.`
@@ -64,7 +64,7 @@ export const english: Wording = {
     },
     provisional: {
       title: 'Provisional receipt.',
-      text: 'The service has received the hash below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the deposit is anchored.',
+      text: 'The service has received the hash below, which is not in the blockchain yet. The final certificate, which can be verified without the service, will replace this receipt once the hash is anchored.',
     },
     superseded: (date, by) => ({
       title: `Certificate replaced on ${date}.`,
@@ -111,7 +111,7 @@ export const english: Wording = {
     file: 'File',
     files: 'Files',
     size: 'Size and format',
-    submitted: 'Deposit received',
+    submitted: 'Received',
     token: 'RFC\u00a03161 token',
     existed: 'Existed no later than',
     blockDated: 'Block dated',
@@ -138,7 +138,7 @@ export const english: Wording = {
   digestOf: (count) =>
     count === 'one'
       ? 'SHA-256 hash of the file'
-      : 'Hash of the deposit: Merkle root of the SHA-256 hashes of the files, in the order of the annex',
+      : 'Hash of the anchorage: Merkle root of the SHA-256 hashes of the files, in the order of the annex',
   serviceClock: 'by the clock of the service',
   ledger: ({ evidential, network }, chain) => {
     if (!evidential) return 'development chain'
@@ -154,7 +154,7 @@ export const english: Wording = {
     digestComputedByDepositor:
       'The hash was computed on the depositor’s device; the service has received no file.',
     chainReorganised:
-      'A first anchoring was discarded by a reorganisation of the chain; only the one shown here counts.',
+      'A first anchoring was discarded by a reorganization of the chain; only the one shown here counts.',
     emptyFile:
       'An empty file has the same hash as any other empty file: its proof establishes nothing.',
   },
@@ -197,7 +197,7 @@ export const english: Wording = {
     'Each line adds bytes to the message obtained so far, then replaces it with its SHA-256 hash as many times as shown. The salt, added first, keeps the file from being guessed from what is published.',
   pathColumns: ['No.', 'Add', 'Bytes, in hexadecimal', 'Then SHA-256'],
   pathResults: {
-    digest: 'Start: hash of the deposit',
+    digest: 'Start: hash of the anchorage',
     commitment: 'Commitment, all that leaves the service',
     merkleRoot: 'Merkle root, carried by the transaction',
     header: 'Merkle root of the block, bytes 37 to 68 of its header',
@@ -220,19 +220,19 @@ export const english: Wording = {
     ],
     tool: (proof, count) =>
       `The attachment ${proof} is an ordinary OpenTimestamps proof: any OpenTimestamps software verifies it against the ${
-        count === 'one' ? 'original file' : 'hash of the deposit'
+        count === 'one' ? 'original file' : 'hash of the anchorage'
       }, without the service.`,
     byHand:
-      'By hand: start from the 32\u00a0bytes of the hash of the deposit and follow the computation below; the result must be in the block header.',
+      'By hand: start from the 32\u00a0bytes of the hash of the anchorage and follow the computation below; the result must be in the block header.',
     block: ({ evidential }, chain, height) =>
       evidential
         ? `Compare this header with that of block ${height} on your own ${chain} node, or in several independent explorers.`
         : `Compare this header with that of block ${height} as the service gives it: it alone holds this chain.`,
     online: 'Online:',
     undone:
-      'The anchoring that this document names was undone by a reorganisation of the chain: it can no longer be verified. Verify the certificate that replaces it.',
+      'The anchoring that this document names was undone by a reorganization of the chain: it can no longer be verified. Verify the certificate that replaces it.',
     later:
-      'Verification without the service becomes possible once the deposit is anchored, with the final certificate.',
+      'Verification without the service becomes possible once the anchorage is confirmed, with the final certificate.',
   },
   unsealed:
     'This document bears no electronic seal: what it states is verified by computation, not by its signature.',

@@ -26,13 +26,13 @@ export const french: Wording = {
   byteUnits: ['ko', 'Mo', 'Go', 'To'],
 
   documentName: ({ status }) =>
-    status === 'provisional' ? 'Récépissé provisoire' : 'Certificat de dépôt',
+    status === 'provisional' ? 'Récépissé provisoire' : 'Certificat d’ancrage',
   subtitle: ({ status, evidential }, chain) => {
     if (status === 'superseded') return 'Ce certificat a été remplacé et n’a plus cours'
     if (status === 'provisional') {
       return evidential
-        ? `Dépôt reçu, ancrage dans la blockchain ${chain} en cours`
-        : 'Dépôt reçu pour une chaîne de développement, sans valeur probante'
+        ? `Empreinte reçue, ancrage dans la blockchain ${chain} en cours`
+        : 'Empreinte reçue pour une chaîne de développement, sans valeur probante'
     }
     return evidential
       ? `Preuve d’antériorité horodatée et ancrée dans la blockchain ${chain}`
@@ -112,7 +112,7 @@ export const french: Wording = {
     file: 'Fichier',
     files: 'Fichiers',
     size: 'Taille et format',
-    submitted: 'Dépôt reçu le',
+    submitted: 'Reçu le',
     token: 'Jeton RFC\u00a03161',
     existed: 'Existait au plus tard le',
     blockDated: 'Bloc daté du',
@@ -139,7 +139,7 @@ export const french: Wording = {
   digestOf: (count) =>
     count === 'one'
       ? 'Empreinte SHA-256 du fichier'
-      : 'Empreinte du dépôt\u00a0: racine de Merkle des empreintes SHA-256 des fichiers, dans l’ordre de l’annexe',
+      : 'Empreinte de l’ancrage\u00a0: racine de Merkle des empreintes SHA-256 des fichiers, dans l’ordre de l’annexe',
   serviceClock: 'à l’horloge du service',
   ledger: ({ evidential, network }, chain) => {
     if (!evidential) return 'chaîne de développement'
@@ -198,7 +198,7 @@ export const french: Wording = {
     'Chaque ligne ajoute des octets au message obtenu jusque-là, puis le remplace par son empreinte SHA-256, autant de fois qu’indiqué. Le sel, ajouté en premier, empêche de deviner le fichier à partir de ce qui est publié.',
   pathColumns: ['N°', 'Ajouter', 'Octets, en hexadécimal', 'Puis SHA-256'],
   pathResults: {
-    digest: 'Départ\u00a0: empreinte du dépôt',
+    digest: 'Départ\u00a0: empreinte de l’ancrage',
     commitment: 'Engagement, seul à quitter le service',
     merkleRoot: 'Racine de Merkle, inscrite dans la transaction',
     header: 'Racine de Merkle du bloc, octets 37 à 68 de son en-tête',
@@ -221,10 +221,10 @@ export const french: Wording = {
     ],
     tool: (proof, count) =>
       `La pièce jointe ${proof} est une preuve OpenTimestamps ordinaire\u00a0: tout logiciel OpenTimestamps la vérifie${
-        count === 'one' ? ` avec le fichier d’origine` : ' avec l’empreinte du dépôt'
+        count === 'one' ? ` avec le fichier d’origine` : ' avec l’empreinte de l’ancrage'
       }, sans recourir au service.`,
     byHand:
-      'À la main\u00a0: des 32\u00a0octets de l’empreinte du dépôt, le calcul ci-après doit mener à l’en-tête du bloc.',
+      'À la main\u00a0: des 32\u00a0octets de l’empreinte de l’ancrage, le calcul ci-après doit mener à l’en-tête du bloc.',
     block: ({ evidential }, chain, height) =>
       evidential
         ? `Comparez cet en-tête à celui du bloc ${height} sur votre nœud ${chain}, ou dans plusieurs explorateurs indépendants.`
@@ -233,7 +233,7 @@ export const french: Wording = {
     undone:
       'L’ancrage que nomme ce document a été annulé par une réorganisation de la chaîne\u00a0: il ne se vérifie plus. Vérifiez le certificat qui le remplace.',
     later:
-      'La vérification sans le service devient possible une fois le dépôt ancré, avec le certificat définitif.',
+      'La vérification sans le service devient possible une fois l’ancrage confirmé, avec le certificat définitif.',
   },
   unsealed:
     'Ce document ne porte pas de cachet électronique\u00a0: ce qu’il avance se vérifie par le calcul, non par sa signature.',

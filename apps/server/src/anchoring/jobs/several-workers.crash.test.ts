@@ -132,7 +132,7 @@ function seatFor(role: 'web' | 'anchor', port: number): Seat {
       startServerProcess({
         dataFolder: join(folder, `${role}-${port}`),
         port,
-        ...(role === 'anchor' && { readyWords: 'anchors deposits' }),
+        ...(role === 'anchor' && { readyWords: 'ready to anchor' }),
         environment: {
           ROLES: role,
           DATABASE_URL: databaseUrl,

@@ -36,7 +36,7 @@ export const auth = {
     title: 'Forgot your password?',
     lead: 'Enter the address of your account: we will send you a link to choose a new password.',
     submit: 'Send the link',
-    sent: 'Check your mail',
+    sent: 'Check your inbox',
     sentHelp:
       'If there is an account with this address, an email is on its way with a link that works for 30 minutes. Nothing there? Look in your spam folder, then try again.',
     again: 'Send to another address',

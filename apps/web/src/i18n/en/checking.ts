@@ -37,7 +37,7 @@ export const checking = {
     why: {
       searching: 'Looking for the difference…',
       lineEndings:
-        'Only its line endings have changed: with {{form}} line endings it is exactly the expected file. Editors, mail and version control often convert them.',
+        'Only its line endings have changed: with {{form}} line endings it is exactly the expected file. Editors, email and version control often convert them.',
       byteOrderMark:
         'Only the byte-order mark (BOM) at its beginning differs: without it, it is exactly the expected file.',
       trailingBytes: 'Only its end differs, by {{bytes}}: the rest is exactly the expected file.',

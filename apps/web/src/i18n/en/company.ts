@@ -68,7 +68,7 @@ export const company = {
     inviteOne: 'One person',
     inviteMany: 'Several',
     inviteLead: 'The person receives a link that works for 72 hours, to choose a password.',
-    inviteManyLead: 'One person per line (email, name), or paste a list from your mail program.',
+    inviteManyLead: 'One person per line (email, name), or paste a list from your email program.',
     csv: 'Address, name',
     csvLine: 'Line {{line}}: {{problem}}',
     csvHint: 'Paste a table or a CSV file here, 200 people at most.',

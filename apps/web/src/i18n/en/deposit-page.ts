@@ -18,9 +18,9 @@ export const depositPage = {
     dossier: 'Complete dossier',
     language: 'Language of the certificate',
     languages: { fr: 'Français', en: 'English' },
-    paper_fr_confirmed: 'Certificat de dépôt',
+    paper_fr_confirmed: 'Certificat d’ancrage',
     paper_fr_pending: 'Récépissé provisoire',
-    paper_en_confirmed: 'Deposit certificate',
+    paper_en_confirmed: 'Anchorage certificate',
     paper_en_pending: 'Provisional receipt',
   },
   experts: {

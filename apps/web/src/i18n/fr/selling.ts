@@ -2,7 +2,7 @@
 export const selling = {
   noTransferTitle: 'Vos coordonnées bancaires ne sont pas renseignées',
   noTransfer:
-    'Vos acheteurs sont prévenus que vous les leur enverrez : faites-le pour chaque commande à régler, ou indiquez un IBAN dans les réglages.',
+    'Vos acheteurs sont prévenus que vous les leur enverrez : faites-le pour chaque commande à payer, ou indiquez un IBAN dans les réglages.',
   noSellerTitle: 'Vos factures ne portent ni votre adresse ni votre numéro SIREN',
   noSeller:
     'Indiquez-les dans la configuration du serveur (INVOICE_DETAILS) avant de marquer une commande comme payée : sa facture est émise aussitôt et ne change plus.',
