@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { ServiceFacts, ServiceReader } from './service-facts.ts'
 import type { Session } from './session/session.ts'
 
-type Api = Readonly<{ client: Client; session: Session; service: ServiceReader }>
+export type Api = Readonly<{ client: Client; session: Session; service: ServiceReader }>
 
 const ApiContext = createContext<Api | null>(null)
 

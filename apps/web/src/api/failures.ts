@@ -33,6 +33,19 @@ export class UnreadableReply extends Error {
   }
 }
 
+/** The person chose not to prove who they are: nothing was done, and nothing needs to be said. */
+export class StepUpDeclined extends Error {
+  constructor() {
+    super('The confirmation was declined')
+    this.name = 'StepUpDeclined'
+  }
+}
+
+/** The failure that is to be told, if there is one. */
+export function failureToTell(error: unknown): unknown {
+  return error instanceof StepUpDeclined ? null : error
+}
+
 export function isRefusal(error: unknown, code: ErrorCode): error is ApiRefusal {
   return error instanceof ApiRefusal && error.code === code
 }

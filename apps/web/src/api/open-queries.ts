@@ -1,14 +1,21 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { isWorthRetrying } from './failures.ts'
 
 const GET_RETRIES = 2
 const ASK_AGAIN_MS = 10_000
+const FORGOTTEN_MS = 1_000
 
 export function openQueries(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: keepingFailures(),
+    mutationCache: new MutationCache({
+      onSettled: (_data, error, _variables, _result, { meta }) =>
+        error === null ? readAnew(queries, meta?.refreshes) : undefined,
+    }),
     defaultOptions: {
+      // Passwords and codes are among what they carry: they are forgotten once nobody waits for them.
+      mutations: { networkMode: 'always', gcTime: FORGOTTEN_MS },
       queries: {
         // A lost network is told, not waited out in silence.
         networkMode: 'always',
@@ -19,6 +26,11 @@ export function openQueries(): QueryClient {
       },
     },
   })
+  return queries
+}
+
+async function readAnew(queries: QueryClient, keys: readonly QueryKey[] = []): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
 /**

@@ -1,39 +1,47 @@
 import type { Invitation } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
+import type { MutationOf } from '../api/call-mutation.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { useRun } from '../step-up/use-run.ts'
+import { useNews } from '../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../ui/records/actions-menu.tsx'
 import { useRowQuestion } from '../ui/records/row-dialog.tsx'
 
 type Props = Readonly<{
   invitation: Invitation
-  resend: () => Promise<unknown>
-  withdraw: () => Promise<unknown>
-  refresh: () => Promise<void>
+  resend: OfOne
+  withdraw: OfOne
 }>
+/** A mutation of one invitation, by whoever may see it. */
+type OfOne = MutationOf<Readonly<{ params: Readonly<{ id: string }> }>>
 
 /** Nothing is left to do with an invitation that was accepted. */
-export function InvitationActions({ invitation, resend, withdraw, refresh }: Props) {
+export function InvitationActions({ invitation, ...calls }: Props) {
   const { t } = useTranslation()
   const ask = useRowQuestion()
-  const { run, waiting } = useRun(refresh)
-  const { email, state } = invitation
+  const resend = useMutation({ ...calls.resend, ...useNews(t('administration.resent')) })
+  const withdraw = useMutation({
+    ...calls.withdraw,
+    ...useNews(t('administration.invitationWithdrawn')),
+  })
+  const { id, email, state } = invitation
+  const params = { id }
   if (state === 'accepted') return null
   const question = {
     title: t('administration.withdrawInvitationTitle'),
     body: t('administration.withdrawInvitationBody', { email }),
     stay: t('security.cancel'),
     go: t('administration.withdrawInvitation'),
-    act: () => run(withdraw, t('administration.invitationWithdrawn')),
+    act: () => withdraw.mutate({ params }),
   }
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: email })}
-      disabled={waiting}
+      disabled={resend.isPending || withdraw.isPending}
       choices={[
         {
           words: t('administration.resend'),
-          onChoose: () => run(resend, t('administration.resent')),
+          onChoose: () => resend.mutate({ params }),
         },
         {
           words: t('administration.withdrawInvitation'),

@@ -1,40 +1,29 @@
-import { type ReactNode, createContext, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { isRefusal } from '../api/failures.ts'
+import { ApiProvider, useApi } from '../api/api-context.tsx'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
-
-/** Does the act; where the server wants to know anew who is there, asks, and does it then. */
-type StepUp = <Result>(act: () => Promise<Result>) => Promise<Result>
-
-const StepUpContext = createContext<StepUp | null>(null)
+import { type Prove, stepUpClient } from './step-up-client.ts'
 
 type Asking = Readonly<{ onlySecondFactor: boolean; answer: (proven: boolean) => void }>
 
+/** What is inside makes its calls with a proof of identity, which is asked for where the server wants one. */
 export function StepUpProvider({ children }: Readonly<{ children: ReactNode }>) {
+  const api = useApi()
   const [asking, setAsking] = useState<Asking | null>(null)
-
-  const prove = (onlySecondFactor: boolean) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (proven: boolean) => {
-        setAsking(null)
-        resolve(proven)
-      }
-      setAsking({ onlySecondFactor, answer })
-    })
-  const stepUp: StepUp = async (act) => {
-    try {
-      return await act()
-    } catch (error) {
-      const onlySecondFactor = isRefusal(error, 'auth.second_factor_required')
-      if (!onlySecondFactor && !isRefusal(error, 'auth.reauthentication_required')) throw error
-      if (!(await prove(onlySecondFactor))) throw new StepUpDeclined()
-    }
-    // A second factor that is to be taken away is asked for, too, once the password was given.
-    return stepUp(act)
-  }
+  const [client] = useState(() => {
+    const prove: Prove = (onlySecondFactor) =>
+      new Promise((resolve) => {
+        const answer = (proven: boolean) => {
+          setAsking(null)
+          resolve(proven)
+        }
+        setAsking({ onlySecondFactor, answer })
+      })
+    return stepUpClient(api.client, prove)
+  })
   return (
-    <StepUpContext value={stepUp}>
-      {children}
+    <>
+      <ApiProvider api={{ ...api, client }}>{children}</ApiProvider>
       {asking !== null && (
         <ReauthenticationDialog
           onlySecondFactor={asking.onlySecondFactor}
@@ -42,20 +31,6 @@ export function StepUpProvider({ children }: Readonly<{ children: ReactNode }>) 
           onCancel={() => asking.answer(false)}
         />
       )}
-    </StepUpContext>
+    </>
   )
-}
-
-export function useStepUp(): StepUp {
-  const stepUp = use(StepUpContext)
-  if (stepUp === null) throw new Error('useStepUp is called outside StepUpProvider')
-  return stepUp
-}
-
-/** The person chose not to prove who they are: nothing was done, and nothing needs to be said. */
-export class StepUpDeclined extends Error {
-  constructor() {
-    super('The confirmation was declined')
-    this.name = 'StepUpDeclined'
-  }
 }

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
+import { failureToTell } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { AddressBreaks } from '../../ui/records/address-breaks.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -21,21 +23,20 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: contractResolver(askForEmailChange.body, language),
     defaultValues: { email: '' },
   })
-  const submit = handleSubmit((body) =>
-    act(
-      () => client.call(askForEmailChange, { body }),
-      () => {
-        setSentTo(body.email)
-        reset({ email: '' }, SAME_FIELDS)
-      },
-    ),
-  )
+  const { mutate, isPending, error } = useMutation({
+    ...callMutation(client, askForEmailChange),
+    onSuccess: (_, { body }) => {
+      setSentTo(body.email)
+      reset({ email: '' }, SAME_FIELDS)
+    },
+  })
+  const failure = failureToTell(error)
+  const submit = handleSubmit((body) => mutate({ body }))
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2">
@@ -65,7 +66,7 @@ export function EmailCard({ profile: { email } }: Readonly<{ profile: Profile }>
           problem={formState.errors.email?.message}
         />
         <div>
-          <Button type="submit" variant="outlined" loading={waiting}>
+          <Button type="submit" variant="outlined" loading={isPending}>
             {t('profile.sendLink')}
           </Button>
         </div>

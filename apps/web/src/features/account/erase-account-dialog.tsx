@@ -2,13 +2,14 @@ import { eraseAccount, eraseAccountBody, type Profile } from '@ancrage/contract'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -25,7 +26,10 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client, session } = useApi()
-  const { act, waiting, failure } = useAct()
+  const mutation = useMutation({
+    ...callMutation(client, eraseAccount),
+    onSuccess: () => session.clear('erased'),
+  })
   const { register, handleSubmit, control, formState } = useForm<
     z.input<typeof form>,
     unknown,
@@ -34,19 +38,13 @@ export function EraseAccountDialog({ profile, onClose }: Props) {
     resolver: contractResolver(form, language),
     defaultValues: { email: '', proofsBecomeUnusable: false },
   })
-  const submit = handleSubmit((body) =>
-    act(
-      () => client.call(eraseAccount, { body }),
-      () => session.clear('erased'),
-    ),
-  )
+  const submit = handleSubmit((body) => mutation.mutate({ body }))
   return (
     <FormDialog
       title={t('profile.eraseTitle')}
       submit={t('profile.erase')}
       color="error"
-      waiting={waiting}
-      failure={failure}
+      mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,33 +1,27 @@
-import { exportPersonalData } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { saveAnswer } from '../../api/download.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { exportMutation } from './api/account-mutations.ts'
 
 /** All of it, proofs included, as the server writes it. */
 export function ExportDataButton() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
-  const download = () =>
-    act(
-      () => client.open(exportPersonalData, {}),
-      (response) => saveAnswer(response, 'ancrage.zip'),
-    )
+  const { mutate, isPending, error } = useMutation(exportMutation(client))
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      {failure !== null && <FailureNotice error={failure} />}
+      {error !== null && <FailureNotice error={error} />}
       <Button
         variant="outlined"
-        loading={waiting}
+        loading={isPending}
         loadingPosition="start"
         startIcon={<Icon name="download" size={20} />}
-        onClick={() => void download()}
+        onClick={() => mutate()}
       >
         {t('profile.exportData')}
       </Button>

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
+import { failureToTell } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { changedOf } from '../../ui/forms/changed-fields.ts'
@@ -60,26 +61,23 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
   const { client, session } = useApi()
   const queries = useQueryClient()
   const toast = useToast()
-  const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: contractResolver(editProfile.body.required(), language),
     values: { name, language: ofAccount },
     resetOptions: KEEP_TYPED,
   })
-  const { errors, dirtyFields, isDirty, isSubmitting } = formState
-  const submit = handleSubmit(async (typed) => {
-    setFailure(null)
-    try {
-      const body = changedOf(typed, dirtyFields)
-      const user = await client.call(editProfile, { body })
+  const { errors, dirtyFields, isDirty } = formState
+  const { mutate, isPending, error } = useMutation({
+    ...callMutation(client, editProfile),
+    onSuccess: (user) => {
       session.keepUser(user)
       queries.setQueryData(['profile'], user)
       reset({ name: user.name, language: user.language }, SAME_FIELDS)
       toast({ tone: 'success', words: t('profile.saved') })
-    } catch (error) {
-      setFailure(error)
-    }
+    },
   })
+  const failure = failureToTell(error)
+  const submit = handleSubmit((typed) => mutate({ body: changedOf(typed, dirtyFields) }))
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {failure !== null && (
@@ -100,7 +98,7 @@ function IdentityForm({ profile: { name, language: ofAccount } }: Props) {
         hint={t('profile.languageHelp')}
       />
       <div>
-        <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" variant="contained" loading={isPending} disabled={!isDirty}>
           {t('profile.save')}
         </Button>
       </div>

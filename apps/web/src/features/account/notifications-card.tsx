@@ -1,4 +1,4 @@
-import { getMailPreferences, setMailPreferences, type MailPreferences } from '@ancrage/contract'
+import { getMailPreferences, setMailPreferences } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 
 const KEY = ['mail-preferences'] as const
@@ -24,7 +25,7 @@ export function NotificationsCard() {
     queryFn: ({ signal }) => client.call(getMailPreferences, { signal }),
   })
   const change = useMutation({
-    mutationFn: (body: MailPreferences) => client.call(setMailPreferences, { body }),
+    ...callMutation(client, setMailPreferences),
     onSuccess: (kept) => queries.setQueryData(KEY, kept),
   })
   const failure = change.error ?? error
@@ -48,7 +49,7 @@ export function NotificationsCard() {
                 <Switch
                   checked={data[name]}
                   disabled={change.isPending}
-                  onChange={(_, checked) => change.mutate({ ...data, [name]: checked })}
+                  onChange={(_, checked) => change.mutate({ body: { ...data, [name]: checked } })}
                 />
               }
             />

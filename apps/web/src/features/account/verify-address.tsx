@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -11,9 +12,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 export function VerifyAddress({ email }: Pick<Profile, 'email'>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => client.call(askForEmailProof, {}),
-  })
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    callMutation(client, askForEmailProof),
+  )
   if (isSuccess) {
     return <Notice tone="success" role="status" title={t('profile.emailSent', { email })} />
   }
@@ -28,7 +29,7 @@ export function VerifyAddress({ email }: Pick<Profile, 'email'>) {
         tone="warning"
         title={t('profile.notProven')}
         action={
-          <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+          <Button variant="outlined" loading={isPending} onClick={() => mutate({})}>
             {t('profile.verifyEmail')}
           </Button>
         }

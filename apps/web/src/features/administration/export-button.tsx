@@ -1,12 +1,13 @@
-import { type EXPORTS, exportData } from '@ancrage/contract'
+import type { EXPORTS } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
-import { saveAnswer } from '../../api/download.ts'
+import { failureToTell } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
+import { exportMutation } from './api/administration-mutations.ts'
 
 type What = (typeof EXPORTS)[number]
 type Props = Readonly<{ what: readonly What[] }>
@@ -17,25 +18,21 @@ const FORMATS = ['csv', 'json'] as const
 export function ExportButton({ what }: Props) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
-  const download = (list: What, format: (typeof FORMATS)[number]) =>
-    void act(
-      () => client.open(exportData, { params: { what: list }, query: { format } }),
-      (response) => saveAnswer(response, `${list}.${format}`),
-    )
+  const { mutate, isPending, error } = useMutation(exportMutation(client))
+  const failure = failureToTell(error)
   return (
     <>
       <MenuButton
         words={t('administration.export')}
         icon="download"
-        waiting={waiting}
+        waiting={isPending}
         choices={what.flatMap((list) =>
           FORMATS.map((format) => ({
             words: t('administration.exportOf', {
               list: t(`administration.exports.${list}`),
               format: format.toUpperCase(),
             }),
-            onChoose: () => download(list, format),
+            onChoose: () => mutate({ what: list, format }),
           })),
         )}
       />

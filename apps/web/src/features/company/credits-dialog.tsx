@@ -1,4 +1,5 @@
 import { allotCredits, withdrawCredits, type ManagedAccount } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -6,11 +7,11 @@ import { useCompany } from '../../api/company.ts'
 import { useOnceHeaders } from '../../api/idempotency-keys.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useDialogAct } from '../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { companyMutation } from './api/company-mutations.ts'
 
 type Props = Readonly<{
   member: ManagedAccount
@@ -25,8 +26,11 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
   const { client } = useApi()
   const onceHeaders = useOnceHeaders()
   const { data: company } = useCompany()
-  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
   const call = way === 'allot' ? allotCredits : withdrawCredits
+  const mutation = useMutation({
+    ...companyMutation(client, call),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),
     defaultValues: { credits: 10 },
@@ -34,7 +38,7 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
   const has = t('company.has', { credits: formatNumber(credits, language) })
   const pool = company && t('company.poolHas', { credits: formatNumber(company.credits, language) })
   const submit = handleSubmit((body) =>
-    perform(() => client.call(call, { params: { id }, body, headers: onceHeaders(body) })),
+    mutation.mutate({ params: { id }, body, headers: onceHeaders(body) }),
   )
   return (
     <FormDialog
@@ -42,7 +46,8 @@ export function CreditsDialog({ member: { id, name, credits }, way, onClose }: P
       lead={pool === undefined ? has : `${has} ${pool}`}
       submit={t(way === 'allot' ? 'company.allot' : 'company.withdraw')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <TextField
         {...register('credits', { valueAsNumber: true })}

@@ -1,11 +1,10 @@
-import { exportDeposits } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { saveAnswer } from '../../api/download.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
+import { exportMutation } from './api/company-mutations.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
@@ -13,24 +12,19 @@ const FORMATS = ['csv', 'json'] as const
 export function ExportDeposits() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { act, waiting, failure } = useAct()
-  const download = (format: (typeof FORMATS)[number]) =>
-    void act(
-      () => client.open(exportDeposits, { query: { format } }),
-      (response) => saveAnswer(response, `deposits.${format}`),
-    )
+  const { mutate, isPending, error } = useMutation(exportMutation(client))
   return (
     <>
       <MenuButton
         words={t('company.exportDeposits')}
         icon="download"
-        waiting={waiting}
+        waiting={isPending}
         choices={FORMATS.map((format) => ({
           words: t(`company.exportAs.${format}`),
-          onChoose: () => download(format),
+          onChoose: () => mutate(format),
         }))}
       />
-      {failure !== null && <FailureNotice error={failure} />}
+      {error !== null && <FailureNotice error={error} />}
     </>
   )
 }

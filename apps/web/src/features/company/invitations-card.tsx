@@ -12,14 +12,13 @@ import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { InvitationActions } from '../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../invitations/invitation-list.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { companyMutation } from './api/company-mutations.ts'
 
 const PAGE = 10
 
 export function InvitationsCard() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const refresh = useCompanyRefresh()
   const pages = usePages([...COMPANY, 'invitations'], (cursor, signal) =>
     client.call(listCompanyInvitations, { query: { limit: PAGE, cursor }, signal }),
   )
@@ -33,11 +32,8 @@ export function InvitationsCard() {
         actionsOf={(invitation) => (
           <InvitationActions
             invitation={invitation}
-            resend={() => client.call(resendCompanyInvitation, { params: { id: invitation.id } })}
-            withdraw={() =>
-              client.call(withdrawCompanyInvitation, { params: { id: invitation.id } })
-            }
-            refresh={refresh}
+            resend={companyMutation(client, resendCompanyInvitation)}
+            withdraw={companyMutation(client, withdrawCompanyInvitation)}
           />
         )}
       />

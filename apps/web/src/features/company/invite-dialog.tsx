@@ -2,17 +2,18 @@ import { inviteSubAccount, inviteSubAccounts } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useDialogAct } from '../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { companyMutation } from './api/company-mutations.ts'
 
 type Props = Readonly<{ onClose: () => void }>
 type Way = 'one' | 'many'
@@ -47,24 +48,23 @@ function InviteOne({ choice, onClose }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
+  const mutation = useMutation({
+    ...companyMutation(client, inviteSubAccount),
+    ...useClosingNews(onClose, t('company.invited', { count: 1 })),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(inviteSubAccount.body.omit({ name: true }), language),
     defaultValues: { email: '' },
   })
-  const submit = handleSubmit(({ email }) =>
-    perform(
-      () => client.call(inviteSubAccount, { body: { email, language } }),
-      t('company.invited', { count: 1 }),
-    ),
-  )
+  const submit = handleSubmit(({ email }) => mutation.mutate({ body: { email, language } }))
   return (
     <FormDialog
       title={t('company.inviteTitle')}
       lead={t('company.inviteLead')}
       submit={t('company.sendInvitation')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       {choice}
       <TextField
@@ -82,27 +82,28 @@ function InviteMany({ choice, onClose }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
+  const mutation = useMutation({
+    ...companyMutation(client, inviteSubAccounts),
+    ...useClosingNews(onClose, ({ invited }: Readonly<{ invited: number }>) =>
+      t('company.invited', { count: invited }),
+    ),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(inviteSubAccounts.body.omit({ language: true }), language),
     defaultValues: { csv: '' },
   })
-  const submit = handleSubmit(({ csv }) =>
-    perform(
-      () => client.call(inviteSubAccounts, { body: { csv, language } }),
-      ({ invited }) => t('company.invited', { count: invited }),
-    ),
-  )
+  const submit = handleSubmit(({ csv }) => mutation.mutate({ body: { csv, language } }))
   return (
     <FormDialog
       title={t('company.inviteTitle')}
       lead={t('company.inviteManyLead')}
       submit={t('company.sendInvitations')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       {choice}
-      {dialog.failure instanceof ApiRefusal && <LineProblems refusal={dialog.failure} />}
+      {mutation.error instanceof ApiRefusal && <LineProblems refusal={mutation.error} />}
       <TextField
         {...register('csv')}
         rows={6}

@@ -18,7 +18,7 @@ import { useLogoChange } from './use-logo-change.ts'
 export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
   const { t } = useTranslation()
   const picture = usePicture(logo)
-  const { choose, remove, waiting, unreadable, failure } = useLogoChange()
+  const { choose, remove, isPending, unreadable, error } = useLogoChange()
   return (
     <Card component="section" sx={{ p: 3 }}>
       <Typography variant="h6" component="h2">
@@ -37,11 +37,11 @@ export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               <LogoButton
                 words={t(logo === null ? 'company.chooseLogo' : 'company.replaceLogo')}
-                waiting={waiting}
+                waiting={isPending}
                 onChoose={choose}
               />
               {logo !== null && (
-                <Button disabled={waiting} onClick={() => void remove()}>
+                <Button disabled={isPending} onClick={remove}>
                   {t('company.removeLogo')}
                 </Button>
               )}
@@ -52,7 +52,7 @@ export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
           </Stack>
         </Stack>
         {unreadable && <Notice tone="error" role="alert" title={t('company.logoUnreadable')} />}
-        {failure !== null && <FailureNotice error={failure} />}
+        {error !== null && <FailureNotice error={error} />}
       </Stack>
     </Card>
   )

@@ -1,20 +1,13 @@
-import {
-  removeSubAccount,
-  resetSubAccountTwoFactor,
-  resumeSubAccount,
-  setSubAccountRole,
-  suspendSubAccount,
-  switchSubAccountStorage,
-  type ManagedAccount,
-} from '@ancrage/contract'
+import type { ManagedAccount } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useProfile } from '../../api/session/profile.ts'
-import { useRun } from '../../step-up/use-run.ts'
+import { useNews } from '../../ui/feedback/use-news.ts'
 import { ActionsMenu, type Choice } from '../../ui/records/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../ui/records/row-dialog.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { type MemberChange, memberMutation } from './api/company-mutations.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { actsOn, type MemberAct } from './member-acts.ts'
 import { MemberDialog } from './member-dialog.tsx'
@@ -27,18 +20,17 @@ export function MemberActions({ member }: Props) {
   const { data: profile } = useProfile()
   const show = useRowDialog()
   const ask = useRowQuestion()
-  const { run, waiting } = useRun(useCompanyRefresh())
   const { id, name, storage, accountType } = member
-  const params = { id }
+  const { mutate, isPending } = useMutation({ ...memberMutation(client, id), ...useNews() })
   const acts = actsOn(member, profile?.id)
   if (acts.length === 0) return null
 
   const isAdministrator = accountType === 'companyAdministrator'
   const role = isAdministrator ? 'subAccount' : 'companyAdministrator'
   const roleWords = isAdministrator ? 'company.makeSubAccount' : 'company.makeAdministrator'
-  const asking = (go: string, title: string, body: string, act: () => Promise<unknown>) => ({
+  const asking = (go: string, title: string, body: string, change: MemberChange) => ({
     words: go,
-    onChoose: () => ask({ title, body, stay: t('security.cancel'), go, act: () => run(act) }),
+    onChoose: () => ask({ title, body, stay: t('security.cancel'), go, act: () => mutate(change) }),
   })
   const moving = (words: string, way: 'allot' | 'withdraw') => ({
     words,
@@ -53,12 +45,9 @@ export function MemberActions({ member }: Props) {
     },
     storage: {
       words: t(storage ? 'company.storageOff' : 'company.storageOn'),
-      onChoose: () =>
-        run(() => client.call(switchSubAccountStorage, { params, body: { storage: !storage } })),
+      onChoose: () => mutate({ storage: !storage }),
     },
-    role: asking(t(roleWords), t(`${roleWords}Title`, { name }), t(`${roleWords}Body`), () =>
-      client.call(setSubAccountRole, { params, body: { role } }),
-    ),
+    role: asking(t(roleWords), t(`${roleWords}Title`, { name }), t(`${roleWords}Body`), { role }),
     resetTwoFactor: {
       words: t('records.resetTwoFactor'),
       dangerous: true,
@@ -68,7 +57,7 @@ export function MemberActions({ member }: Props) {
           body: t('records.resetBody'),
           stay: t('security.cancel'),
           go: t('records.resetGo'),
-          act: () => run(() => client.call(resetSubAccountTwoFactor, { params })),
+          act: () => mutate('resetTwoFactor'),
         }),
     },
     suspend: {
@@ -76,20 +65,20 @@ export function MemberActions({ member }: Props) {
         t('records.suspend'),
         t('records.suspendTitle', { name }),
         t('records.suspendBody'),
-        () => client.call(suspendSubAccount, { params }),
+        'suspend',
       ),
       dangerous: true,
     },
     resume: {
       words: t('records.resume'),
-      onChoose: () => run(() => client.call(resumeSubAccount, { params })),
+      onChoose: () => mutate('resume'),
     },
     remove: {
       ...asking(
         t('company.remove'),
         t('company.removeTitle', { name }),
         t('company.removeBody'),
-        () => client.call(removeSubAccount, { params }),
+        'remove',
       ),
       dangerous: true,
     },
@@ -97,7 +86,7 @@ export function MemberActions({ member }: Props) {
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name })}
-      disabled={waiting}
+      disabled={isPending}
       choices={acts.map((act) => choices[act])}
     />
   )

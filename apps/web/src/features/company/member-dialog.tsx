@@ -1,15 +1,16 @@
 import { editSubAccount, type ManagedAccount } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useDialogAct } from '../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../ui/feedback/use-news.ts'
 import { changedOf } from '../../ui/forms/changed-fields.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useCompanyRefresh } from './company-queries.ts'
+import { companyMutation } from './api/company-mutations.ts'
 import { changeOf, memberSettings, settingsOf } from './member-settings.ts'
 
 type Props = Readonly<{ member: ManagedAccount; onClose: () => void }>
@@ -18,7 +19,10 @@ export function MemberDialog({ member, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useCompanyRefresh())
+  const mutation = useMutation({
+    ...companyMutation(client, editSubAccount),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, formState } = useForm<
     z.input<typeof memberSettings>,
     unknown,
@@ -30,17 +34,15 @@ export function MemberDialog({ member, onClose }: Props) {
   const { errors, dirtyFields } = formState
   const { id, name } = member
   const submit = handleSubmit((typed) =>
-    perform(() => {
-      const body = changedOf(changeOf(typed), dirtyFields)
-      return client.call(editSubAccount, { params: { id }, body })
-    }),
+    mutation.mutate({ params: { id }, body: changedOf(changeOf(typed), dirtyFields) }),
   )
   return (
     <FormDialog
       title={t('company.editTitle', { name })}
       submit={t('profile.save')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <TextField
         {...register('reference')}

@@ -1,5 +1,5 @@
-import { BILLING_MAX, placeOrder, taxOn, type Order, type Product } from '@ancrage/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { BILLING_MAX, taxOn, type Product } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -9,6 +9,7 @@ import { formatEuros, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { placeMutation } from './api/order-mutations.ts'
 import { OrderPlacedDialog } from './order-placed-dialog.tsx'
 
 type Props = Readonly<{ product: Product; onClose: () => void }>
@@ -18,29 +19,19 @@ export function OrderDialog({ product, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
   const { data: profile } = useProfile()
   const onceHeaders = useOnceHeaders()
-  const [waiting, setWaiting] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const [billing, setBilling] = useState('')
-  const [order, setOrder] = useState<Order | null>(null)
-
-  const submit = async (event: SyntheticEvent) => {
+  const mutation = useMutation(placeMutation(client))
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setWaiting(true)
-    setFailure(null)
-    try {
-      const body = { productId: product.id, billing }
-      setOrder(await client.call(placeOrder, { body, headers: onceHeaders(body) }))
-      await queries.invalidateQueries({ queryKey: ['orders'] })
-    } catch (error) {
-      setFailure(error)
-    }
-    setWaiting(false)
+    const body = { productId: product.id, billing }
+    mutation.mutate({ body, headers: onceHeaders(body) })
   }
   const title = product.name[language]
-  if (order !== null) return <OrderPlacedDialog title={title} order={order} onClose={onClose} />
+  if (mutation.data !== undefined) {
+    return <OrderPlacedDialog title={title} order={mutation.data} onClose={onClose} />
+  }
   const { price: net, vatRate } = product
   const prices = {
     price: formatEuros(net, language),
@@ -54,8 +45,7 @@ export function OrderDialog({ product, onClose }: Props) {
       title={title}
       lead={`${pays} ${t(`products.given.${givenBy(product, ofCompany)}`)}`}
       submit={t('products.order')}
-      waiting={waiting}
-      failure={failure}
+      mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >

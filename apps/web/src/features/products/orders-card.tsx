@@ -1,8 +1,7 @@
-import { cancelOrder, listOrders, type Order, type Product } from '@ancrage/contract'
+import { listOrders, type Order, type Product } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
@@ -13,6 +12,8 @@ import type { Tone } from '../../theme/tokens.ts'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
+import { cancelMutation } from './api/order-mutations.ts'
+import { ORDERS } from './api/product-queries.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderAct } from './order-act.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -29,7 +30,7 @@ export function OrdersCard({ products }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages(['orders'], (cursor, signal) =>
+  const pages = usePages(ORDERS, (cursor, signal) =>
     client.call(listOrders, { query: { cursor }, signal }),
   )
   const toPay = pages.items?.some(({ state }) => state === 'placed') === true
@@ -83,18 +84,14 @@ function Act({ order }: Readonly<{ order: Order }>) {
   }
 }
 
-function Cancel({ order: { id, number } }: Readonly<{ order: Order }>) {
+function Cancel({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const queries = useQueryClient()
-  const cancel = async (): Promise<void> => {
-    await client.call(cancelOrder, { params: { id } })
-    await queries.invalidateQueries({ queryKey: ['orders'] })
-  }
+  const { number } = order
   return (
     <OrderAct
       label={t('products.cancelOf', { number })}
-      act={cancel}
+      mutation={cancelMutation(client, order)}
       question={{
         title: t('products.cancelTitle', { number }),
         body: t('products.cancelBody'),

@@ -1,12 +1,11 @@
-import { registerPasskey, startPasskeyRegistration } from '@ancrage/contract'
+import { registerPasskey } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
-import { makePasskey } from '../../api/session/passkeys.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -14,8 +13,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { PASSKEYS } from '../../api/session/own-passkeys.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { passkeyMutations } from './api/security-mutations.ts'
 
 /** A name first, then the device’s own question. */
 export function AddPasskey() {
@@ -41,37 +39,26 @@ function PasskeyForm({ onEnd }: Readonly<{ onEnd: () => void }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
   const toast = useToast()
-  const { act, waiting, failure } = useAct()
-  const [refused, setRefused] = useState(false)
+  const { mutate, isPending, error, data } = useMutation({
+    ...passkeyMutations.add(client),
+    onSuccess: (added) => {
+      if (!added) return
+      toast({ tone: 'success', words: t('security.passkeyAdded') })
+      onEnd()
+    },
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(registerPasskey.body.pick({ name: true }), language),
     defaultValues: { name: '' },
   })
-  const add = async (name: string): Promise<boolean> => {
-    const { options } = await client.call(startPasskeyRegistration, {})
-    const credential = await makePasskey(options)
-    if (credential === undefined) return false
-    await client.call(registerPasskey, { body: { name, credential } })
-    return true
-  }
-  const submit = handleSubmit(({ name }) => {
-    setRefused(false)
-    return act(
-      () => add(name),
-      async (added) => {
-        if (!added) return setRefused(true)
-        toast({ tone: 'success', words: t('security.passkeyAdded') })
-        onEnd()
-        await queries.invalidateQueries({ queryKey: PASSKEYS })
-      },
-    )
-  })
+  const submit = handleSubmit(({ name }) => mutate(name))
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
-      {failure !== null && <FailureNotice error={failure} />}
-      {refused && <Notice tone="info" role="status" title={t('security.passkeyCancelled')} />}
+      {error !== null && <FailureNotice error={error} />}
+      {data === false && (
+        <Notice tone="info" role="status" title={t('security.passkeyCancelled')} />
+      )}
       <TextField
         {...register('name')}
         label={t('security.passkeyName')}
@@ -81,7 +68,7 @@ function PasskeyForm({ onEnd }: Readonly<{ onEnd: () => void }>) {
         autoFocus
       />
       <Stack direction="row" spacing={1.5}>
-        <Button type="submit" variant="contained" loading={waiting}>
+        <Button type="submit" variant="contained" loading={isPending}>
           {t('security.addPasskey')}
         </Button>
         <Button onClick={onEnd}>{t('security.cancel')}</Button>

@@ -4,20 +4,18 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { SecretReady } from './secret-ready.tsx'
-import { API_KEYS } from './session-queries.ts'
+import { apiKeyMutations } from './api/security-mutations.ts'
 
 const DAYS = ['30', '90', '365', 'never'] as const
 const WORDS: Readonly<Record<(typeof DAYS)[number], 'd30' | 'd90' | 'd365' | 'never'>> = {
@@ -41,31 +39,20 @@ export function ApiKeyDialog({ onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
-  const { act, waiting, failure } = useAct()
-  const [made, setMade] = useState<string | null>(null)
+  const mutation = useMutation(apiKeyMutations.create(client))
   const { register, handleSubmit, formState } = useForm<z.output<typeof form>>({
     resolver: contractResolver(form, language),
     defaultValues: { name: '', scopes: [...API_KEY_SCOPES], days: '90' },
   })
   const { errors } = formState
   const submit = handleSubmit(({ days, ...body }) =>
-    act(
-      () =>
-        client.call(createApiKey, {
-          body: days === 'never' ? body : { ...body, expiresInDays: Number(days) },
-        }),
-      ({ key }) => {
-        setMade(key)
-        return queries.invalidateQueries({ queryKey: API_KEYS })
-      },
-    ),
+    mutation.mutate({ body: days === 'never' ? body : { ...body, expiresInDays: Number(days) } }),
   )
-  if (made !== null) {
+  if (mutation.data !== undefined) {
     return (
       <SecretReady
         title={t('security.apiKeyReady')}
-        secret={made}
+        secret={mutation.data.key}
         copy={t('security.copyApiKey')}
         kept={t('security.apiKeyKept')}
         onKept={onClose}
@@ -76,8 +63,7 @@ export function ApiKeyDialog({ onClose }: Props) {
     <FormDialog
       title={t('security.newApiKey')}
       submit={t('security.createApiKey')}
-      waiting={waiting}
-      failure={failure}
+      mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >

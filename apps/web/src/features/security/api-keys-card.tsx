@@ -1,22 +1,23 @@
-import { type ApiKey, listApiKeys, revokeApiKey } from '@ancrage/contract'
+import { type ApiKey, listApiKeys } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useRun } from '../../step-up/use-run.ts'
+import { useNews } from '../../ui/feedback/use-news.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { API_KEYS } from './session-queries.ts'
+import { apiKeyMutations } from './api/security-mutations.ts'
+import { API_KEYS } from './api/security-queries.ts'
 
 export function ApiKeysCard() {
   const { t } = useTranslation()
@@ -58,9 +59,8 @@ export function ApiKeysCard() {
 function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: API_KEYS }))
+  const { mutate, isPending } = useMutation({ ...apiKeyMutations.revoke(client), ...useNews() })
   const { id, name, prefix } = apiKey
   return (
     <SecurityRow
@@ -70,7 +70,7 @@ function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
     >
       <IconButton
         size="small"
-        disabled={waiting}
+        disabled={isPending}
         aria-label={t('security.revokeApiKey', { name })}
         onClick={() => setAsking(true)}
       >
@@ -85,7 +85,7 @@ function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
         onStay={() => setAsking(false)}
         onGo={() => {
           setAsking(false)
-          run(() => client.call(revokeApiKey, { params: { id } }))
+          mutate({ params: { id } })
         }}
       />
     </SecurityRow>

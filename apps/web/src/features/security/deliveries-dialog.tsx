@@ -9,7 +9,7 @@ import { RecordDialog } from '../../ui/records/record-dialog.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
-import { WEBHOOKS } from './session-queries.ts'
+import { WEBHOOKS } from './api/security-queries.ts'
 
 const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   queued: 'info',

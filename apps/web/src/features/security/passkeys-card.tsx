@@ -1,12 +1,12 @@
-import { removePasskey, type Passkey } from '@ancrage/contract'
+import type { Passkey } from '@ancrage/contract'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { PASSKEYS, useOwnPasskeys } from '../../api/session/own-passkeys.ts'
+import { useOwnPasskeys } from '../../api/session/own-passkeys.ts'
 import { hasPasskeys } from '../../api/session/passkeys.ts'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -14,9 +14,9 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { passkeyMutations } from './api/security-mutations.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { useAct } from '../../step-up/use-act.ts'
 
 export function PasskeysCard() {
   const { t } = useTranslation()
@@ -45,8 +45,9 @@ function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const remove = useRemoval(passkey)
-  const { name, createdAt, lastUsedAt } = passkey
+  const { client } = useApi()
+  const { mutate, isPending, error } = useMutation(passkeyMutations.remove(client))
+  const { id, name, createdAt, lastUsedAt } = passkey
   const created = t('security.passkeyCreated', { moment: formatShort(createdAt, language) })
   const used =
     lastUsedAt === null
@@ -56,7 +57,7 @@ function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
     <SecurityRow icon={<Icon name="passkey" />} title={name} facts={[created, used]}>
       <IconButton
         size="small"
-        disabled={remove.waiting}
+        disabled={isPending}
         aria-label={t('security.removePasskey', { name })}
         onClick={() => setAsking(true)}
       >
@@ -71,22 +72,10 @@ function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
         onStay={() => setAsking(false)}
         onGo={() => {
           setAsking(false)
-          remove.start()
+          mutate({ params: { id } })
         }}
       />
-      {remove.failure !== null && <FailureNotice error={remove.failure} />}
+      {error !== null && <FailureNotice error={error} />}
     </SecurityRow>
   )
-}
-
-function useRemoval({ id }: Passkey) {
-  const { client } = useApi()
-  const queries = useQueryClient()
-  const { act, waiting, failure } = useAct()
-  const start = () =>
-    void act(
-      () => client.call(removePasskey, { params: { id } }),
-      () => queries.invalidateQueries({ queryKey: PASSKEYS }),
-    )
-  return { start, waiting, failure }
 }

@@ -1,8 +1,7 @@
 import { changePassword } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -17,7 +16,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { SAME_FIELDS } from '../../ui/forms/same-fields.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { SESSIONS } from './session-queries.ts'
+import { passwordMutations } from './api/security-mutations.ts'
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', repeat: '' }
 
@@ -25,10 +24,8 @@ export function PasswordCard() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
   const toast = useToast()
   const { data: profile } = useProfile()
-  const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
     resolver: newPasswordResolver(changePassword.body, ({ newPassword }) => newPassword, {
       language,
@@ -36,29 +33,27 @@ export function PasswordCard() {
     }),
     defaultValues: NOTHING_TYPED,
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const typed = useWatch({ control, name: 'newPassword' })
 
-  const submit = handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      await client.call(changePassword, { body })
+  const { mutate, isPending, error } = useMutation({
+    ...passwordMutations.change(client),
+    onSuccess: () => {
       reset(NOTHING_TYPED, SAME_FIELDS)
       toast({ tone: 'success', words: t('security.passwordChanged') })
-      await queries.invalidateQueries({ queryKey: SESSIONS })
-    } catch (error) {
-      const message = failureWords(error, t)
-      if (isRefusal(error, 'auth.current_password_wrong')) setError('currentPassword', { message })
-      else if (isWeak(error)) setError('newPassword', { message })
-      else setFailure(error)
-    }
+    },
+    onError: (refused) => {
+      const field = fieldOf(refused)
+      if (field !== undefined) setError(field, { message: failureWords(refused, t) })
+    },
   })
+  const submit = handleSubmit((body) => mutate({ body }))
   return (
     <SecurityCard title={t('security.password')} help={t('security.passwordHelp')}>
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-        {failure !== null && (
+        {error !== null && fieldOf(error) === undefined && (
           <Notice tone="error" role="alert" title={t('security.passwordFailed')}>
-            {failureWords(failure, t)}
+            {failureWords(error, t)}
           </Notice>
         )}
         <PasswordField
@@ -82,7 +77,7 @@ export function PasswordCard() {
           known={profile === undefined ? [] : [profile.email, profile.name]}
         />
         <div>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" variant="contained" loading={isPending}>
             {t('security.changePassword')}
           </Button>
         </div>
@@ -91,8 +86,10 @@ export function PasswordCard() {
   )
 }
 
-function isWeak(error: unknown): boolean {
-  return (
+/** The field that a refusal is about, if it is about one. */
+function fieldOf(error: unknown) {
+  if (isRefusal(error, 'auth.current_password_wrong')) return 'currentPassword'
+  const isWeak =
     isRefusal(error, 'auth.password_too_common') || isRefusal(error, 'auth.password_too_personal')
-  )
+  return isWeak ? 'newPassword' : undefined
 }

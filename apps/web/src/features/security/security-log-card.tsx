@@ -13,7 +13,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { SECURITY_LOG } from './session-queries.ts'
+import { SECURITY_LOG } from './api/security-queries.ts'
 
 /** Who got into the account, and who tried to: the last first. */
 export function SecurityLogCard() {

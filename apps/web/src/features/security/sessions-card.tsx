@@ -1,10 +1,11 @@
-import { endOtherSessions, endSession, listSessions, type SessionSummary } from '@ancrage/contract'
+import { listSessions, type SessionSummary } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
+import { failureToTell } from '../../api/failures.ts'
 import { formatLong } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -14,30 +15,29 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { SESSIONS } from './session-queries.ts'
-import { useAct } from '../../step-up/use-act.ts'
+import { sessionMutations } from './api/security-mutations.ts'
+import { SESSIONS } from './api/security-queries.ts'
 
 const MOBILE = /android|ios|iphone|ipad/i
 
 export function SessionsCard() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const queries = useQueryClient()
   const toast = useToast()
-  const { act, waiting, failure } = useAct()
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS,
     queryFn: ({ signal }) => client.call(listSessions, { signal }),
   })
-  const afterwards = (words: string) => async () => {
-    toast({ tone: 'success', words })
-    await queries.invalidateQueries({ queryKey: SESSIONS })
-  }
-  const end = ({ id }: SessionSummary) =>
-    act(() => client.call(endSession, { params: { id } }), afterwards(t('security.sessionEnded')))
-  const endOthers = () =>
-    act(() => client.call(endOtherSessions, {}), afterwards(t('security.othersEnded')))
-  const problem = failure ?? error
+  const end = useMutation({
+    ...sessionMutations.end(client),
+    onSuccess: () => toast({ tone: 'success', words: t('security.sessionEnded') }),
+  })
+  const endOthers = useMutation({
+    ...sessionMutations.endOthers(client),
+    onSuccess: () => toast({ tone: 'success', words: t('security.othersEnded') }),
+  })
+  const waiting = end.isPending || endOthers.isPending
+  const problem = failureToTell(end.error ?? endOthers.error) ?? error
   const hasOthers = data?.items.some(({ current }) => !current) === true
   return (
     <SecurityCard title={t('security.sessions')} help={t('security.sessionsHelp')}>
@@ -52,7 +52,7 @@ export function SessionsCard() {
               key={session.id}
               session={session}
               waiting={waiting}
-              onEnd={() => void end(session)}
+              onEnd={() => end.mutate({ params: { id: session.id } })}
             />
           ))}
         </SecurityList>
@@ -62,7 +62,7 @@ export function SessionsCard() {
               variant="outlined"
               color="error"
               loading={waiting}
-              onClick={() => void endOthers()}
+              onClick={() => endOthers.mutate({})}
             >
               {t('security.endOthers')}
             </Button>

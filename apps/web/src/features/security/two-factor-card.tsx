@@ -1,9 +1,9 @@
-import { disableTwoFactor, getTwoFactorStatus, renewRecoveryCodes } from '@ancrage/contract'
+import { getTwoFactorStatus } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -15,16 +15,15 @@ import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
-import { SESSIONS, TWO_FACTOR } from './session-queries.ts'
+import { twoFactorMutations } from './api/security-mutations.ts'
+import { TWO_FACTOR } from './api/security-queries.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
-import { useAct } from '../../step-up/use-act.ts'
 
 export function TwoFactorCard() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [settingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const refresh = useRefresh()
   const { data, error, refetch } = useQuery({
     queryKey: TWO_FACTOR,
     queryFn: ({ signal }) => client.call(getTwoFactorStatus, { signal }),
@@ -32,7 +31,6 @@ export function TwoFactorCard() {
   const show = (fresh: readonly string[]) => {
     setSettingUp(false)
     setCodes(fresh)
-    void refresh()
   }
   const enabled = data?.enabled === true
   const mark = data !== undefined && (
@@ -51,7 +49,7 @@ export function TwoFactorCard() {
           {t('security.enable')}
         </Button>
       )}
-      {enabled && <Active status={data} onCodes={show} onChange={refresh} />}
+      {enabled && <Active status={data} onCodes={show} />}
       {settingUp && <TwoFactorSetUp onCancel={() => setSettingUp(false)} onCodes={show} />}
       {codes !== null && <RecoveryCodesDialog codes={codes} onKept={() => setCodes(null)} />}
     </SecurityCard>
@@ -61,31 +59,24 @@ export function TwoFactorCard() {
 type ActiveProps = Readonly<{
   status: Readonly<{ enabledAt: string | null; recoveryCodesLeft: number }>
   onCodes: (codes: readonly string[]) => void
-  onChange: () => Promise<void>
 }>
 
-function Active({ status, onCodes, onChange }: ActiveProps) {
+function Active({ status, onCodes }: ActiveProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
   const toast = useToast()
-  const { act, waiting, failure } = useAct()
+  const disable = useMutation({
+    ...twoFactorMutations.disable(client),
+    onSuccess: () => toast({ tone: 'success', words: t('security.disabled') }),
+  })
+  const renew = useMutation({
+    ...twoFactorMutations.renewCodes(client),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  const waiting = disable.isPending || renew.isPending
+  const error = disable.error ?? renew.error
   const [asking, setAsking] = useState(false)
-  const disable = () => {
-    setAsking(false)
-    void act(
-      () => client.call(disableTwoFactor, {}),
-      () => {
-        toast({ tone: 'success', words: t('security.disabled') })
-        return onChange()
-      },
-    )
-  }
-  const renew = () =>
-    act(
-      () => client.call(renewRecoveryCodes, {}),
-      ({ recoveryCodes }) => onCodes(recoveryCodes),
-    )
   return (
     <Stack spacing={2}>
       <Typography variant="body2">
@@ -97,9 +88,9 @@ function Active({ status, onCodes, onChange }: ActiveProps) {
         )}
         {t('security.codesLeft', { count: status.recoveryCodesLeft })}
       </Typography>
-      {failure !== null && <FailureNotice error={failure} />}
+      {error !== null && <FailureNotice error={error} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" disabled={waiting} onClick={() => void renew()}>
+        <Button variant="outlined" disabled={waiting} onClick={() => renew.mutate({})}>
           {t('security.newCodes')}
         </Button>
         <Button variant="outlined" color="error" disabled={waiting} onClick={() => setAsking(true)}>
@@ -113,20 +104,11 @@ function Active({ status, onCodes, onChange }: ActiveProps) {
         stay={t('security.cancel')}
         go={t('security.disable')}
         onStay={() => setAsking(false)}
-        onGo={disable}
+        onGo={() => {
+          setAsking(false)
+          disable.mutate({})
+        }}
       />
     </Stack>
   )
-}
-
-/** The status, the sessions that ended with the change, and the account’s own record of it. */
-function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all(
-      [TWO_FACTOR, SESSIONS, ['profile']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
 }

@@ -1,4 +1,4 @@
-import { setUpTwoFactor, verifyTwoFactor } from '@ancrage/contract'
+import { setUpTwoFactor } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,19 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
+import { StepUpDeclined } from '../../api/failures.ts'
 import { fonts } from '../../theme/tokens.ts'
 import { CODE_LENGTH, CodeField } from '../../ui/forms/code-field.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { useNarrow } from '../../ui/layout/use-narrow.ts'
-import { StepUpDeclined, useStepUp } from '../../step-up/step-up.tsx'
-import { useAct } from '../../step-up/use-act.ts'
+import { twoFactorMutations } from './api/security-mutations.ts'
 
 type Props = Readonly<{ onCancel: () => void; onCodes: (codes: readonly string[]) => void }>
 type Secret = z.output<typeof setUpTwoFactor.reply>['data']
@@ -31,22 +33,21 @@ export function TwoFactorSetUp({ onCancel, onCodes }: Props) {
   const narrow = useNarrow()
   const { client } = useApi()
   const { secret, failure: refused } = useSecret(onCancel)
-  const { act, waiting, failure } = useAct()
+  const { mutate, isPending, error } = useMutation({
+    ...twoFactorMutations.verify(client),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
   const [code, setCode] = useState('')
-  const verify = (token: string) =>
-    act(
-      () => client.call(verifyTwoFactor, { body: { token } }),
-      ({ recoveryCodes }) => onCodes(recoveryCodes),
-    )
   const change = (typed: string) => {
     setCode(typed)
-    if (typed.length === CODE_LENGTH) void verify(typed).then(() => setCode(''))
+    if (typed.length !== CODE_LENGTH) return
+    mutate({ body: { token: typed } }, { onSettled: () => setCode('') })
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (code !== '') void verify(code)
+    if (code !== '') mutate({ body: { token: code } })
   }
-  const problem = refused ?? failure
+  const problem = refused ?? error
   return (
     <Dialog
       open
@@ -69,7 +70,7 @@ export function TwoFactorSetUp({ onCancel, onCodes }: Props) {
               <CodeField
                 label={t('security.enterCode')}
                 value={code}
-                disabled={waiting}
+                disabled={isPending}
                 onChange={change}
               />
             )}
@@ -83,7 +84,7 @@ export function TwoFactorSetUp({ onCancel, onCodes }: Props) {
             type="submit"
             size="large"
             variant="contained"
-            loading={waiting}
+            loading={isPending}
             disabled={secret === undefined}
           >
             {t('security.verify')}
@@ -96,20 +97,18 @@ export function TwoFactorSetUp({ onCancel, onCodes }: Props) {
 
 function useSecret(onDeclined: () => void) {
   const { client } = useApi()
-  const stepUp = useStepUp()
-  const [secret, setSecret] = useState<Secret>()
-  const [failure, setFailure] = useState<unknown>(null)
+  const { mutate, data, error } = useMutation({
+    ...callMutation(client, setUpTwoFactor),
+    onError: (failure) => failure instanceof StepUpDeclined && onDeclined(),
+  })
   const begun = useRef(false)
   useEffect(() => {
     // Each call makes a new secret: the one on the screen must be the last.
     if (begun.current) return
     begun.current = true
-    stepUp(() => client.call(setUpTwoFactor, {})).then(
-      ({ data }) => setSecret(data),
-      (error: unknown) => (error instanceof StepUpDeclined ? onDeclined() : setFailure(error)),
-    )
+    mutate({})
   })
-  return { secret, failure }
+  return { secret: data?.data, failure: error }
 }
 
 function ToScan({ secret: { qrCode, secret } }: Readonly<{ secret: Secret }>) {

@@ -1,16 +1,14 @@
 import { createWebhook } from '@ancrage/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useAct } from '../../step-up/use-act.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { SecretReady } from './secret-ready.tsx'
-import { WEBHOOKS } from './session-queries.ts'
+import { webhookMutations } from './api/security-mutations.ts'
 
 type Props = Readonly<{ onClose: () => void }>
 
@@ -19,27 +17,17 @@ export function WebhookDialog({ onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
-  const { act, waiting, failure } = useAct()
-  const [secret, setSecret] = useState<string | null>(null)
+  const mutation = useMutation(webhookMutations.create(client))
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(createWebhook.body, language),
     defaultValues: { url: '' },
   })
-  const submit = handleSubmit((body) =>
-    act(
-      () => client.call(createWebhook, { body }),
-      (made) => {
-        setSecret(made.secret)
-        return queries.invalidateQueries({ queryKey: WEBHOOKS })
-      },
-    ),
-  )
-  if (secret !== null) {
+  const submit = handleSubmit((body) => mutation.mutate({ body }))
+  if (mutation.data !== undefined) {
     return (
       <SecretReady
         title={t('security.webhookReady')}
-        secret={secret}
+        secret={mutation.data.secret}
         copy={t('security.copyWebhookSecret')}
         kept={t('security.webhookSecretKept')}
         onKept={onClose}
@@ -50,8 +38,7 @@ export function WebhookDialog({ onClose }: Props) {
     <FormDialog
       title={t('security.newWebhook')}
       submit={t('security.newWebhook')}
-      waiting={waiting}
-      failure={failure}
+      mutation={mutation}
       onSubmit={submit}
       onClose={onClose}
     >

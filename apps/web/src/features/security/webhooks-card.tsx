@@ -1,14 +1,14 @@
-import { deleteWebhook, listWebhooks, type Webhook } from '@ancrage/contract'
+import { listWebhooks, type Webhook } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { useRun } from '../../step-up/use-run.ts'
+import { useNews } from '../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../ui/records/actions-menu.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -16,7 +16,8 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { WEBHOOKS } from './session-queries.ts'
+import { webhookMutations } from './api/security-mutations.ts'
+import { WEBHOOKS } from './api/security-queries.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 export function WebhooksCard() {
@@ -60,9 +61,8 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const queries = useQueryClient()
   const [open, setOpen] = useState<'deliveries' | 'remove' | null>(null)
-  const { run, waiting } = useRun(() => queries.invalidateQueries({ queryKey: WEBHOOKS }))
+  const { mutate, isPending } = useMutation({ ...webhookMutations.remove(client), ...useNews() })
   const { id, url, createdAt } = webhook
   const close = () => setOpen(null)
   const added = t('security.webhookAdded', { moment: formatShort(createdAt, language) })
@@ -70,7 +70,7 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
     <SecurityRow icon={<Icon name="external" />} title={url} facts={[added]}>
       <ActionsMenu
         label={t('records.actionsOf', { name: url })}
-        disabled={waiting}
+        disabled={isPending}
         choices={[
           { words: t('security.deliveries'), onChoose: () => setOpen('deliveries') },
           { words: t('security.remove'), dangerous: true, onChoose: () => setOpen('remove') },
@@ -86,7 +86,7 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
         onStay={close}
         onGo={() => {
           close()
-          run(() => client.call(deleteWebhook, { params: { id } }))
+          mutate({ params: { id } })
         }}
       />
     </SecurityRow>

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { isRefusal } from '../../api/failures.ts'
+import { failureToTell, isRefusal } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from './notice.tsx'
@@ -30,6 +30,7 @@ export function FailureNotice({ error, onRetry }: Props) {
       {t('error.retry')}
     </Button>
   )
+  if (failureToTell(error) === null) return null
   // Asking again would not help: the person sets it up elsewhere.
   const action = isRefusal(error, 'auth.second_factor_missing') ? (
     <Button size="small" variant="outlined" component={Link} to="/security">

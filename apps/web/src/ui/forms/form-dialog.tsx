@@ -15,8 +15,8 @@ type Props = Readonly<{
   title: string
   lead?: string | undefined
   submit: string
-  waiting: boolean
-  failure: unknown
+  /** What it sends when it is submitted, as TanStack says where that stands. */
+  mutation: Readonly<{ isPending: boolean; error: unknown }>
   /** `xs` holds one column of fields. */
   width?: 'xs' | 'md'
   /** Of the act: red for one that cannot be undone. */
@@ -31,8 +31,7 @@ export function FormDialog({
   title,
   lead,
   submit,
-  waiting,
-  failure,
+  mutation: { isPending, error },
   width = 'xs',
   ...rest
 }: Props) {
@@ -55,7 +54,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           // What the last attempt was refused for says nothing of this one.
-          setPast(failure)
+          setPast(error)
           void onSubmit(event)
         }}
       >
@@ -67,7 +66,7 @@ export function FormDialog({
                 {lead}
               </Typography>
             )}
-            {failure !== past && failure !== null && <FailureNotice error={failure} />}
+            {error !== past && error !== null && <FailureNotice error={error} />}
             {children}
           </Stack>
         </DialogContent>
@@ -75,7 +74,7 @@ export function FormDialog({
           <Button size="large" onClick={onClose}>
             {t('security.cancel')}
           </Button>
-          <Button type="submit" size="large" variant="contained" color={color} loading={waiting}>
+          <Button type="submit" size="large" variant="contained" color={color} loading={isPending}>
             {submit}
           </Button>
         </DialogActions>

@@ -1,12 +1,13 @@
 import { deleteArticle, editArticle, type ManagedArticle } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useRun } from '../../../step-up/use-run.ts'
+import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { useRowQuestion } from '../../../ui/records/row-dialog.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 
 /** Lists leave out what is long. */
 export type ListedArticle = Omit<ManagedArticle, 'body'>
@@ -19,24 +20,24 @@ export function ArticleActions({ article, onEdit }: Props) {
   const { client } = useApi()
   const navigate = useNavigate()
   const ask = useRowQuestion()
-  const { run, waiting } = useRun(useAdministrationRefresh())
+  const news = useNews()
+  const edit = useMutation({ ...administrationMutation(client, editArticle), ...news })
+  const remove = useMutation({ ...administrationMutation(client, deleteArticle), ...news })
   const { id, slug, publishedAt } = article
   const title = article.title[language]
   const params = { id }
   const isPublished = publishedAt !== null
-  const publish = (published: boolean) =>
-    run(() => client.call(editArticle, { params, body: { published } }))
   const question = {
     title: t('editors.deleteTitle'),
     body: t('editors.deleteBody', { title }),
     stay: t('security.cancel'),
     go: t('editors.delete'),
-    act: () => run(() => client.call(deleteArticle, { params })),
+    act: () => remove.mutate({ params }),
   }
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: title })}
-      disabled={waiting}
+      disabled={edit.isPending || remove.isPending}
       choices={[
         { words: t('editors.editArticle'), onChoose: onEdit },
         ...(isPublished
@@ -44,7 +45,7 @@ export function ArticleActions({ article, onEdit }: Props) {
           : []),
         {
           words: t(isPublished ? 'editors.withdraw' : 'editors.publish'),
-          onChoose: () => publish(!isPublished),
+          onChoose: () => edit.mutate({ params, body: { published: !isPublished } }),
         },
         { words: t('editors.delete'), dangerous: true, onChoose: () => ask(question) },
       ]}

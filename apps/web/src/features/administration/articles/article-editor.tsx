@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { ArticleForm } from './article-form.tsx'
 
 type Props = Readonly<{

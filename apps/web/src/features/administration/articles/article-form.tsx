@@ -2,9 +2,11 @@ import { createArticle, LANGUAGES, type Language, type ManagedArticle } from '@a
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { styled } from '@mui/material/styles'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
@@ -13,11 +15,10 @@ import { SAME_FIELDS } from '../../../ui/forms/same-fields.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useLeaveQuestion } from '../../../ui/forms/use-leave-question.ts'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { articleMutation, type ArticleText, type NewCover } from '../api/article-mutations.ts'
 import { ArticleTextFields } from './article-text-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EditorFrame } from './editor-frame.tsx'
-import { type ArticleText, type NewCover, useArticleSaving } from './use-article-saving.ts'
 
 type Props = Readonly<{ first: ManagedArticle | null; onClose: () => void }>
 
@@ -26,10 +27,10 @@ export function ArticleForm({ first, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const toast = useToast()
-  const refresh = useAdministrationRefresh()
+  const { client } = useApi()
   const [written, setWritten] = useState<Language>(language)
   const [cover, setCover] = useState<NewCover>(undefined)
-  const { article, save, waiting, failure } = useArticleSaving(first)
+  const [article, setArticle] = useState(first)
   const form = useForm<ArticleText, unknown, ArticleText>({
     resolver: contractResolver(createArticle.body, language),
     defaultValues: textOf(first),
@@ -37,15 +38,17 @@ export function ArticleForm({ first, onClose }: Props) {
   const { register, handleSubmit, formState } = form
   const leave = useLeaveQuestion(formState.isDirty || cover !== undefined, onClose)
 
+  const { mutate, isPending, error } = useMutation({
+    ...articleMutation(client, setArticle),
+    onSuccess: (saved, { published }) => {
+      setCover(undefined)
+      form.reset(textOf(saved), SAME_FIELDS)
+      toast({ tone: 'success', words: t(newsOf(published)) })
+    },
+  })
   const submit = (published?: boolean) =>
     handleSubmit(
-      (text) =>
-        save({ text, cover, ...(published !== undefined && { published }) }, (saved) => {
-          setCover(undefined)
-          form.reset(textOf(saved), SAME_FIELDS)
-          toast({ tone: 'success', words: t(newsOf(published)) })
-          return refresh()
-        }),
+      (text) => mutate({ article, text, cover, ...(published !== undefined && { published }) }),
       // What is wrong may stand in the language that is not shown.
       ({ title, summary, body }) => {
         const wrong = LANGUAGES.filter((one) => title?.[one] ?? summary?.[one] ?? body?.[one])
@@ -58,13 +61,13 @@ export function ArticleForm({ first, onClose }: Props) {
   return (
     <EditorFrame
       article={article}
-      waiting={waiting}
+      waiting={isPending}
       onClose={leave.ask}
       onSave={submit()}
       onPublish={submit(true)}
       onWithdraw={submit(false)}
     >
-      {failure !== null && <FailureNotice error={failure} />}
+      {error !== null && <FailureNotice error={error} />}
       <Columns>
         <div>
           <ToggleButtonGroup

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { suggestSlug } from './suggest-slug.ts'
-import type { ArticleText } from './use-article-saving.ts'
+import type { ArticleText } from '../api/article-mutations.ts'
 
 type Props = Readonly<{
   form: UseFormReturn<ArticleText, unknown, ArticleText>

@@ -10,9 +10,9 @@ import { useApi } from '../../../api/api-context.tsx'
 import { dataAddressOf } from '../../../api/data-address.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { drawCover } from './draw-cover.ts'
-import type { NewCover } from './use-article-saving.ts'
+import type { NewCover } from '../api/article-mutations.ts'
 
 type Props = Readonly<{
   article: ManagedArticle | null

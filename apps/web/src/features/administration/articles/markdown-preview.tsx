@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { ArticleBody } from '../../../ui/media/article-body.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { useSettled } from '../../../ui/feedback/use-settled.ts'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 const PAUSE_MS = 400
 

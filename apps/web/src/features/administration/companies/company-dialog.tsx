@@ -1,16 +1,17 @@
-import { createCompany, editCompany, type ManagedCompany } from '@ancrage/contract'
+import { createCompany, type ManagedCompany } from '@ancrage/contract'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { companyMutation } from '../api/administration-mutations.ts'
 import { KnownCompany } from '../users/known-company.tsx'
 
 /** An empty reference is none. */
@@ -30,7 +31,10 @@ export function CompanyDialog({ company, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...companyMutation(client, company),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(form, language),
     defaultValues: {
@@ -40,16 +44,7 @@ export function CompanyDialog({ company, onClose }: Props) {
     },
   })
   const name = useWatch({ control, name: 'name' })
-  const submit = handleSubmit(({ reference, ...body }) =>
-    perform(() =>
-      company === null
-        ? client.call(createCompany, { body: { ...body, ...(reference !== '' && { reference }) } })
-        : client.call(editCompany, {
-            params: { id: company.id },
-            body: { ...body, reference: reference === '' ? null : reference },
-          }),
-    ),
-  )
+  const submit = handleSubmit((typed) => mutation.mutate(typed))
   return (
     <FormDialog
       title={
@@ -59,7 +54,8 @@ export function CompanyDialog({ company, onClose }: Props) {
       }
       submit={t('profile.save')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <TextField
         {...register('name')}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useSettled } from '../../../ui/feedback/use-settled.ts'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 const PAUSE_MS = 300
 

@@ -15,7 +15,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { useRowDialog } from '../../../ui/records/row-dialog.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 type Props = Readonly<{ mail: MailEntry }>
 

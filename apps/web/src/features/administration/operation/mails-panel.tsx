@@ -1,5 +1,6 @@
 import { listMails, MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
@@ -7,7 +8,6 @@ import { usePages } from '../../../api/use-pages.ts'
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import type { Translate, Word } from '../../../i18n/translate.ts'
-import { useAct } from '../../../step-up/use-act.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { FilterField } from '../../../ui/forms/filter-field.tsx'
@@ -15,7 +15,8 @@ import { RecordList } from '../../../ui/records/record-list.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { MailDialogButton } from './mail-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 
@@ -102,15 +103,13 @@ export function MailsPanel() {
 function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
-  const retry = () => act(() => client.call(retryMail, { params: { id } }), refresh)
+  const { mutate, isPending, error } = useMutation(administrationMutation(client, retryMail))
   return (
     <>
-      <Button size="small" loading={waiting} onClick={() => void retry()}>
+      <Button size="small" loading={isPending} onClick={() => mutate({ params: { id } })}>
         {t('error.retry')}
       </Button>
-      {failure !== null && <FailureNotice error={failure} />}
+      {error !== null && <FailureNotice error={error} />}
     </>
   )
 }

@@ -1,21 +1,19 @@
 import {
   cancelManagedOrder,
-  getManagedInvoice,
   listManagedOrders,
   listManagedProducts,
   ORDER_STATES,
   type ManagedOrder,
 } from '@ancrage/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { saveAnswer } from '../../../api/download.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { formatEuros, formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { nameOfOrder } from '../../../i18n/name-of-order.ts'
-import { useRun } from '../../../step-up/use-run.ts'
+import { useNews } from '../../../ui/feedback/use-news.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { AddressLine } from '../../../ui/records/address-line.tsx'
@@ -24,7 +22,8 @@ import { RecordList } from '../../../ui/records/record-list.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation, invoiceMutation } from '../api/administration-mutations.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { SellerNotices } from '../settings/seller-notices.tsx'
@@ -111,14 +110,17 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { client } = useApi()
   const show = useRowDialog()
   const ask = useRowQuestion()
-  const { run, waiting } = useRun(useAdministrationRefresh())
+  const cancel = useMutation({
+    ...administrationMutation(client, cancelManagedOrder),
+    ...useNews(),
+  })
   const { id, number, state } = order
   if (state === 'cancelled') return null
   if (state === 'paid') return <PaidOrderActions order={order} />
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: number })}
-      disabled={waiting}
+      disabled={cancel.isPending}
       choices={[
         {
           words: t('administration.markPaid'),
@@ -133,7 +135,7 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
               body: t('administration.cancelBody'),
               stay: t('products.cancelStay'),
               go: t('products.cancelGo'),
-              act: () => run(() => client.call(cancelManagedOrder, { params: { id } })),
+              act: () => cancel.mutate({ params: { id } }),
             }),
         },
       ]}
@@ -141,20 +143,20 @@ function OrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   )
 }
 
-function PaidOrderActions({ order: { id, number } }: Readonly<{ order: ManagedOrder }>) {
+function PaidOrderActions({ order }: Readonly<{ order: ManagedOrder }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { run, waiting } = useRun(async () => undefined)
-  const download = async (): Promise<void> => {
-    const response = await client.open(getManagedInvoice, { params: { id, language } })
-    await saveAnswer(response, `${number}-${language}.pdf`)
-  }
+  const { number } = order
+  const { mutate, isPending } = useMutation({
+    ...invoiceMutation(client, order, language),
+    ...useNews(),
+  })
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: number })}
-      disabled={waiting}
-      choices={[{ words: t('products.invoiceOf', { number }), onChoose: () => run(download) }]}
+      disabled={isPending}
+      choices={[{ words: t('products.invoiceOf', { number }), onChoose: () => mutate() }]}
     />
   )
 }

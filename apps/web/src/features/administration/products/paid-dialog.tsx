@@ -1,14 +1,15 @@
 import { markOrderPaid, type ManagedOrder } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { formatEuros } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { InvoiceNotice } from '../settings/seller-notices.tsx'
 
 /** The transfer has arrived: what was bought is given, once. */
@@ -19,21 +20,23 @@ export function PaidDialog({
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...administrationMutation(client, markOrderPaid),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(markOrderPaid.body, language),
     defaultValues: { paymentReference: '' },
   })
-  const submit = handleSubmit((body) =>
-    perform(() => client.call(markOrderPaid, { params: { id }, body })),
-  )
+  const submit = handleSubmit((body) => mutation.mutate({ params: { id }, body }))
   return (
     <FormDialog
       title={t('administration.markPaid')}
       lead={t('administration.markPaidLead', { number, total: formatEuros(total, language) })}
       submit={t('administration.markPaid')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <InvoiceNotice />
       <TextField

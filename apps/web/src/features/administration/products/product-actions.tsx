@@ -1,10 +1,11 @@
 import { editProduct, type ManagedProduct } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useRun } from '../../../step-up/use-run.ts'
+import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 
 type Props = Readonly<{ product: ManagedProduct; onEdit: () => void }>
 
@@ -12,13 +13,15 @@ export function ProductActions({ product: { id, name, state }, onEdit }: Props) 
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { run, waiting } = useRun(useAdministrationRefresh())
-  const turn = (next: ManagedProduct['state']) =>
-    run(() => client.call(editProduct, { params: { id }, body: { state: next } }))
+  const { mutate, isPending } = useMutation({
+    ...administrationMutation(client, editProduct),
+    ...useNews(),
+  })
+  const turn = (next: ManagedProduct['state']) => mutate({ params: { id }, body: { state: next } })
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name: name[language] })}
-      disabled={waiting}
+      disabled={isPending}
       choices={[
         { words: t('administration.editUser'), onChoose: onEdit },
         state === 'published'

@@ -1,25 +1,19 @@
-import {
-  createProduct,
-  editProduct,
-  LANGUAGES,
-  type ManagedProduct,
-  PRODUCT_KINDS,
-  PRODUCT_STATES,
-} from '@ancrage/contract'
+import { LANGUAGES, type ManagedProduct, PRODUCT_KINDS, PRODUCT_STATES } from '@ancrage/contract'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
+import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { productMutation } from '../api/administration-mutations.ts'
 import { productForm, type ProductTyped, typedOf } from './product-form.ts'
 
 const GIVEN = ['unlimitedDeposits', 'storage'] as const
@@ -34,7 +28,10 @@ export function ProductDialog({ product, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...productMutation(client, product),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, control, formState } = useForm<
     ProductTyped,
     unknown,
@@ -44,13 +41,7 @@ export function ProductDialog({ product, onClose }: Props) {
     defaultValues: typedOf(product, language),
   })
   const { errors } = formState
-  const submit = handleSubmit((body) =>
-    perform(() =>
-      product === null
-        ? client.call(createProduct, { body })
-        : client.call(editProduct, { params: { id: product.id }, body }),
-    ),
-  )
+  const submit = handleSubmit((body) => mutation.mutate(body))
   return (
     <FormDialog
       width="md"
@@ -58,7 +49,8 @@ export function ProductDialog({ product, onClose }: Props) {
       lead={product === null ? undefined : t('editors.productLead')}
       submit={t('profile.save')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <Pairs>
         <ChoiceField

@@ -1,14 +1,15 @@
 import { approveAccountRequest, type AccountRequest, type AccountType } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { KnownCompany } from '../users/known-company.tsx'
 
 /** Kinds that a request can become by itself: members of a company are invited by it. */
@@ -20,7 +21,10 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...administrationMutation(client, approveAccountRequest),
+    ...useClosingNews(onClose, t('administration.approved')),
+  })
   const accountType: AccountType = company === null ? 'classic' : 'company'
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(
@@ -30,19 +34,15 @@ export function ApproveDialog({ request: { id, firstName, lastName, company }, o
     defaultValues: { accountType, credits: 10 },
   })
   const isCompany = useWatch({ control, name: 'accountType' }) === 'company'
-  const submit = handleSubmit((body) =>
-    perform(
-      () => client.call(approveAccountRequest, { params: { id }, body }),
-      t('administration.approved'),
-    ),
-  )
+  const submit = handleSubmit((body) => mutation.mutate({ params: { id }, body }))
   return (
     <FormDialog
       title={t('administration.approveTitle', { name: `${firstName} ${lastName}` })}
       lead={t('administration.approveLead')}
       submit={t('administration.approve')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <ChoiceField
         {...register('accountType')}

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../api/client.ts'
 import { DigestText } from '../../../ui/records/digest-text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Read } from '../../../ui/records/read.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 /** Whose seal certificates bear: the server’s configuration says, and the operator must know what readers will see. */
 export function SealNotice() {

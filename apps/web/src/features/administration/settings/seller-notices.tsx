@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 /** What the operator has not said, and buyers wait for: where they pay, and who invoices them. */
 export function SellerNotices() {

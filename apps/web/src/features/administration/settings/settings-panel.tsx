@@ -10,14 +10,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import type { Word } from '../../../i18n/translate.ts'
-import { useAct } from '../../../step-up/use-act.ts'
 import { changedOf } from '../../../ui/forms/changed-fields.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
@@ -25,7 +24,8 @@ import { Read } from '../../../ui/records/read.tsx'
 import { KEEP_TYPED, SAME_FIELDS } from '../../../ui/forms/same-fields.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
@@ -88,8 +88,6 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
   const language = useLanguage()
   const { client, service } = useApi()
   const toast = useToast()
-  const refresh = useAdministrationRefresh()
-  const { act, waiting, failure } = useAct()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: contractResolver(form, language),
     values: typedOf(settings),
@@ -111,17 +109,15 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
         problem={errors[name]?.message}
       />
     ))
-  const submit = handleSubmit((typed) =>
-    act(
-      () => client.call(editSettings, { body: changedOf(orNull(typed), dirtyFields) }),
-      (saved) => {
-        reset(typedOf(saved), SAME_FIELDS)
-        toast({ tone: 'success', words: t('records.done') })
-        service.readAgain()
-        return refresh()
-      },
-    ),
-  )
+  const { mutate, isPending, error } = useMutation({
+    ...administrationMutation(client, editSettings),
+    onSuccess: (saved) => {
+      reset(typedOf(saved), SAME_FIELDS)
+      toast({ tone: 'success', words: t('records.done') })
+      service.readAgain()
+    },
+  })
+  const submit = handleSubmit((typed) => mutate({ body: changedOf(orNull(typed), dirtyFields) }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsPart
@@ -136,9 +132,9 @@ function SettingsForm({ settings }: Readonly<{ settings: SiteSettings }>) {
       >
         <Stack spacing={2.5}>
           {fields(SETTINGS_OF.payment)}
-          {failure !== null && <FailureNotice error={failure} />}
+          {error !== null && <FailureNotice error={error} />}
           <div>
-            <Button type="submit" variant="contained" loading={waiting} disabled={!isDirty}>
+            <Button type="submit" variant="contained" loading={isPending} disabled={!isDirty}>
               {t('profile.save')}
             </Button>
           </div>

@@ -13,7 +13,7 @@ import {
 } from '../../../ui/records/credit-entry-columns.ts'
 import { RecordDialog } from '../../../ui/records/record-dialog.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
-import { ADMINISTRATION } from '../administration-queries.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 import type { CreditOwner } from './credits-dialog.tsx'
 
 const PAGE = 10

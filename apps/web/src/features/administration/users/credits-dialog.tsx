@@ -1,15 +1,16 @@
 import { correctCompanyCredits, correctUserCredits } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useOnceHeaders } from '../../../api/idempotency-keys.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 
 export type CreditOwner = Readonly<{
   kind: 'user' | 'company'
@@ -25,14 +26,17 @@ export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: P
   const language = useLanguage()
   const { client } = useApi()
   const onceHeaders = useOnceHeaders()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
   const call = kind === 'user' ? correctUserCredits : correctCompanyCredits
+  const mutation = useMutation({
+    ...administrationMutation(client, call),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(call.body, language),
     defaultValues: { amount: 10, reason: '' },
   })
   const submit = handleSubmit((body) =>
-    perform(() => client.call(call, { params: { id }, body, headers: onceHeaders(body) })),
+    mutation.mutate({ params: { id }, body, headers: onceHeaders(body) }),
   )
   return (
     <FormDialog
@@ -40,7 +44,8 @@ export function CreditsDialog({ owner: { kind, id, name, credits }, onClose }: P
       lead={t('company.has', { credits: formatNumber(credits, language) })}
       submit={t('profile.save')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <TextField
         {...register('amount', { valueAsNumber: true })}

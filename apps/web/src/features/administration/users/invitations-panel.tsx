@@ -4,11 +4,11 @@ import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
 import { InvitationActions } from '../../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../../invitations/invitation-list.tsx'
-import { ADMINISTRATION, useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
+import { ADMINISTRATION } from '../api/administration-queries.ts'
 
 export function InvitationsPanel() {
   const { client } = useApi()
-  const refresh = useAdministrationRefresh()
   const pages = usePages([...ADMINISTRATION, 'invitations'], (cursor, signal) =>
     client.call(listInvitations, { query: { cursor }, signal }),
   )
@@ -18,9 +18,8 @@ export function InvitationsPanel() {
       actionsOf={(invitation) => (
         <InvitationActions
           invitation={invitation}
-          resend={() => client.call(resendInvitation, { params: { id: invitation.id } })}
-          withdraw={() => client.call(withdrawInvitation, { params: { id: invitation.id } })}
-          refresh={refresh}
+          resend={administrationMutation(client, resendInvitation)}
+          withdraw={administrationMutation(client, withdrawInvitation)}
         />
       )}
     />

@@ -1,12 +1,13 @@
 import { inviteAccount, type ManagedCompany } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { InviteeFields } from './invitee-fields.tsx'
 
 type Props = Readonly<{ company: ManagedCompany; onClose: () => void }>
@@ -16,7 +17,10 @@ export function InviteManagerDialog({ company: { id: companyId, name: company },
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...administrationMutation(client, inviteAccount),
+    ...useClosingNews(onClose, t('administration.approved')),
+  })
   const { register, handleSubmit, formState } = useForm({
     resolver: contractResolver(
       inviteAccount.body.pick({ email: true, name: true, language: true }),
@@ -25,13 +29,7 @@ export function InviteManagerDialog({ company: { id: companyId, name: company },
     defaultValues: { email: '', name: '', language },
   })
   const submit = handleSubmit((person) =>
-    perform(
-      () =>
-        client.call(inviteAccount, {
-          body: { ...person, accountType: 'companyAdministrator', companyId },
-        }),
-      t('administration.approved'),
-    ),
+    mutation.mutate({ body: { ...person, accountType: 'companyAdministrator', companyId } }),
   )
   return (
     <FormDialog
@@ -39,7 +37,8 @@ export function InviteManagerDialog({ company: { id: companyId, name: company },
       lead={t('administration.inviteManagerLead', { company })}
       submit={t('company.sendInvitation')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <InviteeFields
         fields={{

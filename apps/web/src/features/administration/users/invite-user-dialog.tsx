@@ -1,14 +1,15 @@
 import { inviteAccount, type AccountType } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { InviteeFields } from './invitee-fields.tsx'
 import { KnownCompany } from './known-company.tsx'
 
@@ -35,7 +36,10 @@ export function InviteUserDialog({ onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...administrationMutation(client, inviteAccount),
+    ...useClosingNews(onClose, t('administration.approved')),
+  })
   const { register, handleSubmit, control, formState } = useForm({
     resolver: contractResolver(
       inviteAccount.body
@@ -55,16 +59,15 @@ export function InviteUserDialog({ onClose }: Props) {
   const { errors } = formState
   const kind = useWatch({ control, name: 'accountType' })
   const company = useWatch({ control, name: 'company' })
-  const submit = handleSubmit((body) =>
-    perform(() => client.call(inviteAccount, { body }), t('administration.approved')),
-  )
+  const submit = handleSubmit((body) => mutation.mutate({ body }))
   return (
     <FormDialog
       title={t('administration.inviteTitle')}
       lead={t('company.inviteLead')}
       submit={t('company.sendInvitation')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <InviteeFields
         fields={{

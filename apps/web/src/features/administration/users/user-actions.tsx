@@ -1,21 +1,14 @@
-import {
-  endUserSessions,
-  resetUserTwoFactor,
-  resumeUser,
-  suspendUser,
-  editUser,
-  type ManagedAccount,
-  type UserChange,
-} from '@ancrage/contract'
+import type { ManagedAccount, UserChange } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 
 import { formatDay } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useProfile } from '../../../api/session/profile.ts'
-import { useRun } from '../../../step-up/use-run.ts'
+import { useNews } from '../../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../../ui/records/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { userMutation } from '../api/administration-mutations.ts'
 import { CreditEntriesDialog } from './credit-entries-dialog.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -30,12 +23,10 @@ export function UserActions({ user }: Props) {
   const { data: profile } = useProfile()
   const show = useRowDialog()
   const ask = useRowQuestion()
-  const { run, waiting } = useRun(useAdministrationRefresh())
   const { id, name, state, storage, unlimitedDeposits } = user
-  const params = { id }
+  const { mutate, isPending } = useMutation({ ...userMutation(client, id), ...useNews() })
   if (state === 'left') return null
   const owner = { kind: 'user', ...user } as const
-  const edit = (body: UserChange) => run(() => client.call(editUser, { params, body }))
   const askToEnd = (title: string, until: string | null, change: UserChange) =>
     ask({
       title,
@@ -45,13 +36,12 @@ export function UserActions({ user }: Props) {
           : t('records.endBodyUntil', { day: formatDay(until, language) }),
       stay: t('security.cancel'),
       go: t('records.endGo'),
-      act: () => edit(change),
+      act: () => mutate(change),
     })
-  const suspend = () => run(() => client.call(suspendUser, { params }))
   return (
     <ActionsMenu
       label={t('records.actionsOf', { name })}
-      disabled={waiting}
+      disabled={isPending}
       choices={[
         {
           words: t('administration.editUser'),
@@ -72,7 +62,7 @@ export function UserActions({ user }: Props) {
               ? askToEnd(t('records.endTitle', { name }), user.unlimitedUntil, {
                   unlimitedDeposits: false,
                 })
-              : edit({ unlimitedDeposits: true }),
+              : mutate({ unlimitedDeposits: true }),
         },
         {
           words: t(storage ? 'company.storageOff' : 'company.storageOn'),
@@ -81,7 +71,7 @@ export function UserActions({ user }: Props) {
               ? askToEnd(t('records.endStorageTitle', { name }), user.storageUntil, {
                   storage: false,
                 })
-              : edit({ storage: true }),
+              : mutate({ storage: true }),
         },
         ...(mayResetTwoFactor(user, profile?.id)
           ? [
@@ -94,7 +84,7 @@ export function UserActions({ user }: Props) {
                     body: t('records.resetBody'),
                     stay: t('security.cancel'),
                     go: t('records.resetGo'),
-                    act: () => run(() => client.call(resetUserTwoFactor, { params })),
+                    act: () => mutate('resetTwoFactor'),
                   }),
               },
             ]
@@ -108,13 +98,13 @@ export function UserActions({ user }: Props) {
               body: t('records.endSessionsBody'),
               stay: t('security.cancel'),
               go: t('records.endSessions'),
-              act: () => run(() => client.call(endUserSessions, { params })),
+              act: () => mutate('endSessions'),
             }),
         },
         state === 'suspended'
           ? {
               words: t('records.resume'),
-              onChoose: () => run(() => client.call(resumeUser, { params })),
+              onChoose: () => mutate('resume'),
             }
           : {
               words: t('records.suspend'),
@@ -125,7 +115,7 @@ export function UserActions({ user }: Props) {
                   body: t('records.suspendBody'),
                   stay: t('security.cancel'),
                   go: t('records.suspend'),
-                  act: suspend,
+                  act: () => mutate('suspend'),
                 }),
             },
       ]}

@@ -1,16 +1,17 @@
 import { ACCOUNT_TYPES, editUser, type ManagedAccount } from '@ancrage/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { useDialogAct } from '../../../step-up/use-dialog-act.ts'
+import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { changedOf } from '../../../ui/forms/changed-fields.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useAdministrationRefresh } from '../administration-queries.ts'
+import { administrationMutation } from '../api/administration-mutations.ts'
 import { CompanyField } from './company-field.tsx'
 import { changeOf, isOfCompany, settingsOf, userSettings } from './user-settings.ts'
 
@@ -20,7 +21,10 @@ export function UserDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { perform, dialog } = useDialogAct(onClose, useAdministrationRefresh())
+  const mutation = useMutation({
+    ...administrationMutation(client, editUser),
+    ...useClosingNews(onClose),
+  })
   const { register, handleSubmit, control, formState } = useForm<
     z.input<typeof userSettings>,
     unknown,
@@ -34,9 +38,9 @@ export function UserDialog({ user, onClose }: Props) {
   const company = useController({ control, name: 'companyId' })
   const { id, name, companyId } = user
   const submit = handleSubmit((typed) =>
-    perform(() => {
-      const body = changedOf(changeOf(user, typed), dirtyFields)
-      return client.call(editUser, { params: { id }, body })
+    mutation.mutate({
+      params: { id },
+      body: changedOf(changeOf(user, typed), dirtyFields),
     }),
   )
   return (
@@ -44,7 +48,8 @@ export function UserDialog({ user, onClose }: Props) {
       title={t('company.editTitle', { name })}
       submit={t('profile.save')}
       onSubmit={submit}
-      {...dialog}
+      mutation={mutation}
+      onClose={onClose}
     >
       <TextField {...register('name')} label={t('profile.name')} problem={errors.name?.message} />
       <ChoiceField

@@ -1,19 +1,17 @@
 import type { Deposit } from '@ancrage/contract'
-import { editDeposit } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
 
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { DEPOSITS_KEY } from '../../../api/deposits/deposit-summary.ts'
-import { failureWords } from '../../../i18n/failure-words.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useNews } from '../../../ui/feedback/use-news.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
+import { editMutation } from '../api/deposit-mutations.ts'
 
 export type NewDepositComponent = ComponentType<
   Readonly<{ firstFiles: readonly NamedFile[]; follows?: Deposit; onClose: () => void }>
@@ -47,24 +45,11 @@ export function DepositActs({ deposit, NewDeposit }: Props) {
 function VisibilityAct({ deposit: { id, title, visibility } }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const toast = useToast()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<'once' | 'twice' | null>(null)
   const isPublic = visibility === 'public'
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      client.call(editDeposit, {
-        params: { id },
-        body: { visibility: isPublic ? 'private' : 'public' },
-      }),
-    onSuccess: () => {
-      toast({
-        tone: 'success',
-        words: t(isPublic ? 'depositPage.acts.madePrivate' : 'depositPage.acts.madePublic'),
-      })
-      return queries.invalidateQueries({ queryKey: [DEPOSITS_KEY] })
-    },
-    onError: (error) => toast({ tone: 'error', words: failureWords(error, t) }),
+    ...editMutation(client),
+    ...useNews(t(isPublic ? 'depositPage.acts.madePrivate' : 'depositPage.acts.madePublic')),
   })
   const act = t(isPublic ? 'depositPage.acts.makePrivate' : 'depositPage.acts.makePublic')
   const isLast = isPublic || asked === 'twice'
@@ -72,7 +57,7 @@ function VisibilityAct({ deposit: { id, title, visibility } }: Readonly<{ deposi
   const question = isPublic ? 'private' : publishing
   const go = () => {
     setAsked(isLast ? null : 'twice')
-    if (isLast) mutate()
+    if (isLast) mutate({ params: { id }, body: { visibility: isPublic ? 'private' : 'public' } })
   }
   return (
     <>

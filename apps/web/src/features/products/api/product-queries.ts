@@ -1,0 +1,1 @@
+export const ORDERS = ['orders'] as const
