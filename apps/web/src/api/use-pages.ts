@@ -26,14 +26,17 @@ export type Range = Readonly<{ before: number; total: number | undefined }>
 /** Where a page begins that was turned to. */
 type Start = Readonly<{ cursor: string; before: number }>
 
+/** The options of a list that is read page by page. */
+export type PageOptions<Item> = Readonly<{
+  queryKey: QueryKey
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+}>
+
 /** A list page by page: where each page began is kept, so that one can go back. */
-export function usePages<Item>(
-  key: QueryKey,
-  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
-): Pages<Item> & Range {
-  const { start, isFirst, leave, turnTo } = usePlace(JSON.stringify(key))
+export function usePages<Item>({ queryKey, load }: PageOptions<Item>): Pages<Item> & Range {
+  const { start, isFirst, leave, turnTo } = usePlace(JSON.stringify(queryKey))
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...key, start ?? null],
+    queryKey: [...queryKey, start ?? null],
     queryFn: async ({ signal }) => ({
       ...(await load(start?.cursor, signal)),
       // Kept with the page, which may be shown while another is on its way.

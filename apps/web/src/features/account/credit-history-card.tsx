@@ -1,4 +1,4 @@
-import { listOwnCreditEntries, type CreditEntry } from '@ancrage/contract'
+import { type CreditEntry } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -9,16 +9,13 @@ import { usePages } from '../../api/use-pages.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useCreditEntryColumns } from '../../ui/records/credit-entry-columns.ts'
 import { RecordList } from '../../ui/records/record-list.tsx'
-
-const PAGE = 10
+import { creditEntryPages } from './api/account-queries.ts'
 
 export function CreditHistoryCard() {
   const { t } = useTranslation()
   const entryColumns = useCreditEntryColumns()
   const { client } = useApi()
-  const pages = usePages(['credit-entries'], (cursor, signal) =>
-    client.call(listOwnCreditEntries, { query: { limit: PAGE, cursor }, signal }),
-  )
+  const pages = usePages(creditEntryPages(client))
   return (
     <Card component="section">
       <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>

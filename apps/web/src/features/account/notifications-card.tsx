@@ -1,4 +1,4 @@
-import { getMailPreferences, setMailPreferences } from '@ancrage/contract'
+import { setMailPreferences } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
@@ -11,8 +11,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { callMutation } from '../../api/call-mutation.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { mailPreferencesQuery } from './api/account-queries.ts'
 
-const KEY = ['mail-preferences'] as const
 const NAMES = ['depositReceived', 'depositConfirmed', 'creditsLow'] as const
 
 /** Each switch shows what the server has, and moves once the server has taken it. */
@@ -20,13 +20,11 @@ export function NotificationsCard() {
   const { t } = useTranslation()
   const { client } = useApi()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => client.call(getMailPreferences, { signal }),
-  })
+  const preferences = mailPreferencesQuery(client)
+  const { data, error, refetch } = useQuery(preferences)
   const change = useMutation({
     ...callMutation(client, setMailPreferences),
-    onSuccess: (kept) => queries.setQueryData(KEY, kept),
+    onSuccess: (kept) => queries.setQueryData(preferences.queryKey, kept),
   })
   const failure = change.error ?? error
   return (

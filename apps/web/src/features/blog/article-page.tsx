@@ -1,4 +1,3 @@
-import { getArticle } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -15,6 +14,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { ArticleBody } from '../../ui/media/article-body.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { articleQuery } from './api/article-queries.ts'
 import { Cover } from './cover.tsx'
 
 export function ArticlePage() {
@@ -22,11 +22,7 @@ export function ArticlePage() {
   const language = useLanguage()
   const { client } = useApi()
   const { slug = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['article', slug, language],
-    queryFn: ({ signal }) =>
-      client.call(getArticle, { params: { slug }, query: { language }, signal }),
-  })
+  const { data, error, refetch } = useQuery(articleQuery(client, slug, language))
   return (
     <Stack spacing={3} sx={{ maxWidth: 760, mx: 'auto', width: 1 }}>
       <div>

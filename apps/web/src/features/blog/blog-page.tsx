@@ -1,4 +1,4 @@
-import { listArticles, type ArticleSummary } from '@ancrage/contract'
+import { type ArticleSummary } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
@@ -15,15 +15,14 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { turnsOf } from '../../ui/records/turn-pages.tsx'
+import { articlePages } from './api/article-queries.ts'
 import { Cover, NoCover } from './cover.tsx'
 
 export function BlogPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages(['articles', language], (cursor, signal) =>
-    client.call(listArticles, { query: { limit: 12, cursor, language }, signal }),
-  )
+  const pages = usePages(articlePages(client, language))
   const { items, error, refetch, goBack, goOn } = pages
   const { back, on } = turnsOf(pages)
   return (

@@ -1,22 +1,15 @@
-import { getArticleCover } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
-import { dataAddressOf } from '../../api/data-address.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { softColors } from '../../ui/records/soft-chip.tsx'
+import { coverQuery } from './api/cover-query.ts'
 
 /** Fetched with the session, as everything here is: the browser cannot ask for it by an address alone. */
 export function Cover({ slug }: Readonly<{ slug: string }>) {
   const { client } = useApi()
-  const { data } = useQuery({
-    queryKey: ['cover', slug],
-    queryFn: async ({ signal }) => {
-      const response = await client.open(getArticleCover, { params: { slug }, signal })
-      return dataAddressOf(await response.blob())
-    },
-  })
+  const { data } = useQuery(coverQuery(client, slug))
   return <Frame>{data !== undefined && <img src={data} alt="" />}</Frame>
 }
 

@@ -1,27 +1,19 @@
-import {
-  listCompanyInvitations,
-  resendCompanyInvitation,
-  withdrawCompanyInvitation,
-} from '@ancrage/contract'
+import { resendCompanyInvitation, withdrawCompanyInvitation } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { InvitationActions } from '../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../invitations/invitation-list.tsx'
+import { invitationPages } from './api/company-queries.ts'
 import { companyMutation } from './api/company-mutations.ts'
-
-const PAGE = 10
 
 export function InvitationsCard() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const pages = usePages([...COMPANY, 'invitations'], (cursor, signal) =>
-    client.call(listCompanyInvitations, { query: { limit: PAGE, cursor }, signal }),
-  )
+  const pages = usePages(invitationPages(client))
   return (
     <Card component="section">
       <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>

@@ -1,4 +1,3 @@
-import { getCompanyLogo } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -7,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { dataAddressOf } from '../../api/data-address.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { logoQuery } from './api/company-queries.ts'
 import { LogoOnPaper } from './logo-on-paper.tsx'
 import { useLogoChange } from './use-logo-change.ts'
 
@@ -89,15 +88,6 @@ function LogoButton({ words, waiting, onChoose }: ButtonProps) {
 /** The picture in place, as an address; undefined until it is there. */
 function usePicture(logo: string | null): string | undefined {
   const { client } = useApi()
-  const { data } = useQuery({
-    // Not among what a change of the company makes stale: under its digest the picture stays the same.
-    queryKey: ['companyLogo', logo],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await client.open(getCompanyLogo, { signal })
-      return dataAddressOf(await response.blob())
-    },
-    enabled: logo !== null,
-  })
+  const { data } = useQuery(logoQuery(client, logo))
   return data
 }

@@ -1,4 +1,4 @@
-import { listSubAccounts, type ManagedAccount } from '@ancrage/contract'
+import { type ManagedAccount } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
+import { memberPages } from './api/company-queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberActions } from './member-actions.tsx'
 
@@ -25,9 +25,7 @@ export function MembersCard() {
   const { client } = useApi()
   const [search, setSearch] = useState('')
   const [inviting, setInviting] = useState(false)
-  const pages = usePages([...COMPANY, 'members', search], (cursor, signal) =>
-    client.call(listSubAccounts, { query: { search, cursor }, signal }),
-  )
+  const pages = usePages(memberPages(client, search))
   const number = (value: number) => formatNumber(value, language)
   return (
     <Card component="section">

@@ -1,9 +1,7 @@
-import { listCompanyCreditEntries } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 import { useApi } from '../../api/api-context.tsx'
-import { COMPANY } from '../../api/company.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import {
@@ -11,14 +9,13 @@ import {
   useCreditEntryColumns,
 } from '../../ui/records/credit-entry-columns.ts'
 import { RecordList } from '../../ui/records/record-list.tsx'
+import { poolEntryPages } from './api/company-queries.ts'
 
 export function PoolEntriesCard() {
   const { t } = useTranslation()
   const columns = [...useCreditEntryColumns(), useCounterpartColumn()]
   const { client } = useApi()
-  const pages = usePages([...COMPANY, 'entries'], (cursor, signal) =>
-    client.call(listCompanyCreditEntries, { query: { limit: 10, cursor }, signal }),
-  )
+  const pages = usePages(poolEntryPages(client))
   return (
     <Card component="section">
       <Typography variant="h6" component="h2" sx={{ p: 3, pb: 2 }}>

@@ -1,4 +1,4 @@
-import { listOrders, type Order, type Product } from '@ancrage/contract'
+import { type Order, type Product } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -13,7 +13,7 @@ import { RecordList } from '../../ui/records/record-list.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
 import { cancelMutation } from './api/order-mutations.ts'
-import { ORDERS } from './api/product-queries.ts'
+import { orderPages } from './api/product-queries.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderAct } from './order-act.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -30,9 +30,7 @@ export function OrdersCard({ products }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const pages = usePages(ORDERS, (cursor, signal) =>
-    client.call(listOrders, { query: { cursor }, signal }),
-  )
+  const pages = usePages(orderPages(client))
   const toPay = pages.items?.some(({ state }) => state === 'placed') === true
   return (
     <Card component="section">

@@ -1,4 +1,4 @@
-import { getPayment, readableIban, type Transfer as Account } from '@ancrage/contract'
+import { readableIban, type Transfer as Account } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +8,12 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { FactList } from '../../ui/records/fact-list.tsx'
 import { Read } from '../../ui/records/read.tsx'
+import { paymentQuery } from './api/product-queries.ts'
 
 /** Where a transfer goes; where the operator has not said it, that they will. */
 export function PaymentFacts({ title }: Readonly<{ title?: string }>) {
   const { client } = useApi()
-  const payment = useQuery({
-    queryKey: ['payment'],
-    queryFn: ({ signal }) => client.call(getPayment, { signal }),
-  })
+  const payment = useQuery(paymentQuery(client))
   return (
     <Read read={payment}>{({ transfer }) => <Transfer transfer={transfer} title={title} />}</Read>
   )

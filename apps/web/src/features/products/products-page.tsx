@@ -1,4 +1,4 @@
-import { listProducts, type Product } from '@ancrage/contract'
+import { type Product } from '@ancrage/contract'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -15,6 +15,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { productsQuery } from './api/product-queries.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import { Offers } from './offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -27,10 +28,7 @@ export function ProductsPage() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [chosen, setChosen] = useState<Product | null>(null)
-  const offered = useQuery({
-    queryKey: ['products'],
-    queryFn: ({ signal }) => client.call(listProducts, { signal }),
-  })
+  const offered = useQuery(productsQuery(client))
   const customer = useProfile()
   const { data } = offered
   const ordering = customer.data && orderingOf(customer.data)

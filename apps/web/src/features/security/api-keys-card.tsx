@@ -1,4 +1,4 @@
-import { type ApiKey, listApiKeys } from '@ancrage/contract'
+import { type ApiKey } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
@@ -17,16 +17,13 @@ import { ApiKeyDialog } from './api-key-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { apiKeyMutations } from './api/security-mutations.ts'
-import { API_KEYS } from './api/security-queries.ts'
+import { apiKeysQuery } from './api/security-queries.ts'
 
 export function ApiKeysCard() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [creating, setCreating] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: API_KEYS,
-    queryFn: ({ signal }) => client.call(listApiKeys, { signal }),
-  })
+  const { data, error, refetch } = useQuery(apiKeysQuery(client))
   return (
     <SecurityCard title={t('security.apiKeys')} help={t('security.apiKeysHelp')}>
       <Stack spacing={2}>

@@ -1,4 +1,4 @@
-import { listWebhookDeliveries, type Webhook, type WebhookDelivery } from '@ancrage/contract'
+import { type Webhook, type WebhookDelivery } from '@ancrage/contract'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
@@ -9,14 +9,13 @@ import { RecordDialog } from '../../ui/records/record-dialog.tsx'
 import { RecordList } from '../../ui/records/record-list.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../ui/records/two-lines.tsx'
-import { WEBHOOKS } from './api/security-queries.ts'
+import { deliveryPages } from './api/security-queries.ts'
 
 const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   queued: 'info',
   delivered: 'success',
   failed: 'error',
 }
-const PAGE = 10
 
 type Props = Readonly<{ webhook: Webhook; onClose: () => void }>
 
@@ -26,9 +25,7 @@ export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
   const language = useLanguage()
   const { client } = useApi()
   const title = t('security.deliveriesOf', { url })
-  const pages = usePages([...WEBHOOKS, id], (cursor, signal) =>
-    client.call(listWebhookDeliveries, { params: { id }, query: { limit: PAGE, cursor }, signal }),
-  )
+  const pages = usePages(deliveryPages(client, id))
   return (
     <RecordDialog title={title} onClose={onClose}>
       <RecordList<WebhookDelivery>

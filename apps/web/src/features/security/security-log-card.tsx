@@ -1,4 +1,4 @@
-import { readSecurityLog, type SecurityLogEntry } from '@ancrage/contract'
+import { type SecurityLogEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -13,18 +13,13 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
-import { SECURITY_LOG } from './api/security-queries.ts'
+import { securityLogPages } from './api/security-queries.ts'
 
 /** Who got into the account, and who tried to: the last first. */
 export function SecurityLogCard() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { items, error, refetch, goBack, goOn } = usePages(SECURITY_LOG, (cursor, signal) =>
-    client.call(readSecurityLog, {
-      query: cursor === undefined ? {} : { cursor: Number(cursor) },
-      signal,
-    }),
-  )
+  const { items, error, refetch, goBack, goOn } = usePages(securityLogPages(client))
   return (
     <SecurityCard title={t('security.log')} help={t('security.logHelp')}>
       <Stack spacing={2}>

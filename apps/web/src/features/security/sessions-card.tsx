@@ -1,4 +1,4 @@
-import { listSessions, type SessionSummary } from '@ancrage/contract'
+import { type SessionSummary } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -16,7 +16,7 @@ import { deviceOf } from './device-of.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { sessionMutations } from './api/security-mutations.ts'
-import { SESSIONS } from './api/security-queries.ts'
+import { sessionsQuery } from './api/security-queries.ts'
 
 const MOBILE = /android|ios|iphone|ipad/i
 
@@ -24,10 +24,7 @@ export function SessionsCard() {
   const { t } = useTranslation()
   const { client } = useApi()
   const toast = useToast()
-  const { data, error, refetch } = useQuery({
-    queryKey: SESSIONS,
-    queryFn: ({ signal }) => client.call(listSessions, { signal }),
-  })
+  const { data, error, refetch } = useQuery(sessionsQuery(client))
   const end = useMutation({
     ...sessionMutations.end(client),
     onSuccess: () => toast({ tone: 'success', words: t('security.sessionEnded') }),

@@ -1,4 +1,3 @@
-import { getTwoFactorStatus } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -16,7 +15,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { twoFactorMutations } from './api/security-mutations.ts'
-import { TWO_FACTOR } from './api/security-queries.ts'
+import { twoFactorQuery } from './api/security-queries.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 export function TwoFactorCard() {
@@ -24,10 +23,7 @@ export function TwoFactorCard() {
   const { client } = useApi()
   const [settingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: TWO_FACTOR,
-    queryFn: ({ signal }) => client.call(getTwoFactorStatus, { signal }),
-  })
+  const { data, error, refetch } = useQuery(twoFactorQuery(client))
   const show = (fresh: readonly string[]) => {
     setSettingUp(false)
     setCodes(fresh)

@@ -1,4 +1,4 @@
-import { listWebhooks, type Webhook } from '@ancrage/contract'
+import { type Webhook } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -17,17 +17,14 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityList, SecurityRow } from './security-list.tsx'
 import { webhookMutations } from './api/security-mutations.ts'
-import { WEBHOOKS } from './api/security-queries.ts'
+import { webhooksQuery } from './api/security-queries.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 export function WebhooksCard() {
   const { t } = useTranslation()
   const { client } = useApi()
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: WEBHOOKS,
-    queryFn: ({ signal }) => client.call(listWebhooks, { signal }),
-  })
+  const { data, error, refetch } = useQuery(webhooksQuery(client))
   return (
     <SecurityCard title={t('security.webhooks')} help={t('security.webhooksHelp')}>
       <Stack spacing={2}>

@@ -1,4 +1,4 @@
-import { ANCHORING_ALARMS, getAnchoring, type Aggregation } from '@ancrage/contract'
+import { ANCHORING_ALARMS, type Aggregation } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -10,29 +10,21 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { aggregationPages } from '../api/administration-lists.ts'
+import { anchoringQuery } from '../api/administration-queries.ts'
 import { LedgerCards } from './ledger-cards.tsx'
 import { OnLedgers } from './on-ledgers.tsx'
 import { WaitingFigures } from './waiting-figures.tsx'
 
-const REFRESH_MS = 10_000
 /** As far in as the lists below: cards on a phone, a table elsewhere. */
 const INSET = { px: { xs: 2, md: 3 } } as const
-const KEY = [...ADMINISTRATION, 'anchoring'] as const
 
 export function AnchoringPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { data } = useQuery({
-    queryKey: [...KEY, 'state'],
-    queryFn: ({ signal }) => client.call(getAnchoring, { query: { limit: 1 }, signal }),
-    refetchInterval: REFRESH_MS,
-  })
-  const pages = usePages(KEY, async (cursor, signal) => {
-    const { aggregations } = await client.call(getAnchoring, { query: { cursor }, signal })
-    return aggregations
-  })
+  const { data } = useQuery(anchoringQuery(client))
+  const pages = usePages(aggregationPages(client))
   const moment = (iso: string | null) => (iso === null ? '' : formatShort(iso, language))
   const number = (value: number) => formatNumber(value, language)
   return (

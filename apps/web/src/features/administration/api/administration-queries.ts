@@ -1,2 +1,68 @@
+import {
+  getAnchoring,
+  getSeller,
+  getServiceSeal,
+  getSettings,
+  listManagedProducts,
+  readMail,
+  verifyAudit,
+} from '@ancrage/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Client } from '../../../api/client.ts'
+
 /** Everything that an administrator reads: one act may change several of them. */
 export const ADMINISTRATION = ['administration'] as const
+export const ANCHORING = [...ADMINISTRATION, 'anchoring'] as const
+
+const ANCHORING_REFRESH_MS = 10_000
+
+export function anchoringQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ANCHORING, 'state'],
+    queryFn: ({ signal }) => client.call(getAnchoring, { query: { limit: 1 }, signal }),
+    refetchInterval: ANCHORING_REFRESH_MS,
+  })
+}
+
+export function auditVerificationQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'audit-verification'],
+    queryFn: ({ signal }) => client.call(verifyAudit, { signal }),
+  })
+}
+
+export function mailQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'mail', id],
+    queryFn: ({ signal }) => client.call(readMail, { params: { id }, signal }),
+  })
+}
+
+export function productsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'products'],
+    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
+  })
+}
+
+export function settingsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'settings'],
+    queryFn: ({ signal }) => client.call(getSettings, { signal }),
+  })
+}
+
+export function sealQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'seal'],
+    queryFn: ({ signal }) => client.call(getServiceSeal, { signal }),
+  })
+}
+
+export function sellerQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'seller'],
+    queryFn: ({ signal }) => client.call(getSeller, { signal }),
+  })
+}

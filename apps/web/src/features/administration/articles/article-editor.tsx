@@ -1,4 +1,3 @@
-import { getManagedArticle } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
 import { useQuery } from '@tanstack/react-query'
 
@@ -6,7 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { articleQuery } from '../api/article-queries.ts'
 import { ArticleForm } from './article-form.tsx'
 
 type Props = Readonly<{
@@ -23,16 +22,10 @@ export function ArticleEditor({ id, onClose }: Props) {
   )
 }
 
-/** Read anew each time it is opened, and not again while it is written. */
 function ExistingArticle({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...ADMINISTRATION, 'article', id],
-    queryFn: ({ signal }) => client.call(getManagedArticle, { params: { id }, signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useQuery(articleQuery(client, id))
   if (data !== undefined) return <ArticleForm first={data} onClose={onClose} />
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-label={t('editors.editArticle')}>

@@ -1,4 +1,3 @@
-import { listManagedArticles } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
@@ -9,7 +8,7 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { articlePages } from '../api/administration-lists.ts'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ArticleActions, type ListedArticle } from './article-actions.tsx'
@@ -23,9 +22,7 @@ export function ArticlesPanel() {
   const { client } = useApi()
   /** Null for a new one. */
   const [edited, setEdited] = useState<Readonly<{ id: string | null }> | undefined>()
-  const pages = usePages([...ADMINISTRATION, 'articles'], (cursor, signal) =>
-    client.call(listManagedArticles, { query: { cursor }, signal }),
-  )
+  const pages = usePages(articlePages(client))
   return (
     <>
       <PanelHead>

@@ -1,4 +1,4 @@
-import { ERRORS, getManagedArticleCover, type ManagedArticle } from '@ancrage/contract'
+import { ERRORS, type ManagedArticle } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -10,9 +10,9 @@ import { useApi } from '../../../api/api-context.tsx'
 import { dataAddressOf } from '../../../api/data-address.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
 import { drawCover } from './draw-cover.ts'
 import type { NewCover } from '../api/article-mutations.ts'
+import { coverQuery } from '../api/article-queries.ts'
 
 type Props = Readonly<{
   article: ManagedArticle | null
@@ -78,15 +78,7 @@ export function CoverField({ article, cover, onCover }: Props) {
 
 function useStoredCover(article: ManagedArticle | null): string | undefined {
   const { client } = useApi()
-  const { data } = useQuery({
-    queryKey: [...ADMINISTRATION, 'cover', article?.id, article?.updatedAt],
-    queryFn: async ({ signal }) => {
-      const params = { id: article?.id ?? '' }
-      const response = await client.open(getManagedArticleCover, { params, signal })
-      return dataAddressOf(await response.blob())
-    },
-    enabled: article?.hasCover === true,
-  })
+  const { data } = useQuery(coverQuery(client, article))
   return article?.hasCover === true ? data : undefined
 }
 

@@ -1,6 +1,5 @@
-import { previewArticle } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -8,7 +7,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { ArticleBody } from '../../../ui/media/article-body.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { useSettled } from '../../../ui/feedback/use-settled.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { previewQuery } from '../api/article-queries.ts'
 
 const PAUSE_MS = 400
 
@@ -18,13 +17,7 @@ export function MarkdownPreview({ markdown }: Readonly<{ markdown: string }>) {
   const { client } = useApi()
   const id = useId()
   const body = useSettled(markdown, PAUSE_MS)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...ADMINISTRATION, 'preview', body],
-    queryFn: ({ signal }) => client.call(previewArticle, { body: { body }, signal }),
-    enabled: body.trim() !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useQuery(previewQuery(client, body))
   return (
     <Frame aria-labelledby={id}>
       <h3 id={id}>{t('editors.preview')}</h3>

@@ -1,4 +1,4 @@
-import { listCompanies, type ManagedCompany } from '@ancrage/contract'
+import { type ManagedCompany } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
@@ -12,7 +12,7 @@ import { RecordList } from '../../../ui/records/record-list.tsx'
 import { useRowDialog } from '../../../ui/records/row-dialog.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { companyPages } from '../api/administration-lists.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CreditEntriesDialog } from '../users/credit-entries-dialog.tsx'
 import { CreditsDialog } from '../users/credits-dialog.tsx'
@@ -26,9 +26,7 @@ export function CompaniesPanel() {
   const { client } = useApi()
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
-  const pages = usePages([...ADMINISTRATION, 'companies', search], (cursor, signal) =>
-    client.call(listCompanies, { query: { search, cursor }, signal }),
-  )
+  const pages = usePages(companyPages(client, search))
   const number = (value: number) => formatNumber(value, language)
   return (
     <>

@@ -1,9 +1,8 @@
-import { listCompanies } from '@ancrage/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useSettled } from '../../../ui/feedback/use-settled.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { companyNamesQuery } from '../api/administration-lists.ts'
 
 const PAUSE_MS = 300
 
@@ -11,13 +10,7 @@ const PAUSE_MS = 300
 export function useCompanies(typed: string, { enabled = true } = {}) {
   const { client } = useApi()
   const search = useSettled(typed.trim(), PAUSE_MS)
-  return useQuery({
-    queryKey: [...ADMINISTRATION, 'company-names', search],
-    queryFn: ({ signal }) =>
-      client.call(listCompanies, { query: { search, sort: 'name' }, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  return useQuery({ ...companyNamesQuery(client, search), enabled })
 }
 
 /** Whether another company has this name, whatever its case and accents. */

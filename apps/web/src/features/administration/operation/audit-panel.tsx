@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, listAuditEntries, verifyAudit, type AuditEntry } from '@ancrage/contract'
+import { AUDIT_ACTIONS, type AuditEntry } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { Unbroken } from '../../../ui/records/unbroken.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { auditPages } from '../api/administration-lists.ts'
+import { auditVerificationQuery } from '../api/administration-queries.ts'
 import { auditDetails } from './audit-details.ts'
 import { ExportButton } from '../export-button.tsx'
 import { PanelHead } from '../panel-head.tsx'
@@ -23,9 +24,7 @@ export function AuditPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [action, setAction] = useState<AuditEntry['action']>()
-  const pages = usePages([...ADMINISTRATION, 'audit', action], (cursor, signal) =>
-    client.call(listAuditEntries, { query: { cursor, action }, signal }),
-  )
+  const pages = usePages(auditPages(client, action))
   return (
     <Stack>
       <Verification />
@@ -122,10 +121,7 @@ function Verification() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const { data } = useQuery({
-    queryKey: [...ADMINISTRATION, 'audit-verification'],
-    queryFn: ({ signal }) => client.call(verifyAudit, { signal }),
-  })
+  const { data } = useQuery(auditVerificationQuery(client))
   if (data === undefined) return null
   const { entries, brokenAt, anchors } = data
   return (

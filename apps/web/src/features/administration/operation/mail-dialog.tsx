@@ -1,4 +1,4 @@
-import { readMail, type MailEntry } from '@ancrage/contract'
+import { type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -15,7 +15,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { useRowDialog } from '../../../ui/records/row-dialog.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { mailQuery } from '../api/administration-queries.ts'
 
 type Props = Readonly<{ mail: MailEntry }>
 
@@ -39,10 +39,7 @@ function MailDialog({
   const language = useLanguage()
   const titleId = useId()
   const { client } = useApi()
-  const { data, error } = useQuery({
-    queryKey: [...ADMINISTRATION, 'mail', id],
-    queryFn: ({ signal }) => client.call(readMail, { params: { id }, signal }),
-  })
+  const { data, error } = useQuery(mailQuery(client, id))
   const content = data?.content
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>

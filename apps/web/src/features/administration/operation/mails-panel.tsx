@@ -1,4 +1,4 @@
-import { listMails, MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
+import { MAIL_STATES, retryMail, type MailEntry } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { mailPages } from '../api/administration-lists.ts'
 import { MailDialogButton } from './mail-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 
@@ -33,12 +33,7 @@ export function MailsPanel() {
   const { client } = useApi()
   const [recipient, setRecipient] = useState('')
   const [wanted, setWanted] = useState<MailEntry['state']>()
-  const pages = usePages([...ADMINISTRATION, 'mails', recipient, wanted], (cursor, signal) =>
-    client.call(listMails, {
-      query: { cursor, state: wanted, ...(recipient !== '' && { to: recipient }) },
-      signal,
-    }),
-  )
+  const pages = usePages(mailPages(client, recipient, wanted))
   return (
     <>
       <PanelHead>

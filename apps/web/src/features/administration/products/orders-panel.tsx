@@ -1,10 +1,4 @@
-import {
-  cancelManagedOrder,
-  listManagedOrders,
-  listManagedProducts,
-  ORDER_STATES,
-  type ManagedOrder,
-} from '@ancrage/contract'
+import { cancelManagedOrder, ORDER_STATES, type ManagedOrder } from '@ancrage/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -23,7 +17,8 @@ import { useRowDialog, useRowQuestion } from '../../../ui/records/row-dialog.tsx
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { administrationMutation, invoiceMutation } from '../api/administration-mutations.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { orderPages } from '../api/administration-lists.ts'
+import { productsQuery } from '../api/administration-queries.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { SellerNotices } from '../settings/seller-notices.tsx'
@@ -39,13 +34,8 @@ export function OrdersPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<ManagedOrder['state']>()
-  const pages = usePages([...ADMINISTRATION, 'orders', wanted], (cursor, signal) =>
-    client.call(listManagedOrders, { query: { cursor, state: wanted }, signal }),
-  )
-  const { data: products } = useQuery({
-    queryKey: [...ADMINISTRATION, 'products'],
-    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
-  })
+  const pages = usePages(orderPages(client, wanted))
+  const { data: products } = useQuery(productsQuery(client))
   return (
     <>
       <SellerNotices />

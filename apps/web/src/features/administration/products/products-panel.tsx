@@ -1,4 +1,4 @@
-import { listManagedProducts, type ManagedProduct } from '@ancrage/contract'
+import { type ManagedProduct } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { productsQuery } from '../api/administration-queries.ts'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -30,10 +30,7 @@ export function ProductsPanel() {
   const { client } = useApi()
   /** Null for a new one. */
   const [edited, setEdited] = useState<ManagedProduct | null | undefined>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...ADMINISTRATION, 'products'],
-    queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
-  })
+  const { data, error, refetch } = useQuery(productsQuery(client))
   return (
     <>
       <PanelHead>

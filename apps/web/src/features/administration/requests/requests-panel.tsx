@@ -1,4 +1,4 @@
-import { ACCOUNT_REQUEST_STATES, listAccountRequests, type AccountRequest } from '@ancrage/contract'
+import { ACCOUNT_REQUEST_STATES, type AccountRequest } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { RecordList } from '../../../ui/records/record-list.tsx'
 import { useRowDialog } from '../../../ui/records/row-dialog.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { requestPages } from '../api/administration-lists.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -30,9 +30,7 @@ export function RequestsPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<AccountRequest['state']>()
-  const pages = usePages([...ADMINISTRATION, 'requests', wanted], (cursor, signal) =>
-    client.call(listAccountRequests, { query: { cursor, state: wanted }, signal }),
-  )
+  const pages = usePages(requestPages(client, wanted))
   return (
     <>
       <PanelHead>

@@ -1,4 +1,4 @@
-import { getServiceSeal } from '@ancrage/contract'
+import type { getServiceSeal } from '@ancrage/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -7,15 +7,12 @@ import type { ReplyOf } from '../../../api/client.ts'
 import { DigestText } from '../../../ui/records/digest-text.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Read } from '../../../ui/records/read.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { sealQuery } from '../api/administration-queries.ts'
 
 /** Whose seal certificates bear: the server’s configuration says, and the operator must know what readers will see. */
 export function SealNotice() {
   const { client } = useApi()
-  const seal = useQuery({
-    queryKey: [...ADMINISTRATION, 'seal'],
-    queryFn: ({ signal }) => client.call(getServiceSeal, { signal }),
-  })
+  const seal = useQuery(sealQuery(client))
   return <Read read={seal}>{(data) => <Seal {...data} />}</Read>
 }
 

@@ -1,4 +1,3 @@
-import { getSeller } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { sellerQuery } from '../api/administration-queries.ts'
 
 /** What the operator has not said, and buyers wait for: where they pay, and who invoices them. */
 export function SellerNotices() {
@@ -51,8 +50,5 @@ export function InvoiceNotice() {
 
 function useSeller() {
   const { client } = useApi()
-  return useQuery({
-    queryKey: [...ADMINISTRATION, 'seller'],
-    queryFn: ({ signal }) => client.call(getSeller, { signal }),
-  })
+  return useQuery(sellerQuery(client))
 }

@@ -1,11 +1,4 @@
-import {
-  bic,
-  editSettings,
-  getSettings,
-  iban,
-  readableIban,
-  type SiteSettings,
-} from '@ancrage/contract'
+import { bic, editSettings, iban, readableIban, type SiteSettings } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -25,7 +18,7 @@ import { KEEP_TYPED, SAME_FIELDS } from '../../../ui/forms/same-fields.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { settingsQuery } from '../api/administration-queries.ts'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
@@ -58,10 +51,7 @@ const form = z.object({
 export function SettingsPanel() {
   const { t } = useTranslation()
   const { client } = useApi()
-  const settings = useQuery({
-    queryKey: [...ADMINISTRATION, 'settings'],
-    queryFn: ({ signal }) => client.call(getSettings, { signal }),
-  })
+  const settings = useQuery(settingsQuery(client))
   return (
     <Read
       read={settings}

@@ -1,8 +1,4 @@
-import {
-  type CreditEntry,
-  listManagedCompanyCreditEntries,
-  listUserCreditEntries,
-} from '@ancrage/contract'
+import { type CreditEntry } from '@ancrage/contract'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
@@ -13,23 +9,17 @@ import {
 } from '../../../ui/records/credit-entry-columns.ts'
 import { RecordDialog } from '../../../ui/records/record-dialog.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { creditEntryPages } from '../api/administration-lists.ts'
 import type { CreditOwner } from './credits-dialog.tsx'
-
-const PAGE = 10
 
 type Props = Readonly<{ owner: CreditOwner; onClose: () => void }>
 
-/** Where the credits of an account or a company came from, and where they went. */
-export function CreditEntriesDialog({ owner: { kind, id, name }, onClose }: Props) {
+export function CreditEntriesDialog({ owner, onClose }: Props) {
   const { t } = useTranslation()
   const columns = [...useCreditEntryColumns(), useCounterpartColumn()]
   const { client } = useApi()
-  const call = kind === 'user' ? listUserCreditEntries : listManagedCompanyCreditEntries
-  const title = t('administration.historyTitle', { name })
-  const pages = usePages([...ADMINISTRATION, 'credit-entries', kind, id], (cursor, signal) =>
-    client.call(call, { params: { id }, query: { limit: PAGE, cursor }, signal }),
-  )
+  const title = t('administration.historyTitle', { name: owner.name })
+  const pages = usePages(creditEntryPages(client, owner))
   return (
     <RecordDialog title={title} onClose={onClose}>
       <RecordList<CreditEntry>

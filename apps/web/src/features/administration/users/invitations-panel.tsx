@@ -1,17 +1,15 @@
-import { listInvitations, resendInvitation, withdrawInvitation } from '@ancrage/contract'
+import { resendInvitation, withdrawInvitation } from '@ancrage/contract'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
 import { InvitationActions } from '../../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../../invitations/invitation-list.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { invitationPages } from '../api/administration-lists.ts'
 
 export function InvitationsPanel() {
   const { client } = useApi()
-  const pages = usePages([...ADMINISTRATION, 'invitations'], (cursor, signal) =>
-    client.call(listInvitations, { query: { cursor }, signal }),
-  )
+  const pages = usePages(invitationPages(client))
   return (
     <InvitationList
       pages={pages}

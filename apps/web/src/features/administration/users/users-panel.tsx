@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, listUsers, type AccountType, type ManagedAccount } from '@ancrage/contract'
+import { ACCOUNT_TYPES, type AccountType, type ManagedAccount } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
-import { ADMINISTRATION } from '../api/administration-queries.ts'
+import { userPages } from '../api/administration-lists.ts'
 import { ExportButton } from '../export-button.tsx'
 import { InviteUserDialog } from './invite-user-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
@@ -26,12 +26,7 @@ export function UsersPanel() {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<AccountType>()
   const [inviting, setInviting] = useState(false)
-  const pages = usePages([...ADMINISTRATION, 'users', search, kind], (cursor, signal) =>
-    client.call(listUsers, {
-      query: { search, cursor, accountType: kind },
-      signal,
-    }),
-  )
+  const pages = usePages(userPages(client, search, kind))
   return (
     <>
       <PanelHead>

@@ -1,4 +1,3 @@
-import { listDeposits } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -9,11 +8,12 @@ import { type ComponentProps, useId, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useApi } from '../../../api/api-context.tsx'
-import { DEPOSITS_KEY, useDepositSummary } from '../../../api/deposits/deposit-summary.ts'
+import { useDepositSummary } from '../../../api/deposits/deposit-summary.ts'
 import { usePages } from '../../../api/use-pages.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { depositPages } from '../api/deposit-pages.ts'
 import { DepositCards } from './deposit-cards.tsx'
 import { DepositTable } from './deposit-table.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -35,9 +35,7 @@ export function DepositList({ onCreate }: Props) {
   const selection = useSelection()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const { data: summary } = useDepositSummary()
-  const pages = usePages([DEPOSITS_KEY, 'list', view.query], (cursor, signal) =>
-    client.call(listDeposits, { query: { ...view.query, cursor }, signal }),
-  )
+  const pages = usePages(depositPages(client, view.query))
   const [moreShown, showMore] = useState(view.moreFilters > 0)
   const moreId = useId()
 

@@ -1,18 +1,15 @@
-import { getServiceSeal } from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { sealQuery } from '../api/seal-query.ts'
 
 /** What a seal’s certificate is compared by, and whether this service publishes the same: anybody may take its name. */
 export function SealFingerprint({ fingerprint }: Readonly<{ fingerprint: string }>) {
   const { t } = useTranslation()
   const { client } = useApi()
-  const { data, isError } = useQuery({
-    queryKey: ['service-seal'],
-    queryFn: ({ signal }) => client.call(getServiceSeal, { signal }),
-  })
+  const { data, isError } = useQuery(sealQuery(client))
   const published = data?.fingerprint === fingerprint ? 'sealPublished' : 'sealNotPublished'
   const compared = isError ? 'sealNotCompared' : data && published
   return (

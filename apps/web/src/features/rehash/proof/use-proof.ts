@@ -1,9 +1,7 @@
-import { getPublicBlock } from '@ancrage/contract'
 import { useRef, useState } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
-import type { Client } from '../../../api/client.ts'
-import { ApiRefusal } from '../../../api/failures.ts'
+import { blocksOf } from '../api/public-blocks.ts'
 import type { BlockAt, ProofCheck } from './check-proof.ts'
 import type { Certificate } from '../evidence/read-certificate.ts'
 
@@ -59,15 +57,4 @@ async function readAndCheck(
   const { checkProof } = await import('./check-proof.ts')
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())
   return checkProof(bytes, { blockAt, headers, now: Date.now() / 1_000 })
-}
-
-function blocksOf(client: Client): BlockAt {
-  return async (height) => {
-    try {
-      return await client.call(getPublicBlock, { params: { height: String(height) } })
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) return undefined
-      throw error
-    }
-  }
 }
