@@ -3,13 +3,6 @@ import { mutationOptions, type QueryKey, type UseMutationOptions } from '@tansta
 
 import type { CallInput, Client } from './client.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** `refreshes`: what is read anew once it is done, before the mutation counts as ended. */
-    mutationMeta: { refreshes?: readonly QueryKey[] }
-  }
-}
-
 /** The options of a mutation as a part of a page is handed them, whatever comes of it. */
 export type MutationOf<Variables> = Pick<
   UseMutationOptions<unknown, Error, Variables>,
