@@ -21,13 +21,13 @@ const WORDS = {
     fr: 'Le client de référence n’a pas pu être installé : les tests différentiels seront ignorés.',
     en: 'The reference client could not be installed: the differential tests will be skipped.',
   },
-  installingDocumentReaders: {
-    fr: 'Installation des lecteurs de PDF et de codes QR (Debian)',
-    en: 'Installing readers of PDFs and QR codes (Debian)',
+  installingTestPrograms: {
+    fr: 'Installation des programmes dont les tests se servent (Debian)',
+    en: 'Installing the programs that tests use (Debian)',
   },
-  documentReadersAbsent: {
-    fr: 'Des lecteurs de PDF n’ont pas pu être installés : les tests qui les emploient seront ignorés.',
-    en: 'Some PDF readers could not be installed: the tests that use them will be skipped.',
+  testProgramsAbsent: {
+    fr: 'Certains programmes n’ont pas pu être installés : les tests qui s’en servent seront ignorés.',
+    en: 'Some programs could not be installed: the tests that use them will be skipped.',
   },
   installingPostgres: {
     fr: 'Installation d’un serveur PostgreSQL (Debian)',

@@ -1,7 +1,7 @@
 import { checkAdvisories } from '../supply/advisories.mjs'
 import { provideBrowser } from '../environment/browser-install.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
-import { provideDocumentReaders } from '../environment/document-readers.mjs'
+import { provideTestPrograms } from '../environment/test-programs.mjs'
 import { runFaults } from './fault-run.mjs'
 import { prepare } from '../prepare/prepare.mjs'
 import { providePostgresServer } from '../environment/postgres-server.mjs'
@@ -87,7 +87,7 @@ async function runCheck(node, name) {
 /** @param {string} node */
 async function runUnitStep(node) {
   await provideReferenceClient()
-  await provideDocumentReaders()
+  await provideTestPrograms()
   return runTestStep('unit', () => runUnitTests(node))
 }
 

@@ -11,7 +11,7 @@ import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
 import { openClosings, type Closings } from './closings.ts'
 import type { ConsoleWord } from '../config/console-words.ts'
-import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
+import type { DatabaseClient } from '../platform/database/client.ts'
 import { seedDemo, type DemoLogin } from '../demo/seed-demo.ts'
 import type { Settings } from '../config/env.ts'
 import {
@@ -79,7 +79,9 @@ export type RunningServer = Readonly<{
 type Storage = Readonly<{
   context: ServerContext
   pool: DatabaseClient['pool']
-  databaseUrl: string
+  /** For what a session holds: leases. */
+  sessions: DatabaseClient['pool']
+  sessionUrl: string
   certificates: CertificateSettings
 }>
 
@@ -115,16 +117,16 @@ async function openStorage(
 ): Promise<Storage> {
   say('database')
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
-  const server = await openServerDatabase(settings, {
+  const { sessionUrl, ...server } = await openServerDatabase(settings, {
     log: (message) => logger.info(message),
     onRestart: () => say('databaseRestarted'),
     onLost,
   })
   opened.pushLast(server.close)
   const lost = (error: Error): void => logger.warn({ why: error.message }, 'connection lost')
-  // A worker that was frozen in a transaction must have lost it before its lease ends.
-  const client = openDatabase(server.url, lost, (settings.leaseSeconds * 1000) / 2)
+  const { client, sessions } = server.connect(lost)
   opened.push(client.close)
+  opened.push(sessions.close)
   const context: ServerContext = {
     database: client.database,
     now: () => new Date(),
@@ -135,7 +137,7 @@ async function openStorage(
   }
   const certificates = await openCertificates(settings, context)
   opened.push(() => certificates.renderer.close())
-  return { context, pool: client.pool, databaseUrl: server.url, certificates }
+  return { context, pool: client.pool, sessions: sessions.pool, sessionUrl, certificates }
 }
 
 function metricsOf({ roles, metricsToken }: Settings, { pool }: Storage): MetricsSettings {
@@ -154,10 +156,10 @@ async function startWorkers(
   say: Say,
   opened: Closings,
 ): Promise<readonly [Chain, ...Chain[]]> {
-  const { context, pool } = storage
+  const { context, sessions } = storage
   const chains = await openLedgers(settings, say, opened.push)
   await storeMissingTrees(context)
-  const leases = openLeases(pool, context, settings)
+  const leases = openLeases(sessions, context, settings)
   opened.push(leases.close)
   const anchoring = startAnchoring(context, leases, chains, {
     aggregationSeconds: settings.aggregationSeconds,
@@ -208,11 +210,11 @@ async function serveWeb(
 
 async function openApp(
   settings: Settings,
-  { context, databaseUrl, certificates }: Storage,
+  { context, sessionUrl, certificates }: Storage,
   chains: Ledgers,
   { logger, opened, metrics, readers }: Serving & Readonly<{ readers: ReaderPace }>,
 ): Promise<FastifyInstance> {
-  const watch = watchDepositChanges(databaseUrl, logger)
+  const watch = watchDepositChanges(sessionUrl, logger)
   opened.push(watch.close)
   const app = await buildApp({
     context,

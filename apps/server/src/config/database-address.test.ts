@@ -4,7 +4,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { databaseAddressProblems } from './database-address.ts'
+import {
+  databaseAddressProblems,
+  sessionAddressOf,
+  sessionAddressProblems,
+} from './database-address.ts'
 
 const REQUEST_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
@@ -66,3 +70,20 @@ test.each(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])(
     expect(Buffer.concat(told)).toEqual(REQUEST_FOR_TLS)
   },
 )
+
+test('23.1: an address to sessions goes with a database, is as safe, and is what commands use', () => {
+  const own = 'postgresql://ancrage@localhost/ancrage'
+  const far = 'postgresql://ancrage@db.example/ancrage'
+  expect(sessionAddressProblems(own, undefined)).toEqual([])
+  expect(sessionAddressProblems(own, own)).toEqual([])
+  const message = /^DATABASE_SESSION_URL: /
+  for (const problems of [
+    sessionAddressProblems(undefined, own),
+    sessionAddressProblems(own, far),
+  ]) {
+    expect(problems).toMatchObject([{ en: expect.stringMatching(message) as string }])
+  }
+  expect(sessionAddressOf({ DATABASE_URL: far, DATABASE_SESSION_URL: own })).toBe(own)
+  expect(sessionAddressOf({ DATABASE_URL: far, DATABASE_SESSION_URL: '' })).toBe(far)
+  expect(sessionAddressOf({})).toBeUndefined()
+})

@@ -7,15 +7,41 @@ const ENCRYPTED = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-
 const REFUSED = 'disable'
 
 /** A server elsewhere is reached encrypted, unless the operator says not to: all that is deposited goes that way. */
-export function databaseAddressProblems(url: string | undefined): SettingProblem[] {
+export function databaseAddressProblems(
+  url: string | undefined,
+  name = 'DATABASE_URL',
+): SettingProblem[] {
   const address = url === undefined ? undefined : parsed(url)
   if (!address || isLocal(address) || hasChosen(address)) return []
   return [
     {
-      fr: 'DATABASE_URL : cette base est sur une autre machine et la connexion ne serait pas chiffrée ; ajoutez sslmode=verify-full aux paramètres de l’adresse (et sslrootcert=FICHIER pour une autorité privée), ou sslmode=disable si le réseau est sûr.',
-      en: 'DATABASE_URL: this database is on another machine and the connection would not be encrypted; add sslmode=verify-full to the parameters of the address (and sslrootcert=FILE for a private authority), or sslmode=disable if the network is safe.',
+      fr: `${name} : cette base est sur une autre machine et la connexion ne serait pas chiffrée ; ajoutez sslmode=verify-full aux paramètres de l’adresse (et sslrootcert=FICHIER pour une autorité privée), ou sslmode=disable si le réseau est sûr.`,
+      en: `${name}: this database is on another machine and the connection would not be encrypted; add sslmode=verify-full to the parameters of the address (and sslrootcert=FILE for a private authority), or sslmode=disable if the network is safe.`,
     },
   ]
+}
+
+/** The second address of a database, which goes with the first and is reached as safely. */
+export function sessionAddressProblems(
+  databaseUrl: string | undefined,
+  sessionUrl: string | undefined,
+): SettingProblem[] {
+  if (sessionUrl === undefined) return []
+  if (databaseUrl !== undefined) return databaseAddressProblems(sessionUrl, 'DATABASE_SESSION_URL')
+  return [
+    {
+      fr: 'DATABASE_SESSION_URL : cette adresse complète DATABASE_URL, qui n’est pas indiquée.',
+      en: 'DATABASE_SESSION_URL: this address goes with DATABASE_URL, which is not given.',
+    },
+  ]
+}
+
+/**
+ * The address that commands which look at all of a database use, of a process's environment: one that leads to sessions of
+ * their own.
+ */
+export function sessionAddressOf(environment: NodeJS.ProcessEnv): string | undefined {
+  return environment['DATABASE_SESSION_URL'] || environment['DATABASE_URL'] || undefined
 }
 
 /** As the driver reads it: the host may be missing, or be given behind the question mark. */

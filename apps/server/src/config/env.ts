@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { timestampingSettings } from './authority-settings.ts'
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
-import { databaseAddressProblems } from './database-address.ts'
+import { databaseAddressProblems, sessionAddressProblems } from './database-address.ts'
 import {
   BITCOIN_NETWORKS,
   LEDGERS,
@@ -55,6 +55,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   RUN_AS: z.string().regex(USER_NAME).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webAddress.optional(),
   ROLES: listOf(z.enum(ROLES)).default([...ROLES]),
   LEDGERS: listOf(z.enum(LEDGERS)).default(['development']),
@@ -128,6 +129,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     dataFolder: resolve(values.DATA_DIR),
     runAs: values.RUN_AS,
     databaseUrl: values.DATABASE_URL,
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     aggregationSeconds: values.AGGREGATION_SECONDS ?? usual.aggregationSeconds,
     aggregationMaxLeaves: values.AGGREGATION_MAX_LEAVES,
@@ -169,7 +171,11 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     /** One core is left for requests. */
     certificateWorkers: Math.max(2, availableParallelism() - 1),
   }
-  refuseProblems([...exposureProblems(settings), ...databaseAddressProblems(settings.databaseUrl)])
+  refuseProblems([
+    ...exposureProblems(settings),
+    ...databaseAddressProblems(settings.databaseUrl),
+    ...sessionAddressProblems(settings.databaseUrl, settings.databaseSessionUrl),
+  ])
   return settings
 }
 

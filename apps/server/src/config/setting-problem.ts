@@ -5,18 +5,20 @@ import type { SettingProblem as Said } from './bad-settings.ts'
 type Issue = Readonly<z.core.$ZodIssue>
 
 /** What such a variable holds opens something: it is never repeated. */
-const SECRET = /PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL|RPC_URL|HEADERS_URL/
+const SECRET = /PASSWORD|SECRET|TOKEN|DATABASE_(SESSION_)?URL|SMTP_URL|RPC_URL|HEADERS_URL/
 
 const WEB_ADDRESS = {
   fr: 'une adresse complète, en http:// ou https://',
   en: 'a complete address, with http:// or https://',
 }
+const DATABASE_ADDRESS = {
+  fr: 'une adresse qui commence par postgres://',
+  en: 'an address that begins with postgres://',
+}
 /** What is accepted, where the kind of the value does not say it. */
 const ACCEPTED: Readonly<Record<string, Said>> = {
-  DATABASE_URL: {
-    fr: 'une adresse qui commence par postgres://',
-    en: 'an address that begins with postgres://',
-  },
+  DATABASE_URL: DATABASE_ADDRESS,
+  DATABASE_SESSION_URL: DATABASE_ADDRESS,
   RUN_AS: { fr: 'le nom d’un utilisateur du système', en: 'the name of a user of the system' },
   PUBLIC_URL: WEB_ADDRESS,
   LEGAL_NOTICE_URL: WEB_ADDRESS,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { sessionAddressOf } from '../../config/database-address.ts'
 import { isCommonPassword } from '../../identity/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
@@ -23,7 +24,7 @@ export function backupCommand(args: readonly string[], context: CommandContext):
     const at = now()
     const file = resolve(asked.file ?? usualName(at))
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
-    const databaseUrl = environment['DATABASE_URL'] || undefined
+    const databaseUrl = sessionAddressOf(environment)
     const { client, close } = await openBackupDatabase({ databaseUrl, dataFolder })
     try {
       const entries = backupEntries(client, dataFolder, at)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { liftTimeOuts } from '../../platform/database/pooler.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { emptyAgain, isEmpty } from './table-store.ts'
 
@@ -27,6 +28,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeOuts(client)
     return await work(client)
   } finally {
     await client.end()

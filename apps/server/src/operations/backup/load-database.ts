@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { liftTimeOuts } from '../../platform/database/pooler.ts'
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { beginInvoiceSeries } from '../../billing/index.ts'
@@ -22,6 +23,7 @@ export async function loadDatabase(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeOuts(client)
     await migrateUpTo(url, manifest.schema)
     await beginLoading(client)
     const { restoreReferences } = await prepareTables(client, manifest.tables)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { liftTimeOuts } from '../../platform/database/pooler.ts'
 import { FsckCannotRun } from '../fsck/fsck-cannot-run.ts'
 import { openFsckDatabase } from '../fsck/open-fsck-database.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
@@ -20,6 +21,7 @@ export async function openBackupDatabase(
   // What breaks the connection rejects the query under way.
   client.on('error', () => undefined)
   await client.connect()
+  await liftTimeOuts(client)
   const close = async (): Promise<void> => {
     await client.end()
     await database.close()

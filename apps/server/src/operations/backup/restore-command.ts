@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 import { refuseProblems } from '../../config/bad-settings.ts'
-import { databaseAddressProblems } from '../../config/database-address.ts'
+import { databaseAddressProblems, sessionAddressOf } from '../../config/database-address.ts'
 import { leaveRoot } from '../../config/process-user.ts'
 import { BackupCannotRun } from './backup-cannot-run.ts'
 import { runAsCommand, type CommandContext, type ExitCode } from './command.ts'
@@ -26,7 +26,7 @@ export function restoreCommand(
       return
     }
     const dataFolder = resolve(environment['DATA_DIR'] || './data')
-    const databaseUrl = environment['DATABASE_URL'] || undefined
+    const databaseUrl = sessionAddressOf(environment)
     leaveRoot(environment['RUN_AS'] || undefined, dataFolder)
     refuseProblems(databaseAddressProblems(databaseUrl))
     const manifest = await restoreBackup({ file, passphrase, dataFolder, databaseUrl, now: now() })

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { terminalLanguage, type Language } from '@ancrage/words'
 
 import { BadSettings } from '../../config/bad-settings.ts'
+import { sessionAddressOf } from '../../config/database-address.ts'
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from '../../platform/database/embedded/index.ts'
 import { leaveRoot } from '../../config/process-user.ts'
@@ -47,7 +48,7 @@ async function reportOn(
 ): Promise<ExitCode> {
   leaveRoot(environment['RUN_AS'] || undefined)
   const database = await openFsckDatabase({
-    databaseUrl: environment['DATABASE_URL'] || undefined,
+    databaseUrl: sessionAddressOf(environment),
     dataFolder: resolve(environment['DATA_DIR'] || './data'),
   })
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { liftTimeOuts } from '../../platform/database/pooler.ts'
 import type { Finding } from './invariants.ts'
 
 /** One unchanging view of the whole database, read in pages however much there is. */
@@ -28,6 +29,7 @@ export async function* readAtOnce<Item>(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeOuts(client)
     await client.query('begin isolation level repeatable read read only')
     yield* work(client)
     await client.query('commit')

@@ -16,6 +16,8 @@ export type DatabaseClient = Readonly<{
 }>
 
 const MAX_CONNECTIONS = 20
+/** Of those that keep a session: it stands for this process, and is opened anew beside one that broke. */
+const MAX_SESSIONS = 2
 /** A request must not wait for ever for a database that is down. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -26,18 +28,44 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 /** A server that has gone silent answers no statement timeout either. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 
-export function openDatabase(
-  url: string,
-  onConnectionLost: (error: Error) => void,
-  idleTransactionMs = IDLE_TRANSACTION_TIMEOUT_MS,
-): DatabaseClient {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+export type TimeOuts = Readonly<
+  Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', number>
+>
+
+/** What holds for each connection, in milliseconds; a worker that was frozen loses its transaction before its lease. */
+export function timeOuts(idleTransactionMs = IDLE_TRANSACTION_TIMEOUT_MS): TimeOuts {
+  return {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: Math.min(idleTransactionMs, IDLE_TRANSACTION_TIMEOUT_MS),
+  }
+}
+
+/** Behind a pooler, which takes no time-outs from a connection, they are those of its role (`setRoleTimeOuts`). */
+export function openDatabase(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  limits: TimeOuts | 'ofRole' = timeOuts(),
+): DatabaseClient {
+  const asked = limits === 'ofRole' ? {} : limits
+  return openPool({ connectionString: url, max: MAX_CONNECTIONS, ...asked }, onConnectionLost)
+}
+
+/** Connections that stay what they are for as long as they are held, for what a session holds: advisory locks. */
+export function openSessions(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+): Pick<DatabaseClient, 'pool' | 'close'> {
+  return openPool({ connectionString: url, max: MAX_SESSIONS, ...timeOuts() }, onConnectionLost)
+}
+
+function openPool(
+  options: pg.PoolConfig,
+  onConnectionLost: (error: Error) => void,
+): DatabaseClient {
+  const pool = new pg.Pool({
+    ...options,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     application_name: 'ancrage',
   })

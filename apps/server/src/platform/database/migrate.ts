@@ -8,6 +8,8 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { z } from 'zod'
 
+import { liftTimeOuts } from './pooler.ts'
+
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const JOURNAL = join('meta', '_journal.json')
 /** Any constant, as long as every process of this application takes the same one. */
@@ -43,6 +45,7 @@ async function applyAll(connectionString: string, migrationsFolder: string): Pro
   const client = new pg.Client({ connectionString, application_name: 'ancrage-migrate' })
   await client.connect()
   try {
+    await liftTimeOuts(client)
     // The migrator takes no lock of its own; a session lock ends with the connection, crash included.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })

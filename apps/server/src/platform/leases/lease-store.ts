@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../database/client.ts'
 import { workerLeases } from '../database/schema.ts'
 
-/** What a worker must still hold when it writes. */
-export type Fence = Readonly<{ name: string; token: number }>
+/**
+ * What a worker must still hold when it writes. A database that took over may give a token again that its lost predecessor
+ * gave to another, so the holder's number belongs to it.
+ */
+export type Fence = Readonly<{ name: string; token: number; holder: number }>
 type Taking = Readonly<{ name: string; holder: number; leaseMs: number }>
 type Beat = Readonly<{ leaseMs: number; idleMs: number }>
 
@@ -48,35 +51,37 @@ export async function takeLease(
 /** False when another worker has taken the lease. `idleMs` ago the holder ended a run of its job. */
 export async function prolongLease(
   queries: Queries,
-  { name, token }: Fence,
+  { name, token, holder }: Fence,
   { leaseMs, idleMs }: Beat,
 ): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
     update worker_leases set expires_at = clock_timestamp() + ${leaseMs} * interval '1 ms',
       worked_at = clock_timestamp() - ${idleMs} * interval '1 ms'
-    where name = ${name} and token = ${token}`)
+    where name = ${name} and token = ${token} and holder = ${holder}`)
   return rowCount === 1
 }
 
 /** The next worker need not wait; nothing happens to a lease that another one has taken. */
-export async function giveBackLease(queries: Queries, { name, token }: Fence): Promise<void> {
-  await queries
-    .update(workerLeases)
-    .set({ holder: null })
-    .where(and(eq(workerLeases.name, name), eq(workerLeases.token, token)))
+export async function giveBackLease(queries: Queries, fence: Fence): Promise<void> {
+  await queries.update(workerLeases).set({ holder: null }).where(isUnder(fence))
 }
 
 /** Whether nobody has taken the lease since; until the transaction ends, nobody can. */
-export async function holdsLease(
-  transaction: Transaction,
-  { name, token }: Fence,
-): Promise<boolean> {
+export async function holdsLease(transaction: Transaction, fence: Fence): Promise<boolean> {
   const held = await transaction
     .select({ name: workerLeases.name })
     .from(workerLeases)
-    .where(and(eq(workerLeases.name, name), eq(workerLeases.token, token)))
+    .where(isUnder(fence))
     .for('key share')
   return held.length > 0
+}
+
+function isUnder({ name, token, holder }: Fence): SQL | undefined {
+  return and(
+    eq(workerLeases.name, name),
+    eq(workerLeases.token, token),
+    eq(workerLeases.holder, holder),
+  )
 }
 
 /** Which jobs were done in the last `withinMs` by whoever held their lease. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { openDatabase, type DatabaseClient } from '../database/client.ts'
+import { openDatabase, timeOuts, type DatabaseClient } from '../database/client.ts'
 import { isDatabaseDown } from '../database/database-errors.ts'
 import { workerLeases } from '../database/schema.ts'
 import { createTestDatabase } from '../database/testing/test-database.ts'
@@ -152,6 +152,16 @@ describe('a worker', () => {
   })
 })
 
+test('23.1: a worker of a lost database does not write under the same token of the one that took over', async () => {
+  const lease = await taken(first)
+  // What a standby that had not heard of it does: it gives the same token to somebody else.
+  await first.client.pool.query('update worker_leases set token = token - 1, holder = null')
+  const other = await taken(second)
+  expect(other.fence.token).toBe(lease.fence.token)
+  expect(await withLease(first, lease)).toBe('lease.lost')
+  expect(await withLease(second, other)).toBe('written')
+})
+
 test('a lease without a session behind it is anybody’s', async () => {
   const { database } = first.client
   const nobody = { name: JOB, holder: 7, leaseMs: 60_000 }
@@ -160,7 +170,7 @@ test('a lease without a session behind it is anybody’s', async () => {
 })
 
 function openProcess(leaseSeconds = 60, idleTransactionMs?: number): Process {
-  const client = openDatabase(url, () => undefined, idleTransactionMs)
+  const client = openDatabase(url, () => undefined, timeOuts(idleTransactionMs))
   const context: ServerContext = {
     database: client.database,
     now: () => new Date(),

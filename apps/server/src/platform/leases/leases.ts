@@ -54,7 +54,9 @@ export function openLeases(
       const { holder } = current
       const token = await takeLease(context.database, { name, holder, leaseMs })
       if (token === undefined) return undefined
-      const taken = newlyHeld(context, current, { name, token }, (gone) => held.delete(gone))
+      const taken = newlyHeld(context, current, { name, token, holder }, (gone) =>
+        held.delete(gone),
+      )
       held.add(taken)
       return taken.lease
     },

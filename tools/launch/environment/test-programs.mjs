@@ -3,36 +3,40 @@ import { runQuietly } from '../run-process.mjs'
 import { step } from '../suites/step.mjs'
 import { phrase } from '../words.mjs'
 
-/** Other makers' programs that certificates are read and checked with, by the Debian package that holds each. */
-const READERS = [
+/** Other makers' programs that tests use, by the Debian package that holds each. */
+const PROGRAMS = [
   ['pdfsig', 'poppler-utils'],
   ['qpdf', 'qpdf'],
   ['openssl', 'openssl'],
   ['zbarimg', 'zbar-tools'],
+  ['pgbouncer', 'pgbouncer'],
 ]
 
 /**
- * Continuous integration must run the tests that show certificates to them; on a developer's machine we install
- * nothing for them, and those tests are skipped by name.
+ * Continuous integration must run the tests that use them; on a developer's machine we install nothing for them, and
+ * those tests are skipped by name.
  */
-export async function provideDocumentReaders() {
+export async function provideTestPrograms() {
   if (process.env['CI'] !== 'true') return
-  const absent = await absentReaders()
+  const absent = await absentPrograms()
   if (absent.length === 0) return
   const installed =
     mayInstallDebianPackages() &&
     (await step(
-      phrase('installingDocumentReaders'),
+      phrase('installingTestPrograms'),
       () => installAll(absent),
       (done) => done,
     ))
-  if (!installed) console.log(`  ${phrase('documentReadersAbsent')}`)
+  if (!installed) console.log(`  ${phrase('testProgramsAbsent')}`)
 }
 
-async function absentReaders() {
+async function absentPrograms() {
   const absent = []
-  for (const [command = '', name = ''] of READERS) {
-    const { code } = await runQuietly('/bin/sh', ['-c', `command -v ${command}`])
+  for (const [command = '', name = ''] of PROGRAMS) {
+    const { code } = await runQuietly('/bin/sh', [
+      '-c',
+      `PATH=$PATH:/usr/sbin command -v ${command}`,
+    ])
     if (code !== 0) absent.push(name)
   }
   return absent
