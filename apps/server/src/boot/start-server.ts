@@ -47,7 +47,7 @@ import {
 } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
-import type { RepeatedRuns } from '../platform/queue/repeat-runs.ts'
+import type { RepeatedRuns } from '../platform/queue/index.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
 import { isLoopback } from '../http/same-origin.ts'
 import type { ServerContext } from '../platform/context.ts'

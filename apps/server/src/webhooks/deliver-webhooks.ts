@@ -1,8 +1,14 @@
 import { WEBHOOK_SIGNATURE_HEADER } from '@ancrage/contract'
 
-import { isDatabaseDown } from '../platform/database/database-errors.ts'
-import { fraction } from '../platform/queue/jittered-delay.ts'
-import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
+import {
+  runQueue,
+  startQueues,
+  type Pauses,
+  type Postponement,
+  type Queue,
+  type Runs,
+  type TryLater,
+} from '../platform/queue/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import {
   claimDelivery,
@@ -17,58 +23,58 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Longer than a receiver may take to answer: whoever took the event before is dead when it has passed. */
 const LEASE_MS = MINUTE_MS
-const FIRST_DELAY_MS = MINUTE_MS / 2
-const LONGEST_DELAY_MS = DAY_MS
+/** Up to a day: a receiver is somebody else’s. */
+const PAUSES: Pauses = { firstMs: MINUTE_MS / 2, longestMs: DAY_MS, spread: 'lastHalf' }
 const PATIENCE_MS = 14 * DAY_MS
 /** A receiver that is slow holds up a part of the others only. */
 const AT_ONCE = 3
 const PAUSE_MS = 1_000
-/** After so many the run ends, and the next is looked for. */
-const EVENTS_PER_ROUND = 20
+const EVENTS_PER_RUN = 20
 
 /** Sends what is queued until closed; closing waits for the events under way. */
 export function startWebhookDelivery(context: ServerContext, reach: Scope): Runs {
-  const { log } = context
-  const underWay = new Set<string>()
-  const run = async (signal: AbortSignal): Promise<void> => {
-    try {
-      await deliverDueWebhooks(context, reach, { signal, underWay })
-    } catch (error) {
-      if (isDatabaseDown(error)) log.warn({ err: error }, 'webhooks wait for the database')
-      else log.error({ err: error }, 'a run of webhooks failed')
-    }
-  }
-  return repeatRuns(
-    Array.from({ length: AT_ONCE }, () => run),
+  const queue = webhookQueue(context, reach, new Set())
+  return startQueues(
+    context,
+    Array.from({ length: AT_ONCE }, () => queue),
     PAUSE_MS,
   )
 }
 
-/**
- * Sends the events that are due, one after the other. A crash after the receiver’s answer leaves the event leased: it
- * is sent once more when the lease ends, under the same id. Once the signal is aborted no other is begun. `underWay`: the accounts whose events the
- * others send now, of whom no more are taken: receivers that do not answer keep their own account waiting and nobody else.
- */
-export async function deliverDueWebhooks(
+/** Sends the events that are due. `underWay`: the accounts whose events others send now, of whom no more are taken. */
+export function deliverDueWebhooks(
   context: ServerContext,
   reach: Scope,
   { signal, underWay = new Set() }: Readonly<{ signal?: AbortSignal; underWay?: Set<string> }> = {},
 ): Promise<void> {
-  const { database, now } = context
-  for (let delivered = 0; delivered < EVENTS_PER_ROUND; delivered += 1) {
-    if (signal?.aborted === true) return
-    const at = now()
-    const leaseUntil = new Date(at.getTime() + LEASE_MS)
-    const except = [...underWay]
-    const wanted = { now: at, leaseUntil, longestWaitMs: DAY_MS, except }
-    const due = await claimDelivery(database, wanted)
-    if (!due) return
-    underWay.add(due.accountId)
-    try {
-      await recordDelivery(database, due.delivery, await send(context, reach, due))
-    } finally {
-      underWay.delete(due.accountId)
-    }
+  return runQueue(context, webhookQueue(context, reach, underWay), signal)
+}
+
+/**
+ * The events that wait. A crash after the receiver’s answer leaves an event leased: it is sent once more when the lease
+ * ends, under the same id. Receivers that do not answer keep their own account waiting and nobody else.
+ */
+function webhookQueue(
+  context: ServerContext,
+  reach: Scope,
+  underWay: Set<string>,
+): Queue<DueDelivery, Partial<DeliveryRow>, DeliveryFailure> {
+  const { database } = context
+  return {
+    name: 'webhooks',
+    leaseMs: LEASE_MS,
+    longestWaitMs: DAY_MS,
+    itemsPerRun: EVENTS_PER_RUN,
+    pauses: PAUSES,
+    turns: { ownerOf: ({ accountId }) => accountId, underWay },
+    claim: (take) => claimDelivery(database, take),
+    perform: (due) => send(context, reach, due),
+    historyOf: ({ delivery: { attempts, createdAt } }) => ({
+      failures: attempts,
+      since: createdAt,
+    }),
+    postponed: ({ delivery }, later) => postponedOrGivenUp(context, delivery, later),
+    record: ({ delivery }, outcome) => recordDelivery(database, delivery, outcome),
   }
 }
 
@@ -76,11 +82,12 @@ async function send(
   context: ServerContext,
   reach: Scope,
   due: DueDelivery,
-): Promise<Partial<DeliveryRow>> {
+): Promise<Partial<DeliveryRow> | TryLater<DeliveryFailure>> {
   const secret = due.mayBeSent ? secretOf(context, due) : undefined
   if (secret === undefined) return { state: 'failed', endedAt: context.now() }
   const failure = await post(context, reach, due, secret)
-  return outcomeOf(context, due.delivery, failure)
+  if (failure !== undefined) return { tryLater: failure }
+  return { state: 'delivered', lastFailure: null, endedAt: context.now() }
 }
 
 /** One that cannot be opened will not be later either: its key is another, or its bytes are damaged. */
@@ -113,22 +120,11 @@ function post(
   })
 }
 
-function outcomeOf(
-  { now, randomBytes }: ServerContext,
-  { attempts, createdAt }: DeliveryRow,
-  failure: DeliveryFailure | undefined,
+function postponedOrGivenUp(
+  { now }: ServerContext,
+  { createdAt }: DeliveryRow,
+  { nextAttemptAt, reason: lastFailure }: Postponement<DeliveryFailure>,
 ): Partial<DeliveryRow> {
-  const at = now()
-  if (failure === undefined) return { state: 'delivered', lastFailure: null, endedAt: at }
-  const next = new Date(at.getTime() + delayMs(attempts, randomBytes))
-  if (next.getTime() - createdAt.getTime() > PATIENCE_MS) {
-    return { state: 'failed', lastFailure: failure, endedAt: at }
-  }
-  return { lastFailure: failure, nextAttemptAt: next }
-}
-
-/** Doubles with each attempt, up to a day; spread over its last half, so that not everybody comes back at once. */
-function delayMs(attempts: number, randomBytes: ServerContext['randomBytes']): number {
-  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20))
-  return Math.floor((longest / 2) * (1 + fraction(randomBytes)))
+  const isOver = nextAttemptAt.getTime() - createdAt.getTime() > PATIENCE_MS
+  return isOver ? { state: 'failed', lastFailure, endedAt: now() } : { lastFailure, nextAttemptAt }
 }

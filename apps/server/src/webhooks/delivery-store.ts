@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../platform/database/client.ts'
-import { isDue } from '../platform/database/is-due.ts'
 import { isLeafOf } from '../platform/database/leaves-of-aggregation.ts'
 import { accounts, deposits, webhookDeliveries, webhooks } from '../platform/database/schema.ts'
+import { isNextDue, isStillTaken, takenUntil, type Take } from '../platform/queue/index.ts'
 import { mayAct, mayActInQuery } from '../accounts/index.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
@@ -66,34 +66,18 @@ export async function insertDeliveries(
  */
 export async function claimDelivery(
   queries: Queries,
-  {
-    now,
-    leaseUntil,
-    longestWaitMs,
-    except,
-  }: Readonly<{ now: Date; leaseUntil: Date; longestWaitMs: number; except: readonly string[] }>,
+  take: Take,
 ): Promise<DueDelivery | undefined> {
   const theirs = queries
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(inArray(webhooks.accountId, [...except]))
-  const due = queries
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.state, 'queued'),
-        isDue(webhookDeliveries.nextAttemptAt, now, longestWaitMs),
-        except.length === 0 ? undefined : notInArray(webhookDeliveries.webhookId, theirs),
-      ),
-    )
-    .orderBy(asc(webhookDeliveries.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+    .where(inArray(webhooks.accountId, [...take.except]))
+  const among =
+    take.except.length === 0 ? undefined : notInArray(webhookDeliveries.webhookId, theirs)
   const [delivery] = await queries
     .update(webhookDeliveries)
-    .set({ nextAttemptAt: leaseUntil, attempts: sql`${webhookDeliveries.attempts} + 1` })
-    .where(eq(webhookDeliveries.id, sql`(${due})`))
+    .set(takenUntil(webhookDeliveries, take))
+    .where(isNextDue(queries, webhookDeliveries, take, { among }))
     .returning()
   if (!delivery) return undefined
   const [webhook] = await queries
@@ -114,13 +98,13 @@ export async function claimDelivery(
 /** Notes what came of an attempt, unless another worker has taken the event since. */
 export async function recordDelivery(
   queries: Queries,
-  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
   outcome: Partial<DeliveryRow>,
 ): Promise<void> {
   await queries
     .update(webhookDeliveries)
     .set(outcome)
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts)))
+    .where(isStillTaken(webhookDeliveries, delivery))
 }
 
 /** The newest first, from before `beforeId`. */

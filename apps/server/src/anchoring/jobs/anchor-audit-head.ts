@@ -1,7 +1,7 @@
 import { asDigest, saltedCommitment } from '@ancrage/proof'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { insertAnchor, lockHead, newestAnchor } from '../../audit/index.ts'
 import { insertCommitment } from '../sealing/commitment-store.ts'

@@ -7,7 +7,7 @@ import {
   type Job,
   runOnce,
 } from '../../platform/leases/index.ts'
-import type { Runs } from '../../platform/queue/repeat-runs.ts'
+import type { Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { sealDueDeposits, type SealingSettings } from '../sealing/aggregate.ts'
 import { confirmSubmissions } from '../release/confirm.ts'

@@ -1,6 +1,6 @@
 import { type Chain, ChainUnavailable, OPERATOR_ADVICE } from '@ancrage/chains'
 
-import { jitteredDelayMs, LONGEST_DELAY_MS } from '../../platform/queue/jittered-delay.ts'
+import { growingPauseMs, SHORT_PAUSES } from '../../platform/queue/index.ts'
 import type { Worker } from '../../platform/leases/index.ts'
 import { readLedgerHealth, writeLedgerHealth, type LedgerHealth } from './ledger-health-store.ts'
 
@@ -38,7 +38,7 @@ export async function attemptLedger(
 /** Not by a date further ahead than any pause: a clock that was wrong wrote it. */
 function isLeftAlone(health: LedgerHealth | undefined, now: Date): boolean {
   const pause = (health?.nextAttemptAt?.getTime() ?? 0) - now.getTime()
-  return pause > 0 && pause <= LONGEST_DELAY_MS
+  return pause > 0 && pause <= SHORT_PAUSES.longestMs
 }
 
 async function noteAnswer(
@@ -77,7 +77,7 @@ async function noteFailure(
     lastErrorAt: at,
     failingSince,
     failures,
-    nextAttemptAt: new Date(at.getTime() + jitteredDelayMs(failures, randomBytes)),
+    nextAttemptAt: new Date(at.getTime() + growingPauseMs(failures, randomBytes)),
     ...(alarmDue && { alarmedAt: at }),
   }
   await withLease((transaction) => writeLedgerHealth(transaction, ledger, failed))

@@ -1,4 +1,4 @@
-import { fraction, LONGEST_DELAY_MS } from '../../platform/queue/jittered-delay.ts'
+import { fraction, SHORT_PAUSES } from '../../platform/queue/index.ts'
 
 /**
  * How long to leave a submission alone that waits for its block: the ledger's own pace at first, an eighth of the time
@@ -10,6 +10,6 @@ export function askingDelayMs(
   randomBytes: (length: number) => Uint8Array,
 ): number {
   if (askEverySeconds === 0) return 0
-  const base = Math.min(LONGEST_DELAY_MS, Math.max(askEverySeconds * 1000, waitedMs / 8))
+  const base = Math.min(SHORT_PAUSES.longestMs, Math.max(askEverySeconds * 1000, waitedMs / 8))
   return Math.floor(base * (1 + fraction(randomBytes)))
 }

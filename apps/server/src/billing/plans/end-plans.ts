@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { may } from '../../identity/permissions/index.ts'

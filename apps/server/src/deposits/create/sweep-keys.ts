@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HOURS } from '@ancrage/contract'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteKeysBefore } from './idempotency-key-store.ts'
 

@@ -3,14 +3,9 @@ import { and, eq, inArray, not } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { isDue } from '../../platform/database/is-due.ts'
 import { timestampAuthorities } from '../../platform/database/schema.ts'
+import type { Take } from '../../platform/queue/index.ts'
 
 export type AuthorityRow = typeof timestampAuthorities.$inferSelect
-
-/**
- * Longer than an authority may take to answer. The worker that asked last is dead when it has passed,
- * and what it left is asked for again.
- */
-const LEASE_MS = 30_000
 
 /** Whether one of them may be asked now. One that never was may be. */
 export async function anyAuthorityIsDue(
@@ -32,16 +27,15 @@ export async function anyAuthorityIsDue(
 export async function leaseAuthority(
   queries: Queries,
   name: string,
-  now: Date,
+  { now, leaseUntil: nextAttemptAt, longestWaitMs }: Take,
 ): Promise<AuthorityRow | undefined> {
-  const nextAttemptAt = new Date(now.getTime() + LEASE_MS)
   const [leased] = await queries
     .insert(timestampAuthorities)
     .values({ name, nextAttemptAt, failures: 0 })
     .onConflictDoUpdate({
       target: timestampAuthorities.name,
       set: { nextAttemptAt },
-      setWhere: isDue(timestampAuthorities.nextAttemptAt, now),
+      setWhere: isDue(timestampAuthorities.nextAttemptAt, now, longestWaitMs),
     })
     .returning()
   return leased

@@ -1,5 +1,4 @@
-import { isDatabaseDown } from '../../platform/database/database-errors.ts'
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, tryRun, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { TimestampAuthority } from '../timestamping/index.ts'
 import { gatherDeposits } from './gather-deposits.ts'
@@ -40,14 +39,5 @@ function runsOf(
     () => gatherDeposits(context, names),
     ...authorities.map((authority) => () => requestTokens(context, authority)),
   ]
-  return steps.map((step) => () => tryStep(context, step))
-}
-
-async function tryStep({ log }: ServerContext, step: () => Promise<void>): Promise<void> {
-  try {
-    await step()
-  } catch (error) {
-    if (isDatabaseDown(error)) log.warn({ err: error }, 'receipts wait for the database')
-    else log.error({ err: error }, 'a step of the receipts failed')
-  }
+  return steps.map((step) => () => tryRun(context, 'receipts', step))
 }

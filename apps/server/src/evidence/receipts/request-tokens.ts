@@ -1,5 +1,11 @@
-import { jitteredDelayMs } from '../../platform/queue/jittered-delay.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import {
+  runQueue,
+  SHORT_PAUSES,
+  type Queue,
+  type Take,
+  type TryLater,
+} from '../../platform/queue/index.ts'
 import {
   TimestampError,
   type TimestampAuthority,
@@ -9,59 +15,90 @@ import { announceDeposits } from '../../deposits/index.ts'
 import { leaseAuthority, recordAttempt, type AuthorityRow } from './authority-store.ts'
 import { insertToken, nextRequested, ownersOfBatch, type ReceiptBatch } from './receipt-store.ts'
 
+/**
+ * Longer than an authority may take to answer. The worker that asked last is dead when it has passed,
+ * and what it left is asked for again.
+ */
+const LEASE_MS = 30_000
+const LONGEST_WAIT_MS = 600_000
 /** What has piled up is asked for at this pace, so that a loop can be stopped and no authority is flooded. */
-const TOKENS_PER_ROUND = 10
-const ALARM_AFTER_MS = 3_600_000
+const TOKENS_PER_RUN = 10
+
+/** A root that waits, and its authority as it was when it was leased. */
+type Requested = Readonly<{ batch: ReceiptBatch; lease: AuthorityRow; at: Date }>
+/** A token, or the authority that failed, to be left alone for a while. */
+type Outcome = Readonly<{ token: TimestampToken }> | Readonly<{ failed: AuthorityRow }>
 
 /** Has the authority sign what waits for it, until nothing does or it fails. */
-export async function requestTokens(
+export function requestTokens(
   context: ServerContext,
   authority: TimestampAuthority,
 ): Promise<void> {
-  for (let asked = 0; asked < TOKENS_PER_ROUND; asked += 1) {
-    if (!(await requestNextToken(context, authority))) return
-  }
+  return runQueue(context, tokenQueue(context, authority))
 }
 
 /**
- * A crash before the token is stored is recovered when the lease ends: the batch is still requested, and
- * the authority signs it once more.
+ * The roots that wait for one authority. It is the authority that is leased, and left alone after a failure. A crash before
+ * a token is stored is recovered when the lease ends: the root is still requested, and signed once more.
  */
-async function requestNextToken(
+export function tokenQueue(
   context: ServerContext,
   authority: TimestampAuthority,
-): Promise<boolean> {
-  const { database, now } = context
-  const batch = await nextRequested(database, authority.name)
-  if (!batch) return false
-  const lease = await leaseAuthority(database, authority.name, now())
-  if (!lease) return false
-  const token = await tokenFrom(context, authority, batch, lease)
-  if (!token) return false
-  await storeToken(context, authority, batch, token)
-  return true
+): Queue<Requested, Outcome> {
+  const { database } = context
+  return {
+    name: 'receipts',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    itemsPerRun: TOKENS_PER_RUN,
+    pauses: SHORT_PAUSES,
+    claim: (take) => claimRequested(context, authority, take),
+    perform: ({ batch }) => tokenFrom(authority, batch),
+    historyOf: ({ lease, at }) => ({
+      failures: lease.failures + 1,
+      since: lease.failingSince ?? at,
+    }),
+    postponed: ({ lease, at }, { nextAttemptAt }) => ({
+      failed: {
+        name: authority.name,
+        nextAttemptAt,
+        failures: lease.failures + 1,
+        failingSince: lease.failingSince ?? at,
+      },
+    }),
+    record: ({ batch }, outcome) =>
+      'token' in outcome
+        ? storeToken(context, authority, batch, outcome.token)
+        : recordAttempt(database, outcome.failed),
+    alarm: {
+      words: 'no signed receipt',
+      factsOf: ({ lease, at }) => ({
+        authority: authority.name,
+        since: lease.failingSince ?? at,
+      }),
+    },
+  }
 }
 
-/** Undefined when the authority failed: it is left alone for a while, longer each time. */
+async function claimRequested(
+  { database }: ServerContext,
+  { name }: TimestampAuthority,
+  take: Take,
+): Promise<Requested | undefined> {
+  const batch = await nextRequested(database, name)
+  const lease = batch && (await leaseAuthority(database, name, take))
+  return batch && lease && { batch, lease, at: take.now }
+}
+
 async function tokenFrom(
-  context: ServerContext,
   authority: TimestampAuthority,
-  batch: ReceiptBatch,
-  { failures: before, failingSince }: AuthorityRow,
-): Promise<TimestampToken | undefined> {
+  { merkleRoot }: ReceiptBatch,
+): Promise<Outcome | TryLater> {
   try {
-    return await authority.requestToken(batch.merkleRoot)
+    return { token: await authority.requestToken(merkleRoot) }
   } catch (error) {
     if (!(error instanceof TimestampError)) throw error
-    const { database, now, randomBytes, log } = context
-    const since = failingSince ?? now()
-    const failures = before + 1
-    const nextAttemptAt = new Date(now().getTime() + jitteredDelayMs(failures, randomBytes))
-    const { name } = authority
-    await recordAttempt(database, { name, nextAttemptAt, failures, failingSince: since })
-    const lasting = now().getTime() - since.getTime() >= ALARM_AFTER_MS
-    log[lasting ? 'error' : 'warn']({ err: error, authority: name, since }, 'no signed receipt')
-    return undefined
+    return { tryLater: error }
   }
 }
 

@@ -1,4 +1,4 @@
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import { deleteEndedCounters } from '../../platform/rate-limits/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteExpiredAccountLinks } from '../links/account-link-store.ts'

@@ -1,4 +1,4 @@
-import { repeatRuns, type Runs } from '../../platform/queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../../platform/queue/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteSecurityEvents } from '../../identity/index.ts'
 import { deleteOldInvitations } from '../../organisations/invitations/index.ts'

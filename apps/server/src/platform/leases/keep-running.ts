@@ -1,5 +1,5 @@
 import { databaseOutage } from '../database/database-errors.ts'
-import { repeatRuns, type Runs } from '../queue/repeat-runs.ts'
+import { repeatRuns, type Runs } from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { LeaseLost } from './lease-lost.ts'
 import type { Lease, Leases } from './leases.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { repeatRuns } from '../queue/repeat-runs.ts'
+import { repeatRuns } from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { giveBackLease, prolongLease, takeLease, type Fence } from './lease-store.ts'
 import { openSession, type Session } from './session.ts'

@@ -1,4 +1,4 @@
-import { jitteredDelayMs } from '../queue/jittered-delay.ts'
+import { runQueue, SHORT_PAUSES, type Queue, type TryLater } from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { defaultMailFrom } from './mail-settings.ts'
@@ -25,46 +25,49 @@ export type AttachFiles = (
 /** Longer than a mail server may take to answer: whoever took the mail before is dead when it has passed. */
 const LEASE_MS = 120_000
 /** After so many the run ends, and the next is looked for. */
-const MAILS_PER_ROUND = 20
-const NEVER = new AbortController().signal
-const ALARM_AFTER_MS = 3_600_000
+const MAILS_PER_RUN = 20
+/** What is gathered for an hour is put off longest. */
+const LONGEST_WAIT_MS = 2 * 3_600_000
 /** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are. */
 const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 
 /**
- * Sends the mails that are due, one after the other; those that guard an account alone where asked to. Once the signal is
- * aborted no other is begun, and one whose files are still being made is left as it was.
+ * The mails that wait, those that guard an account alone where asked to. A crash after the mail server’s answer leaves a
+ * mail leased: it is sent once more when the lease ends, under the same Message-ID.
  */
-export async function deliverDueMails(
+export function mailQueue(
   context: ServerContext,
   delivery: MailDelivery,
   only?: 'security',
-  signal = NEVER,
-): Promise<void> {
-  for (let delivered = 0; delivered < MAILS_PER_ROUND; delivered += 1) {
-    if (signal.aborted) return
-    if (!(await deliverNextMail(context, delivery, { only, signal }))) return
+): Queue<MailRow, Partial<MailRow>> {
+  const { database } = context
+  return {
+    name: 'mails',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    itemsPerRun: MAILS_PER_RUN,
+    pauses: SHORT_PAUSES,
+    claim: (take) => claimMail(database, take, only),
+    perform: (mail, signal) => outcomeOf(context, delivery, mail, signal),
+    historyOf: ({ attempts, createdAt }) => ({ failures: attempts, since: createdAt }),
+    postponed: (_, { nextAttemptAt, reason }) => ({ nextAttemptAt, lastError: messageOf(reason) }),
+    record: (mail, outcome) => recordMailAttempt(database, mail, outcome),
+    alarm: {
+      words: 'a mail is not sent yet',
+      factsOf: ({ id, kind, attempts }) => ({ mail: id, kind, attempts }),
+    },
   }
 }
 
-/**
- * False when no mail is due. A crash after the mail server’s answer leaves the mail leased: it is sent once
- * more when the lease ends, under the same Message-ID.
- */
-async function deliverNextMail(
+/** Sends the mails that are due. One whose files are still being made when the signal is aborted is left as it was. */
+export function deliverDueMails(
   context: ServerContext,
   delivery: MailDelivery,
-  { only, signal }: Readonly<{ only: 'security' | undefined; signal: AbortSignal }>,
-): Promise<boolean> {
-  const { database, now } = context
-  const at = now()
-  const leaseUntil = new Date(at.getTime() + LEASE_MS)
-  const mail = await claimMail(database, { now: at, leaseUntil, ...(only && { only }) })
-  if (!mail) return false
-  const outcome = await outcomeOf(context, delivery, mail, signal)
-  await recordMailAttempt(database, mail, outcome)
-  return true
+  only?: 'security',
+  signal?: AbortSignal,
+): Promise<void> {
+  return runQueue(context, mailQueue(context, delivery, only), signal)
 }
 
 async function outcomeOf(
@@ -72,14 +75,14 @@ async function outcomeOf(
   delivery: MailDelivery,
   mail: MailRow,
   signal: AbortSignal,
-): Promise<Partial<MailRow>> {
+): Promise<Partial<MailRow> | TryLater> {
   const { now } = context
   if (mail.expiresAt && mail.expiresAt <= now()) {
     return { state: 'expired', endedAt: now(), sealedToken: null }
   }
   const files = await filesOf(context, delivery, mail, signal)
   if (files === 'stopped') return { nextAttemptAt: now() }
-  if (files instanceof Error) return postponed(context, mail, files)
+  if (files instanceof Error) return { tryLater: files }
   const setting = await delivery.readSetting()
   const message = tryToDraw(context, { ...delivery, setting }, mail, files)
   if (message instanceof Error) return givenUp(context, mail, message)
@@ -88,7 +91,7 @@ async function outcomeOf(
     return { state: 'sent', endedAt: now(), lastError: null, sealedToken: null }
   } catch (error) {
     if (error instanceof MailRefused) return givenUp(context, mail, error)
-    return postponed(context, mail, error)
+    return { tryLater: error }
   }
 }
 
@@ -96,23 +99,6 @@ async function outcomeOf(
 function givenUp({ now, log }: ServerContext, mail: MailRow, error: Error): Partial<MailRow> {
   log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a mail is given up')
   return { state: 'failed', endedAt: now(), lastError: messageOf(error) }
-}
-
-function postponed(
-  { now, randomBytes, log }: ServerContext,
-  { id, kind, attempts, createdAt }: MailRow,
-  error: unknown,
-): Partial<MailRow> {
-  const at = now().getTime()
-  const lasting = at - createdAt.getTime() >= ALARM_AFTER_MS
-  log[lasting ? 'error' : 'warn'](
-    { err: error, mail: id, kind, attempts },
-    'a mail is not sent yet',
-  )
-  return {
-    nextAttemptAt: new Date(at + jitteredDelayMs(attempts, randomBytes)),
-    lastError: messageOf(error),
-  }
 }
 
 /** What goes with the mail, or why it cannot be made for now; `stopped` where we were asked to end. */

@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Queries } from '../database/client.ts'
-import { isDue } from '../database/is-due.ts'
 import { mails } from '../database/schema.ts'
+import { isNextDue, isStillTaken, takenUntil, type Take } from '../queue/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
 
 /** Of mails that guard an account. */
 export const SECURITY_PRIORITY = 0
-/** What is gathered for an hour is put off longest. */
-const LONGEST_WAIT_MS = 2 * 3_600_000
 /** As many as one statement may carry. */
 const ROWS_AT_ONCE = 1_000
 
@@ -42,25 +40,15 @@ async function inTurn(queries: Queries, rows: readonly NewMail[]): Promise<reado
  */
 export async function claimMail(
   queries: Queries,
-  { now, leaseUntil, only }: Readonly<{ now: Date; leaseUntil: Date; only?: 'security' }>,
+  take: Take,
+  only?: 'security',
 ): Promise<MailRow | undefined> {
-  const due = queries
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.state, 'queued'),
-        only && eq(mails.priority, SECURITY_PRIORITY),
-        isDue(mails.nextAttemptAt, now, LONGEST_WAIT_MS),
-      ),
-    )
-    .orderBy(asc(mails.priority), asc(mails.turn), asc(mails.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const among = only && eq(mails.priority, SECURITY_PRIORITY)
+  const order = [mails.priority, mails.turn]
   const [claimed] = await queries
     .update(mails)
-    .set({ nextAttemptAt: leaseUntil, attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, sql`(${due})`))
+    .set(takenUntil(mails, take))
+    .where(isNextDue(queries, mails, take, { among, order }))
     .returning()
   return claimed
 }
@@ -108,13 +96,10 @@ export async function lastQueuedAt(
 /** Notes what came of an attempt, unless another worker has taken the mail since. */
 export async function recordMailAttempt(
   queries: Queries,
-  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  mail: Pick<MailRow, 'id' | 'attempts'>,
   outcome: Partial<MailRow>,
 ): Promise<void> {
-  await queries
-    .update(mails)
-    .set(outcome)
-    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.state, 'queued')))
+  await queries.update(mails).set(outcome).where(isStillTaken(mails, mail))
 }
 
 /** Undefined when it is over for good. */
