@@ -22,11 +22,6 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
   }
 }
 
-/** Who owns the site now: whom administrators have set over the environment’s. */
-export async function siteOwnerAsSet(queries: Queries, environments: string): Promise<string> {
-  return (await readSiteSettings(queries)).siteOwner ?? environments
-}
-
 export async function editSiteSettings(
   context: ServerContext,
   actor: Account,

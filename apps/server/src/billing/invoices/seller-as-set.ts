@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@ancrage/certificate'
 
 import type { Queries } from '../../platform/database/client.ts'
-import { siteOwnerAsSet } from '../../settings/index.ts'
+import { effectiveSettings } from '../../settings/index.ts'
 import type { Seller } from './invoicing.ts'
 
 /** Who sells now: the site’s owner, as an invoice that is issued at this moment names them for ever. */
@@ -9,5 +9,6 @@ export async function sellerAsSet(
   queries: Queries,
   { seller }: Seller,
 ): Promise<InvoiceFacts['seller']> {
-  return { ...seller, name: await siteOwnerAsSet(queries, seller.name) }
+  const { siteOwner } = await effectiveSettings(queries, { siteOwner: seller.name })
+  return { ...seller, name: siteOwner.value }
 }

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { companyOf, findAccount } from '../../accounts/index.ts'
 import { logoAt } from '../../organisations/logos/index.ts'
 import { depositNumber, findNamed, type DepositRecord } from '../../deposits/index.ts'
-import { readSiteSettings } from '../../settings/index.ts'
+import { effectiveSettings } from '../../settings/index.ts'
 import { identificationAt, nextCertificateVersion } from './certificate-store.ts'
 import type { Circumstances } from './facts-of-deposit.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
@@ -23,8 +23,10 @@ export async function circumstancesOf(
   if (!depositor) throw new Error('a deposit without its account')
   const company = await companyOf(queries, deposit)
   const logo = deposit.companyId && (await logoAt(queries, deposit.companyId, deposit.createdAt))
-  const set = await readSiteSettings(queries)
-  const verificationUrl = set.verificationUrl ?? settings.verificationUrl
+  const { siteOwner, verificationUrl } = await effectiveSettings(queries, {
+    siteOwner: settings.operator.name,
+    verificationUrl: settings.verificationUrl,
+  })
   return {
     record,
     identification: {
@@ -35,11 +37,11 @@ export async function circumstancesOf(
     companyLogo: logo && bytesToHex(logo),
     predecessor: await predecessorOf(queries, deposit.previousDepositId),
     ledger: settings.ledger,
-    operator: { ...settings.operator, name: set.siteOwner ?? settings.operator.name },
+    operator: { ...settings.operator, name: siteOwner.value },
     issuedAt: now(),
     receipt: record.receipt,
     version: await nextCertificateVersion(queries, deposit.id),
-    verificationSite: verificationUrl?.replace(/\/+$/, '') ?? null,
+    verificationSite: verificationUrl.value?.replace(/\/+$/, '') ?? null,
   }
 }
 

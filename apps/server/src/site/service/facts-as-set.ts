@@ -2,7 +2,7 @@ import type { Pace } from '@ancrage/contract'
 
 import { isDatabaseDown } from '../../platform/database/database-errors.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { readSiteSettings } from '../../settings/index.ts'
+import { effectiveSettings } from '../../settings/index.ts'
 
 export type ServiceFacts = Readonly<{
   version: string
@@ -20,17 +20,23 @@ export async function factsAsSet(
   facts: ServiceFacts,
 ): Promise<ServiceFacts> {
   try {
-    const set = await readSiteSettings(database)
     const { notice, privacy, terms } = facts.legalLinks
+    const now = await effectiveSettings(database, {
+      siteOwner: facts.siteOwner,
+      legalNoticeUrl: notice,
+      privacyUrl: privacy,
+      termsUrl: terms,
+      verificationUrl: facts.verificationUrl,
+    })
     return {
       ...facts,
-      siteOwner: set.siteOwner ?? facts.siteOwner,
+      siteOwner: now.siteOwner.value,
       legalLinks: {
-        notice: set.legalNoticeUrl ?? notice,
-        privacy: set.privacyUrl ?? privacy,
-        terms: set.termsUrl ?? terms,
+        notice: now.legalNoticeUrl.value,
+        privacy: now.privacyUrl.value,
+        terms: now.termsUrl.value,
       },
-      verificationUrl: set.verificationUrl ?? facts.verificationUrl,
+      verificationUrl: now.verificationUrl.value,
     }
   } catch (error) {
     if (isDatabaseDown(error)) return facts
