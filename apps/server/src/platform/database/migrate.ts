@@ -8,6 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { z } from 'zod'
 
+import { buildIndexes, CONCURRENT_INDEXES, type ConcurrentIndex } from './concurrent-indexes.ts'
 import { liftTimeOuts } from './pooler.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -19,7 +20,7 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(
 
 /** Brings the database to the current schema. Processes that start together wait for one another. */
 export async function migrate(connectionString: string): Promise<void> {
-  await applyAll(connectionString, MIGRATIONS)
+  await applyAll(connectionString, MIGRATIONS, CONCURRENT_INDEXES)
 }
 
 /** Brings an empty database to the schema of an older version: that of the migration generated at this time (ms since 1970). */
@@ -41,7 +42,11 @@ export async function knowsMigration(newest: number): Promise<boolean> {
   return (await readJournal()).entries.some(({ when }) => when === newest)
 }
 
-async function applyAll(connectionString: string, migrationsFolder: string): Promise<void> {
+async function applyAll(
+  connectionString: string,
+  migrationsFolder: string,
+  indexes: readonly ConcurrentIndex[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'ancrage-migrate' })
   await client.connect()
   try {
@@ -49,6 +54,7 @@ async function applyAll(connectionString: string, migrationsFolder: string): Pro
     // The migrator takes no lock of its own; a session lock ends with the connection, crash included.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder })
+    await buildIndexes(client, indexes)
   } finally {
     await client.end()
   }

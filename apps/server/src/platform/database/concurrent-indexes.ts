@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+/** An index of a table that grows, built while deposits go on being written. */
+export type ConcurrentIndex = Readonly<{
+  name: string
+  /** All that stands behind its name: `on deposits (created_at)`. */
+  definition: string
+}>
+
+/**
+ * Indexes that a release adds to tables that grow, in their order; the schema names them too. A migration would lock the table
+ * until the index is built.
+ */
+export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = []
+
+/** Builds those that are absent; one that a crash left half built is built anew. Takes as long as it takes. */
+export async function buildIndexes(
+  client: pg.Client,
+  indexes: readonly ConcurrentIndex[],
+): Promise<void> {
+  for (const { name, definition } of indexes) {
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [name],
+    )
+    if (rows[0]?.valid === true) continue
+    if (rows[0]) await client.query(`drop index concurrently ${name}`)
+    await client.query(`create index concurrently ${name} ${definition}`)
+  }
+}
