@@ -29,6 +29,7 @@ test('each refused phrase is found in the language that it stands in, and names 
     "export const x = { digest: 'The digest', hash: { fr: 'Le digest', en: 'a digest' } }"
   expect(refusedAmong(wordsOf('apps/verify/src/i18n/en.ts', code), REFUSED)).toEqual([
     'apps/verify/src/i18n/en.ts: The digest',
+    'apps/verify/src/i18n/en.ts: Le digest',
     'apps/verify/src/i18n/en.ts: a digest',
   ])
   const french = wordsOf('a/french.ts', 'export const x = `C’est fait. ${y}`')

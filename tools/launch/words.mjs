@@ -26,7 +26,7 @@ const WORDS = {
     en: 'Installing the programs that tests use (Debian)',
   },
   testProgramsAbsent: {
-    fr: 'Certains programmes n’ont pas pu être installés : les tests qui s’en servent seront ignorés.',
+    fr: 'Certains programmes n’ont pas pu être installés : les tests qui s’en servent seront ignorés.',
     en: 'Some programs could not be installed: the tests that use them will be skipped.',
   },
   installingPostgres: {

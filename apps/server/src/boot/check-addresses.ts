@@ -24,15 +24,15 @@ export async function checkAddresses(
 
 const SENTENCES: Readonly<Record<AddressProblem, Readonly<{ fr: string; en: string }>>> = {
   pooled: {
-    fr: 'DATABASE_URL : cette adresse mène à un répartiteur de connexions (comme PgBouncer). Indiquez dans DATABASE_SESSION_URL l’adresse directe du serveur PostgreSQL.',
+    fr: 'DATABASE_URL : cette adresse mène à un répartiteur de connexions (comme PgBouncer). Indiquez dans DATABASE_SESSION_URL l’adresse directe du serveur PostgreSQL.',
     en: 'DATABASE_URL: this address leads to a connection pooler (such as PgBouncer). Give the direct address of the PostgreSQL server in DATABASE_SESSION_URL.',
   },
   noTimeOuts: {
-    fr: 'DATABASE_URL : les délais limites ne s’appliquent pas à ces connexions. Ils viennent d’être donnés au rôle de DATABASE_SESSION_URL : employez le même rôle dans les deux adresses, faites rouvrir ses connexions au répartiteur (RECONNECT), puis redémarrez.',
+    fr: 'DATABASE_URL : les délais limites ne s’appliquent pas à ces connexions. Ils viennent d’être donnés au rôle de DATABASE_SESSION_URL : employez le même rôle dans les deux adresses, faites rouvrir ses connexions au répartiteur (RECONNECT), puis redémarrez.',
     en: 'DATABASE_URL: no time limits hold for these connections. They have just been given to the role of DATABASE_SESSION_URL: use the same role in both addresses, have the pooler open its connections anew (RECONNECT), then start again.',
   },
   noSession: {
-    fr: 'DATABASE_SESSION_URL : les connexions y sont partagées (répartiteur en mode transaction). Indiquez l’adresse directe du serveur PostgreSQL.',
+    fr: 'DATABASE_SESSION_URL : les connexions y sont partagées (répartiteur en mode transaction). Indiquez l’adresse directe du serveur PostgreSQL.',
     en: 'DATABASE_SESSION_URL: connections are shared there (a pooler in transaction mode). Give the direct address of the PostgreSQL server.',
   },
 }

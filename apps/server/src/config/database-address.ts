@@ -30,7 +30,7 @@ export function sessionAddressProblems(
   if (databaseUrl !== undefined) return databaseAddressProblems(sessionUrl, 'DATABASE_SESSION_URL')
   return [
     {
-      fr: 'DATABASE_SESSION_URL : cette adresse complète DATABASE_URL, qui n’est pas indiquée.',
+      fr: 'DATABASE_SESSION_URL : cette adresse complète DATABASE_URL, qui n’est pas indiquée.',
       en: 'DATABASE_SESSION_URL: this address goes with DATABASE_URL, which is not given.',
     },
   ]

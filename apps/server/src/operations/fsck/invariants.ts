@@ -286,8 +286,8 @@ export const INVARIANTS = {
   foundByWords: {
     number: 45,
     about: 'deposit',
-    fr: 'Un dépôt est trouvé par tous ses mots, et par eux seuls, ou attend de l’être.',
-    en: 'A deposit is found by all of its words, and by them alone, or waits to be.',
+    fr: 'Un ancrage est trouvé par tous ses mots, et par eux seuls, ou attend de l’être.',
+    en: 'An anchorage is found by all of its words, and by them alone, or waits to be.',
   },
 } as const satisfies Record<string, Invariant>
 

@@ -34,8 +34,8 @@ The names on the certificates are those that the depositor declared.`,
   ]
 }
 
-const NO_VALUE = `WARNING: this anchorage is written on a test network, not on the main Bitcoin network. It has no
-evidential value.`
+const NO_VALUE = `WARNING: this anchorage is written on a test network, not on the main Bitcoin network.
+It has no evidential value.`
 
 function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [

@@ -34,8 +34,8 @@ Les noms qui figurent sur les certificats sont ceux que le déposant a déclaré
   ]
 }
 
-const NO_VALUE = `ATTENTION : cet ancrage est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal. Il n’a
-aucune valeur probante.`
+const NO_VALUE = `ATTENTION : cet ancrage est inscrit sur un réseau d’essai, non sur le réseau Bitcoin principal.
+Il n’a aucune valeur probante.`
 
 function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonly string[] {
   const lines = [
@@ -134,7 +134,8 @@ ${attested.join('\n\n')}
 
 La première commande prend les certificats dans le jeton même : pour savoir si cette autorité est
 digne de foi, comparez-les à ceux qu’elle publie, ou à la liste de confiance européenne.
-timestamps/token-1.json montre pas à pas comment l’empreinte de l’ancrage mène à ce que le jeton date.`
+timestamps/token-1.json montre pas à pas comment l’empreinte de l’ancrage mène à ce que le
+jeton date.`
 }
 
 /** A proof of a trial must not be taken for one of Bitcoin. */

@@ -68,7 +68,7 @@ test('a state and a moment are told as everywhere else', () => {
 test('what an API key opens is told in words', () => {
   const details = { scopes: 'deposits:read deposits:write' }
   expect(told({ action: 'apiKey.created', details })).toEqual([
-    'Ce qu’elle permet : Lire les ancrages · Déposer',
+    'Autorisations : Lire les ancrages · Ancrer des fichiers',
   ])
 })
 

@@ -26,7 +26,7 @@ function marks(change: Partial<Deposit>) {
 test('a deposit that was just received waits to be sealed, and says so', () => {
   const timeline = marks({})
   expect(timeline.map(({ state }) => state)).toEqual(['done', 'current', 'next', 'next', 'next'])
-  expect(timeline[0]?.words).toBe('Ancrage reçu')
+  expect(timeline[0]?.words).toBe('Empreinte reçue')
   expect(timeline[1]?.words).toBe('Scellement dans un lot')
 })
 
