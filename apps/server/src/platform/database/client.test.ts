@@ -35,3 +35,17 @@ test('a connection whose work failed is rolled back and used again', async () =>
   expect(rows).toEqual([{ never: null }])
   await close()
 })
+
+test('23.1: a connection to a server that takes no writes any more is closed, and another one opened', async () => {
+  const { database, pool, close } = openDatabase(server.url, () => undefined)
+  await database.execute(sql`create table notes (one int)`)
+  const write = () =>
+    database.transaction((transaction) => transaction.execute(sql`insert into notes values (1)`))
+  await write()
+  // What a server that became a standby answers to its old connections.
+  await database.execute(sql`set default_transaction_read_only = on`)
+  await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+  expect(pool.totalCount).toBe(0)
+  await write()
+  await close()
+})

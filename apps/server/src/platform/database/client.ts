@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { isReadOnly } from './database-errors.ts'
 import { openNotifier, type Notice, type Notifier } from './notifier.ts'
 import * as schema from './schema.ts'
 
@@ -107,7 +108,8 @@ export function notifyAfterCommit(queries: Queries, notices: readonly Notice[]):
 
 /**
  * Drizzle's own never gives back a connection whose BEGIN failed: the pool would have one less for ever, and its end
- * would wait for that one. A connection that failed anything but the work itself is in doubt, and is not used again.
+ * would wait for that one. A connection that failed anything but the work itself is in doubt, and so is one that leads to a
+ * server which no longer takes writes since another took over: neither is used again.
  */
 async function transactionOn<Result>(
   { pool, notifier }: Readonly<{ pool: pg.Pool; notifier: Notifier }>,
@@ -133,7 +135,7 @@ async function transactionOn<Result>(
     notifier.send(notices)
     return result
   } catch (error) {
-    inDoubt = error !== failure
+    inDoubt = error !== failure || isReadOnly(error)
     throw error
   } finally {
     connection.release(inDoubt)

@@ -41,18 +41,25 @@ export function databaseOutage(error: unknown): 'down' | 'outOfTime' | undefined
  * again; but if it happens again and again the statement is at fault, and whoever runs the service must know.
  */
 function isOutOfTime(error: unknown): boolean {
+  return hasState(error, '57014')
+}
+
+/** Whether the database itself answered with this SQLSTATE. */
+function hasState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('severity' in cause && 'code' in cause) return cause.code === '57014'
+    if ('severity' in cause && 'code' in cause) return cause.code === state
   }
   return false
 }
 
+/** True when the server answers that it takes no writes: it is a standby now, or was made to be one. */
+export function isReadOnly(error: unknown): boolean {
+  return hasState(error, '25006')
+}
+
 /** True when a row with the same key is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('severity' in cause && 'code' in cause) return cause.code === '23505'
-  }
-  return false
+  return hasState(error, '23505')
 }
 
 /** True when the database works and refused one statement: another one may well succeed. */
