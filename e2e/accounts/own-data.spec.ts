@@ -46,8 +46,11 @@ test('a key for a program is shown once, and is revoked', async ({ page, server,
   await expect(page.getByText('Sauvegarde du soir')).toBeVisible()
   await expect(page.getByText(key)).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Révoquer la clé « Sauvegarde du soir »' }).click()
-  await page.getByRole('button', { name: 'Révoquer', exact: true }).click()
+  await page.getByRole('button', { name: 'Supprimer la clé « Sauvegarde du soir »' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
   await expect(page.getByText('Aucune clé d’API pour l’instant.')).toBeVisible()
 })
 

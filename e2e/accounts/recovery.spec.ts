@@ -30,7 +30,8 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.route('**/api/auth/recovery', (route) => route.fulfill({ status: 500 }), once)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(page.getByRole('alert')).toContainText('Une erreur est survenue')
+  // 20.3: the specified text once, and nothing twice.
+  await expect(page.getByRole('alert')).toHaveText('Une erreur est survenue')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText('Consultez votre messagerie')
   await expect(page.locator(':focus')).toContainText('Consultez votre messagerie')
@@ -47,6 +48,8 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status')).toContainText('connectez-vous')
+  // 20.7: the address is filled in.
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
 
   complaints.expectRefusal(410)
   await page.goto(link)

@@ -34,8 +34,12 @@ test('a passkey is added, signs in alone, and is removed', async ({ page, server
   await arriveOnDashboard(page)
 
   await page.goto('/security')
-  await page.getByRole('button', { name: 'Retirer la clé « Mon ordinateur »' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await page.getByRole('button', { name: 'Supprimer la clé « Mon ordinateur »' }).click()
+  // 20.3: the words of the specification before every deletion.
+  const question = page.getByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir supprimer cet élément ?',
+  })
+  await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Aucune clé d’accès pour l’instant.')).toBeVisible()
 })
 

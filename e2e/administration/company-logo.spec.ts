@@ -35,7 +35,8 @@ test('a company’s administrator sets the logo of certificates, and takes it aw
 
   await page.reload()
   await expect(picture).toBeVisible()
-  await card.getByRole('button', { name: 'Remove the logo' }).click()
+  await card.getByRole('button', { name: 'Delete the logo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The logo is removed.')).toBeVisible()
   await expect(card.getByText('No logo')).toBeVisible()
 })

@@ -110,12 +110,13 @@ test.describe('on a large screen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
     await expect(footer).toHaveCSS('background-color', 'rgb(43, 89, 219)')
     const links = {
-      'Mentions légales': 'https://legal.example/mentions',
-      'Politique de confidentialité': 'https://legal.example/confidentialite',
+      'Mentions légales': '/legal/notice',
+      'Politique de confidentialité': '/legal/privacy',
       'Conditions générales': 'https://legal.example/conditions',
+      Accessibilité: '/legal/accessibility',
     }
     for (const [name, address] of Object.entries(links)) await expectOutside(page, name, address)
-    await expect(footer.getByRole('link')).toHaveCount(3)
+    await expect(footer.getByRole('link')).toHaveCount(4)
   })
 
   test('whether files are stored is said once the profile is there', async ({

@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   timestampAuthorities: 'evidence/receipts',
   certificates: 'evidence/certificates',
   articles: 'site/blog',
+  legalPages: 'site/legal',
 }
 
 /** Columns that another room keeps: in the transaction of their owner, or nearer to what they tell. */

@@ -1,3 +1,4 @@
+import { LEGAL_PAGES } from '@ancrage/contract'
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 
@@ -38,11 +39,16 @@ export function Router() {
                 <Route path="login" element={<Login />} />
                 <Route path="forgot-password" element={<ForgotPassword />} />
                 <Route path="reset-password/:token" element={<ResetPassword />} />
-                <Route path="invitation/:token" element={<Invitation />} />
               </Route>
+              <Route path="invitation/:token" element={<Invitation />} />
               <Route path="email-change/:token" element={<EmailChange />} />
               <Route path="setup/:token" element={<Setup />} />
               <Route path="404" element={<NotFound />} />
+            </Route>
+            <Route element={<VisitorLayout />}>
+              {LEGAL_PAGES.map((page) => (
+                <Route key={page} path={`legal/${page}`} element={<Legal page={page} />} />
+              ))}
             </Route>
             <Route path="*" element={<Navigate to="/404" replace />} />
           </Routes>
@@ -67,6 +73,11 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
 /** These pages speak of more than deposits. */
 const managementPage = (load: () => Promise<ComponentType>) => pageWithWords('management', load)
 
+/** These pages are everybody’s. */
+function visitorPage<P>(load: () => Promise<ComponentType<P>>) {
+  return pageWithWords('visitors', load)
+}
+
 function pageWithWords<P>(part: Part, load: () => Promise<ComponentType<P>>) {
   return lazyPage(async () => {
     const [page] = await Promise.all([load(), addWords(part)])
@@ -75,6 +86,10 @@ function pageWithWords<P>(part: Part, load: () => Promise<ComponentType<P>>) {
 }
 
 const AuthLayout = lazyPage(async () => (await import('./shell/auth-layout.tsx')).AuthLayout)
+const VisitorLayout = visitorPage(
+  async () => (await import('./shell/visitor-layout.tsx')).VisitorLayout,
+)
+const Legal = visitorPage(async () => (await import('./features/legal/legal-page.tsx')).LegalPage)
 const AdministratorsOnly = lazyPage(
   async () => (await import('./shell/role-guards.tsx')).AdministratorsOnly,
 )

@@ -214,6 +214,11 @@ export const ERRORS = {
     fr: 'Cette invitation est destinée à une autre adresse. Rien n’a été modifié.',
     en: 'This invitation is for another address. Nothing was changed.',
   },
+  'invitation.cannot_join': {
+    status: 409,
+    fr: 'Ce compte ne peut pas rejoindre la société : il est déjà dans une société, ou administre le service. Rien n’a été modifié.',
+    en: 'This account cannot join the company: it is in a company already, or administers the service. Nothing was changed.',
+  },
   'invitation.name_needed': {
     status: 422,
     fr: 'Indiquez votre nom pour activer le compte.',
@@ -264,6 +269,16 @@ export const ERRORS = {
     fr: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez-le à un autre administrateur.',
     en: 'You cannot do this to your own account. Ask another administrator.',
   },
+  'company.last_administrator': {
+    status: 409,
+    fr: 'Vous êtes le seul administrateur de la société : nommez-en un autre avant de partir. Rien n’a été modifié.',
+    en: 'You are the only administrator of the company: appoint another one before you leave. Nothing was changed.',
+  },
+  'company.not_a_member': {
+    status: 409,
+    fr: 'Ce compte n’est pas celui d’un membre d’une société. Rien n’a été modifié.',
+    en: 'This account is not that of a member of a company. Nothing was changed.',
+  },
   'company.storage_not_included': {
     status: 409,
     fr: 'Votre société n’a pas l’option de stockage. Rien n’a été modifié.',
@@ -288,6 +303,16 @@ export const ERRORS = {
     status: 422,
     fr: 'Un produit en vente coûte au moins 0,01 €, et un pack fournit au moins un crédit. Rien n’a été modifié.',
     en: 'A product on sale costs at least €0.01, and a pack gives at least one credit. Nothing was changed.',
+  },
+  'product.storage_not_delivered': {
+    status: 409,
+    fr: 'Aucun stockage de fichiers n’est en service sur cette installation : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
+    en: 'No file storage is running on this installation: this product cannot go on sale. Nothing was changed.',
+  },
+  'product.timestamp_not_delivered': {
+    status: 409,
+    fr: 'Aucune autorité d’horodatage qualifiée n’est configurée (TIMESTAMP_AUTHORITIES) : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
+    en: 'No qualified timestamp authority is configured (TIMESTAMP_AUTHORITIES): this product cannot go on sale. Nothing was changed.',
   },
   'product.not_sold': {
     status: 409,

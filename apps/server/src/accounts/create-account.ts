@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/client.ts'
 import type { StoredAccountType } from '../platform/database/schema.ts'
 import { insertAccount } from './account-store.ts'
+import { addressOfNobody } from './move-person-store.ts'
 
 export type AccountToCreate = Readonly<{
   email: string
@@ -41,5 +42,34 @@ export async function createAccount(
     createdAt: context.now(),
   })
   if (!created) throw new Refusal('auth.email_taken')
+  return id
+}
+
+type Closed = Pick<
+  AccountToCreate,
+  'type' | 'companyId' | 'unlimitedDeposits' | 'storage' | 'reference'
+>
+
+/** An account that nobody is in yet: a person who has one moves into it (`movePerson`). */
+export async function createClosedAccount(
+  context: ServerContext,
+  transaction: Transaction,
+  account: Closed,
+): Promise<string> {
+  const id = newId(context)
+  await insertAccount(transaction, {
+    id,
+    email: addressOfNobody(id),
+    emailProvenAt: null,
+    name: '',
+    passwordHash: '',
+    type: account.type,
+    companyId: account.companyId ?? null,
+    unlimitedDeposits: account.unlimitedDeposits ?? false,
+    storage: account.storage ?? false,
+    reference: account.reference ?? null,
+    language: 'fr',
+    createdAt: context.now(),
+  })
   return id
 }

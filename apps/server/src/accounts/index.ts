@@ -9,7 +9,8 @@ export {
 } from './account-store.ts'
 export { hasKeptPower, refuseLostPower, type Actor } from './kept-power.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
-export { createAccount } from './create-account.ts'
+export { createAccount, createClosedAccount } from './create-account.ts'
+export { findLeftAccount, findWaitingAccount, movePerson } from './move-person-store.ts'
 export { presentProfile } from './present-profile.ts'
 export {
   lockAdministrators,

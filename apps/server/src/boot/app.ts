@@ -27,6 +27,7 @@ import { notificationRoutes } from '../operations/notifications/index.ts'
 import { personalDataRoutes } from '../operations/personal-data/index.ts'
 import { invoiceRoutes, productRoutes, type Seller } from '../billing/index.ts'
 import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
+import { legalRoutes } from '../site/legal/index.ts'
 import { mailSettingAsSet, settingRoutes } from '../settings/index.ts'
 import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
@@ -150,6 +151,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const { renderer } = certificates
   invoiceRoutes(api, context, { seller: parts.seller, renderer }, authenticate)
   blogRoutes(api, context, authenticate)
+  const { operator } = certificates
+  legalRoutes(api, context, { ...operator, website: publicUrl }, guards, readers)
   const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }
   apiDocumentRoutes(api, documented, readers)
   auditRoutes(api, context, authenticate)

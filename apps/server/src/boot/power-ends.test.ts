@@ -17,6 +17,9 @@ type Held = Readonly<{
   resetToken: string
   changeToken: string
   invitationToken: string
+  /** Who has an account of their own, and was invited. */
+  joiner: Caller
+  joinToken: string
 }>
 
 const NEW_PASSWORD = 'le violoncelle bleu dort tard'
@@ -52,6 +55,8 @@ async function everythingInHand(): Promise<Held> {
   await post('/auth/recovery', { email })
   await session.post('/user/email', { email: `new-${email}` })
   await session.post('/company/sub-accounts', { email: `guest-${email}`, name: 'Zoé' })
+  await service.createAccount({ email: `joiner-${email}` })
+  await session.post('/company/sub-accounts', { email: `joiner-${email}` })
   return {
     id: profileOf(await session.get('/user/profile')).id,
     email,
@@ -60,6 +65,8 @@ async function everythingInHand(): Promise<Held> {
     resetToken: await tokenTo(email, 'passwordRecovery'),
     changeToken: await tokenTo(`new-${email}`, 'emailChangeConfirm'),
     invitationToken: await tokenTo(`guest-${email}`, 'invitation'),
+    joiner: await service.signIn(`joiner-${email}`),
+    joinToken: await tokenTo(`joiner-${email}`, 'companyInvitation'),
   }
 }
 
@@ -90,6 +97,10 @@ const WAYS = {
     201,
     ({ invitationToken }: Held) =>
       post(`/auth/invitation/${invitationToken}`, { password: NEW_PASSWORD }),
+  ],
+  'an invitation to join': [
+    204,
+    ({ joiner, joinToken }: Held) => joiner.post(`/auth/invitation/${joinToken}/join`, {}),
   ],
   'a link that changes the address': [
     200,
@@ -147,7 +158,8 @@ const LOSSES: Readonly<Record<string, Loss>> = {
       const caller = await callerOf(service.app, boss, PASSWORD)
       return caller.call({ method: 'DELETE', url: `/api/company/sub-accounts/${id}` })
     },
-    left: [],
+    // Of an account of their own.
+    left: ['the password'],
   },
   demotion: { lose: ({ id }) => edited(id, { accountType: 'subAccount' }), left: OWN },
   'the end of all sessions': {

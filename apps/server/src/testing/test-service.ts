@@ -31,6 +31,7 @@ import {
   type DevelopmentAuthority,
 } from '../evidence/timestamping/development-authority.ts'
 import type { TimestampAuthority } from '../evidence/timestamping/index.ts'
+import type { Delivery } from '../config/delivery.ts'
 import { callerOf, type Caller } from './caller.ts'
 import { sharedDrawingWorker } from './shared-drawing-worker.ts'
 
@@ -41,6 +42,7 @@ const SELLER = {
   mentions: ['TVA non applicable, art. 293 B du CGI.'],
   payment: { payee: null, iban: null, bic: null, note: null },
 }
+const EVERYTHING: Delivery = { storage: true, qualifiedTimestamp: true }
 /** A hash says what it cost: the accounts of tests are signed in to at once, with the code of production. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
@@ -92,6 +94,8 @@ export async function openTestService(
     /** Off unless it is what a test is about. */
     administratorsNeedSecondFactor?: boolean
     metricsToken?: string
+    /** Everything, unless it is what a test is about. */
+    delivers?: Delivery
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
   }> = {},
@@ -137,7 +141,7 @@ export async function openTestService(
       operator: { name: 'Essai', details: [], website: null },
       verificationUrl: null,
     },
-    seller: SELLER,
+    seller: { ...SELLER, delivers: options.delivers ?? EVERYTHING },
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',

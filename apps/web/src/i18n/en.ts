@@ -5,6 +5,7 @@ import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
 import { management } from './en/management.ts'
 import { notifications } from './en/notifications.ts'
+import { visitors } from './en/visitors.ts'
 import type { Wording } from './fr.ts'
 
 export const en: Translated<Wording> = {
@@ -13,4 +14,5 @@ export const en: Translated<Wording> = {
   ...management,
   ...checking,
   ...notifications,
+  ...visitors,
 }

@@ -11,3 +11,9 @@ export function failureWords(error: unknown, t: Translate): string {
   if (said !== word) return said
   return error.message === '' ? t('error.generic') : error.message
 }
+
+/** What is said below words that tell already that something failed: nothing where no more is known. */
+export function failureDetail(error: unknown, t: Translate): string | undefined {
+  const words = failureWords(error, t)
+  return words === t('error.generic') ? undefined : words
+}

@@ -61,6 +61,11 @@ export function formatUtcDay(iso: string, language: Language): string {
   return formatMoment(iso, language, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
+/** A day in universal time, short enough for the end of an axis. */
+export function formatUtcShortDay(iso: string, language: Language): string {
+  return formatMoment(iso, language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+}
+
 /** To the second. */
 export function formatUtcTime(iso: string, language: Language): string {
   return formatMoment(iso, language, { timeStyle: 'medium', timeZone: 'UTC' })

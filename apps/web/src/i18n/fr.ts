@@ -3,8 +3,16 @@ import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { management } from './fr/management.ts'
 import { notifications } from './fr/notifications.ts'
+import { visitors } from './fr/visitors.ts'
 
 /** Every word of the pages, in the parts in which they travel; each file below holds those of one feature. */
-export const fr = { ...entrance, ...everyday, ...management, ...checking, ...notifications }
+export const fr = {
+  ...entrance,
+  ...everyday,
+  ...management,
+  ...checking,
+  ...notifications,
+  ...visitors,
+}
 
 export type Wording = typeof fr

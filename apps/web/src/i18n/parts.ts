@@ -7,6 +7,7 @@ export type Part =
   | 'management'
   | 'checking'
   | 'notifications'
+  | 'visitors'
   | 'refusals'
 
 type Fetch = () => Promise<object>
@@ -18,6 +19,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     management: async () => (await import('./fr/management.ts')).management,
     checking: async () => (await import('./fr/checking.ts')).checking,
     notifications: async () => (await import('./fr/notifications.ts')).notifications,
+    visitors: async () => (await import('./fr/visitors.ts')).visitors,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('fr'),
   },
   en: {
@@ -26,6 +28,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     management: async () => (await import('./en/management.ts')).management,
     checking: async () => (await import('./en/checking.ts')).checking,
     notifications: async () => (await import('./en/notifications.ts')).notifications,
+    visitors: async () => (await import('./en/visitors.ts')).visitors,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('en'),
   },
 }

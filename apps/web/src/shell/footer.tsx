@@ -10,14 +10,10 @@ export function Footer() {
   const service = useService()
   return (
     <Frame>
-      {service && (
-        <>
-          <span>{t('footer.copyright', { owner: service.siteOwner })}</span>
-          <nav aria-label={t('footer.legal')}>
-            <LegalLinks of={service} />
-          </nav>
-        </>
-      )}
+      <span>{service && t('footer.copyright', { owner: service.siteOwner })}</span>
+      <nav aria-label={t('footer.legal')}>
+        <LegalLinks />
+      </nav>
     </Frame>
   )
 }

@@ -12,6 +12,7 @@ export type CameFrom = Readonly<{
   sessionLost?: boolean
   endedElsewhere?: boolean
   accountErased?: boolean
+  companyLeft?: boolean
 }>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
@@ -26,6 +27,7 @@ export function SignedInOnly() {
 function arrivalAfter(ended: SessionEnd | null, from: string): CameFrom | null {
   if (ended === 'signedOut') return null
   if (ended === 'erased') return { accountErased: true }
+  if (ended === 'left') return { companyLeft: true }
   return { from, sessionLost: ended === 'lost', endedElsewhere: ended === 'elsewhere' }
 }
 

@@ -1,27 +1,22 @@
-import type { ServiceFacts } from '../api/service-facts.ts'
+import { LEGAL_PAGES, type LegalPage } from '@ancrage/contract'
 
+import { useService } from '../api/api-context.tsx'
+import { legalAddress } from '../api/legal-address.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 
-type Props = Readonly<{ of: Pick<ServiceFacts, 'legalLinks'> }>
-
-/** The legal pages, each in a tab of its own. An installation that has not published one shows no link to it. */
-export function LegalLinks({ of: { legalLinks } }: Props) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <LegalLink href={legalLinks.notice} name={t('footer.notice')} />
-      <LegalLink href={legalLinks.privacy} name={t('footer.privacy')} />
-      <LegalLink href={legalLinks.terms} name={t('footer.terms')} />
-    </>
-  )
+/** The legal pages, each in a tab of its own: the service’s, or where the operator says they are. */
+export function LegalLinks() {
+  const service = useService()
+  return LEGAL_PAGES.map((page) => (
+    <LegalLink key={page} page={page} href={legalAddress(service, page)} />
+  ))
 }
 
-function LegalLink({ href, name }: Readonly<{ href: string | null; name: string }>) {
+function LegalLink({ page, href }: Readonly<{ page: LegalPage; href: string }>) {
   const { t } = useTranslation()
-  if (href === null) return null
   return (
     <a href={href} target="_blank" rel="noopener">
-      {name}
+      {t(`footer.${page}`)}
       <span className="visually-hidden"> {t('menu.newTab')}</span>
     </a>
   )

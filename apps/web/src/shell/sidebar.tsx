@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import SimpleBar from 'simplebar-react'
 
-import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
 import 'simplebar-react/dist/simplebar.min.css'
 import { layout, scrollbar, touch } from '../theme/tokens.ts'
@@ -22,7 +21,6 @@ export function Sidebar() {
 /** The same in the drawer of small ones. */
 export function SidebarContent() {
   const { t } = useTranslation()
-  const service = useService()
   return (
     <SimpleBar
       clickOnTrack
@@ -35,11 +33,9 @@ export function SidebarContent() {
         <Navigation />
         <Foot>
           <CreditsLeft />
-          {service && (
-            <Legal>
-              <LegalLinks of={service} />
-            </Legal>
-          )}
+          <Legal>
+            <LegalLinks />
+          </Legal>
         </Foot>
       </Column>
     </SimpleBar>

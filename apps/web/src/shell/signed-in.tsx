@@ -7,6 +7,7 @@ import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { useAccountLanguage } from './use-account-language.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
 /** Everything read from the server is forgotten with the session that read it. */
@@ -25,6 +26,7 @@ export function SignedIn() {
 function OnceKnown() {
   const { hasUser } = useStoredSession()
   const { error, refetch } = useProfile()
+  useAccountLanguage()
   if (hasUser) return <SignedInLayout />
   return error === null ? <LoadingBar /> : <FailureNotice error={error} onRetry={refetch} />
 }

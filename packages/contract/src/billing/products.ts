@@ -43,8 +43,13 @@ export function taxOn(net: number, vatRate: number): number {
   return Math.round((net * vatRate) / 10_000)
 }
 
+export const UNDELIVERED = ['storage', 'qualifiedTimestamp'] as const
+export type Undelivered = (typeof UNDELIVERED)[number]
+
 export const managedProduct = product.extend({
   state: z.enum(PRODUCT_STATES),
+  /** What it promises and this installation does not hand over: as long as that is so, it is not on sale. */
+  undelivered: z.enum(UNDELIVERED).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -103,7 +108,7 @@ export function checkOffer(offer: Offer, context: z.RefinementCtx): void {
   }
 }
 
-/** 422 where what is on sale would cost nothing, or a pack give no credits. */
+/** 422 where what is on sale would cost nothing, or a pack give no credits; 409 where nothing here delivers it. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
@@ -112,7 +117,10 @@ export const createProduct = endpoint({
   status: 201,
 })
 
-/** Orders that were placed keep what was sold. 422 `product.incomplete` where it would become what a new one may not be. */
+/**
+ * Orders that were placed keep what was sold. 422 `product.incomplete` where it would become what a new one may not be; 409 where
+ * nothing here delivers it.
+ */
 export const editProduct = endpoint({
   method: 'PATCH',
   path: '/admin/products/:id',

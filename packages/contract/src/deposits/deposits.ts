@@ -317,19 +317,6 @@ export const getCertificate = endpoint({
   status: 200,
 })
 
-/** The figures of the dashboard. `nextAnchoringSeconds` is the longest wait of a deposit made now. */
-export const getDepositSummary = endpoint({
-  method: 'GET',
-  path: '/deposits/summary',
-  reply: z.object({
-    deposits: z.number().int(),
-    confirmed: z.number().int(),
-    pending: z.number().int(),
-    nextAnchoringSeconds: z.number().int(),
-  }),
-  status: 200,
-})
-
 /**
  * One event of `GET /deposits/events` (server-sent events): the deposit has changed, read it again.
  * `id` is null when many changed at once: read the list again.

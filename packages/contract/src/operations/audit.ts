@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'account.resumed',
   'account.twoFactorReset',
   'account.left',
+  'account.joined',
+  'account.invitationDeclined',
   'account.erased',
   'account.planEnded',
   'account.signedIn',
@@ -52,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'article.created',
   'article.edited',
   'article.deleted',
+  'legalPage.edited',
+  'legalPage.restored',
   'settings.edited',
   'export.made',
 ] as const
@@ -67,6 +71,7 @@ export const AUDIT_SUBJECTS = [
   'product',
   'order',
   'article',
+  'legalPage',
   'settings',
   'export',
 ] as const

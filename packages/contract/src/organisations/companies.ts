@@ -180,8 +180,9 @@ export const resetSubAccountTwoFactor = endpoint({
 })
 
 /**
- * The person leaves: sessions end, the account is closed for good, its credits go back to the pool, and its
- * deposits stay with the company. 403 `auth.reauthentication_required`; 409 `company.not_on_oneself`.
+ * The person leaves: sessions end, the credits go back to the company, and the deposits stay with it. They sign in as before, to an
+ * account of their own without credits, and can be invited again. 403 `auth.reauthentication_required`; 409
+ * `company.not_on_oneself`.
  */
 export const removeSubAccount = endpoint({
   method: 'DELETE',
@@ -189,3 +190,9 @@ export const removeSubAccount = endpoint({
   params: memberId,
   status: 204,
 })
+
+/**
+ * The caller leaves their own company, with what removing them would do. 403 `auth.reauthentication_required`; 409
+ * `company.last_administrator` where nobody else directs it, and `company.not_a_member`.
+ */
+export const leaveCompany = endpoint({ method: 'POST', path: '/user/leave-company', status: 204 })

@@ -20,6 +20,10 @@ export const readInvitation = endpoint({
     /** Empty where the person is to give it. */
     name: z.string(),
     company: z.string().nullable(),
+    /** That it was written in: its pages open in it. */
+    language,
+    /** Whether the address has an account, which joins the company instead of a new one being made. */
+    hasAccount: z.boolean(),
     expiresAt: z.iso.datetime(),
   }),
   status: 200,
@@ -35,7 +39,7 @@ export const acceptInvitationBody = z.strictObject({
 })
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>
 
-/** Makes the account, once; it does not sign in. */
+/** Makes the account, once; it does not sign in. 409 `auth.email_taken` where the address has one: it joins. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation/:token',
@@ -43,6 +47,25 @@ export const acceptInvitation = endpoint({
   body: acceptInvitationBody,
   reply: z.object({ email: z.email() }),
   status: 201,
+})
+
+/**
+ * The caller’s own account, at the address that was invited, joins the company. 403 `invitation.other_address`; 409
+ * `invitation.cannot_join` for who is in a company already, or administers the service.
+ */
+export const joinCompany = endpoint({
+  method: 'POST',
+  path: '/auth/invitation/:token/join',
+  params: invitationToken,
+  status: 204,
+})
+
+/** The invitation is void, and who made it is told by mail. */
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation/:token/decline',
+  params: invitationToken,
+  status: 204,
 })
 
 export const CREDITS_MAX = 1_000_000

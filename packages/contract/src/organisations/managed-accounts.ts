@@ -5,7 +5,7 @@ import { language } from '../language.ts'
 import { pageQuery } from '../page.ts'
 import { optionalWords } from '../words.ts'
 
-/** `left`: the person has left the company; the account is closed for good, and its deposits are the company’s. */
+/** `left`: the person has left the company, which keeps the account and its deposits; they sign in elsewhere. */
 export const ACCOUNT_STATES = ['active', 'suspended', 'left'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 

@@ -1,11 +1,14 @@
 import type { InvoiceFacts, Renderer } from '@ancrage/certificate'
 import type { Transfer } from '@ancrage/contract'
 
+import type { Delivery } from '../../config/delivery.ts'
+
 /**
- * Who sells, what its situation demands on each invoice, and where it is paid, as the environment has it: administrators
+ * Who sells, what its situation demands on each invoice, where it is paid and what it delivers, as the environment has it: administrators
  * may have set another name or account. The same in every language.
  */
-export type Seller = Pick<InvoiceFacts, 'seller' | 'mentions'> & Readonly<{ payment: Payment }>
+export type Seller = Pick<InvoiceFacts, 'seller' | 'mentions'> &
+  Readonly<{ payment: Payment; delivers: Delivery }>
 
 type Payment = { readonly [Name in keyof Transfer]: string | null }
 

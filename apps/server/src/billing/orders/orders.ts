@@ -19,6 +19,7 @@ import {
 } from './order-store.ts'
 import { findProduct, type ProductRow } from '../products/product-store.ts'
 import { presentOrder } from './present-order.ts'
+import { undeliveredOf } from '../products/undelivered.ts'
 import { tellOfCancellation, tellOfOrder, tellOfPayment } from './tell-of-order.ts'
 
 export type Wish = Readonly<{
@@ -44,7 +45,9 @@ export async function placeOrder(
   const billing = wish.billing || null
   return context.database.transaction(async (transaction) => {
     const product = await findProduct(transaction, wish.productId, 'published')
-    if (!product) throw new Refusal('product.not_sold')
+    if (!product || undeliveredOf(product, seller.delivers) !== null) {
+      throw new Refusal('product.not_sold')
+    }
     const { companyId } = scopeOf(account, 'order.own')
     if (product.kind === 'companyPlan' && companyId === null) {
       throw new Refusal('product.companies_only')

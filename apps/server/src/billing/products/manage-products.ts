@@ -11,6 +11,7 @@ import { omitUndefined } from '../../http/omit-undefined.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import type { Delivery } from '../../config/delivery.ts'
 import type { Account } from '../../accounts/index.ts'
 import { changedDetails, recordAudit } from '../../audit/index.ts'
 import {
@@ -20,14 +21,18 @@ import {
   updateProduct,
   type ProductRow,
 } from './product-store.ts'
+import { refuseUndelivered, undeliveredOf } from './undelivered.ts'
 
 type Options = z.output<typeof createCall.body>
+type Deps = Readonly<{ context: ServerContext; delivers: Delivery }>
 
+/** Throws what `refuseUndelivered` throws. */
 export async function createProduct(
-  context: ServerContext,
+  { context, delivers }: Deps,
   actor: Account,
   { name, description, ...wanted }: Options,
 ): Promise<ManagedProduct> {
+  if (wanted.state === 'published') refuseUndelivered(wanted, delivers)
   const id = newId(context)
   return context.database.transaction(async (transaction) => {
     const at = context.now()
@@ -41,13 +46,16 @@ export async function createProduct(
       subjectId: id,
       details: { price, credits, state },
     })
-    return existing(transaction, id)
+    return existing(transaction, id, delivers)
   })
 }
 
-/** Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`. */
+/**
+ * Writes down what changed, and nothing where nothing did. Throws Refusal `product.incomplete`, and what
+ * `refuseUndelivered` throws.
+ */
 export async function editProduct(
-  context: ServerContext,
+  { context, delivers }: Deps,
   actor: Account,
   id: string,
   { name, description, ...change }: Partial<Options>,
@@ -60,9 +68,11 @@ export async function editProduct(
       ...(name && inColumns('name', name)),
       ...(description && inColumns('description', description)),
     })
-    if (lacksOf({ ...before, ...values }).length > 0) throw new Refusal('product.incomplete')
+    const after = { ...before, ...values }
+    if (lacksOf(after).length > 0) throw new Refusal('product.incomplete')
+    if (after.state === 'published') refuseUndelivered(after, delivers)
     const details = changedDetails(before, values, ['descriptionFr', 'descriptionEn'])
-    if (Object.keys(details).length === 0) return presentManagedProduct(before)
+    if (Object.keys(details).length === 0) return presentManagedProduct(before, delivers)
     await updateProduct(transaction, id, { ...values, updatedAt: context.now() })
     await recordAudit(context, transaction, {
       actor,
@@ -71,7 +81,7 @@ export async function editProduct(
       subjectId: id,
       details,
     })
-    return existing(transaction, id)
+    return existing(transaction, id, delivers)
   })
 }
 
@@ -91,19 +101,24 @@ export function presentProduct(row: ProductRow): Product {
   }
 }
 
-export function presentManagedProduct(row: ProductRow): ManagedProduct {
+export function presentManagedProduct(row: ProductRow, delivers: Delivery): ManagedProduct {
   return {
     ...presentProduct(row),
     state: row.state,
+    undelivered: undeliveredOf(row, delivers),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-async function existing(transaction: Transaction, id: string): Promise<ManagedProduct> {
+async function existing(
+  transaction: Transaction,
+  id: string,
+  delivers: Delivery,
+): Promise<ManagedProduct> {
   const row = await findProduct(transaction, id)
   if (!row) throw new Error('a product vanished within its transaction')
-  return presentManagedProduct(row)
+  return presentManagedProduct(row, delivers)
 }
 
 type Both = Readonly<{ fr: string; en: string }>

@@ -37,6 +37,7 @@ import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { readProducts } from './product-store.ts'
 import { sellerAsSet } from '../invoices/seller-as-set.ts'
+import { undeliveredOf } from './undelivered.ts'
 
 /** Each order writes to its buyer and to every administrator. */
 const ORDERS_PER_HOUR = 30
@@ -49,21 +50,24 @@ export function productRoutes(
   { authenticate, requireRecentAuthentication: recent }: Guards,
 ): void {
   const { database } = context
+  const { delivers } = seller
 
   serveSignedIn(app, authenticate, listProducts, async () => ({
-    items: (await readProducts(database, 'published')).map(presentProduct),
+    items: (await readProducts(database, 'published'))
+      .filter((row) => undeliveredOf(row, delivers) === null)
+      .map(presentProduct),
   }))
 
   serveSignedIn(app, authenticate, listManagedProducts, async () => ({
-    items: (await readProducts(database)).map(presentManagedProduct),
+    items: (await readProducts(database)).map((row) => presentManagedProduct(row, delivers)),
   }))
 
   serveSignedIn(app, authenticate, createProductCall, ({ account, body }) =>
-    createProduct(context, account, body),
+    createProduct({ context, delivers }, account, body),
   )
 
   serveSignedIn(app, authenticate, editProductCall, ({ account, params, body }) =>
-    editProduct(context, account, params.id, omitUndefined(body)),
+    editProduct({ context, delivers }, account, params.id, omitUndefined(body)),
   )
 
   serveSignedIn(app, authenticate, placeOrderCall, async ({ account, body, language, request }) => {

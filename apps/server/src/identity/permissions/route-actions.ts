@@ -4,6 +4,7 @@ import type { Action } from './permission-table.ts'
 export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /health': 'service.read',
   'GET /service': 'service.read',
+  'GET /legal/:page': 'service.read',
   'GET /public/certificates/:number': 'publicDeposit.read',
   'GET /public/blocks/:height': 'publicDeposit.read',
   'POST /proofs/verify': 'proof.verify',
@@ -25,6 +26,9 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /auth/email-change/:token': 'session.open',
   'GET /auth/invitation/:token': 'session.open',
   'POST /auth/invitation/:token': 'session.open',
+  'POST /auth/invitation/:token/decline': 'session.open',
+  'POST /auth/invitation/:token/join': 'account.own',
+  'POST /user/leave-company': 'account.own',
   'POST /user/ask-account-creation': 'account.request',
 
   'GET /auth/check': 'account.own',
@@ -158,6 +162,9 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/orders/:id/invoice/:language': 'order.manage',
   'POST /admin/orders/:id/pay': 'order.manage',
   'POST /admin/orders/:id/cancel': 'order.manage',
+  'GET /admin/legal-pages': 'settings.manage',
+  'PUT /admin/legal-pages/:page': 'settings.manage',
+  'DELETE /admin/legal-pages/:page': 'settings.manage',
   'GET /admin/settings': 'settings.manage',
   'PATCH /admin/settings': 'settings.manage',
   'GET /admin/exports/:what': 'data.export',

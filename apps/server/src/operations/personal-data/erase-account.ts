@@ -2,7 +2,12 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { emptyAccount, lockForChange, type Account } from '../../accounts/index.ts'
+import {
+  emptyAccount,
+  findWaitingAccount,
+  lockForChange,
+  type Account,
+} from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { forgetBillingOf } from '../../billing/index.ts'
 import { countCompanyDeposits, eraseOwnDeposits } from '../../deposits/index.ts'
@@ -29,8 +34,9 @@ export async function eraseAccount(
   return context.database.transaction(async (transaction) => {
     await lockForChange(transaction, account.id)
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
+    const waiting = await eraseWaitingAccount(context, transaction, account)
     await eraseCertificatesOf(transaction, account.id)
-    const depositsErased = await eraseOwnDeposits(transaction, account.id)
+    const depositsErased = waiting + (await eraseOwnDeposits(transaction, account.id))
     const depositsKept = await countCompanyDeposits(transaction, account.id)
     await forgetPerson(context, transaction, account)
     await recordAudit(context, transaction, {
@@ -43,6 +49,24 @@ export async function eraseAccount(
     })
     return { depositsErased, depositsKept }
   })
+}
+
+/** The account of their own that waits while they are in a company goes too; answers how many deposits it had. */
+async function eraseWaitingAccount(
+  context: ServerContext,
+  transaction: Transaction,
+  account: Account,
+): Promise<number> {
+  const waiting = await findWaitingAccount(transaction, account.id)
+  if (!waiting) return 0
+  const { id } = waiting
+  await eraseCertificatesOf(transaction, id)
+  const erased = await eraseOwnDeposits(transaction, id)
+  await eraseIdentityOf(transaction, id)
+  await removeWebhooksOf(transaction, id)
+  await forgetBillingOf(transaction, id)
+  await emptyAccount(transaction, id, 'classic', context.now())
+  return erased
 }
 
 async function forgetPerson(

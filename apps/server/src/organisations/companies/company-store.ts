@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies } from '../../platform/database/schema.ts'
 
 export type Company = typeof companies.$inferSelect
@@ -30,6 +30,25 @@ export async function membersAmong(
   return new Set(members.map(({ email }) => email))
 }
 
+/** Those who direct it and may act, while nobody else takes one of them away. */
+export async function lockDirectors(
+  transaction: Transaction,
+  companyId: string,
+): Promise<readonly string[]> {
+  await transaction.select().from(companies).where(eq(companies.id, companyId)).for('update')
+  const rows = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        inArray(accounts.type, ['company', 'companyAdministrator']),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** How many are in it now, and what all who ever were have deposited. */
 export async function countsOfCompany(
   queries: Queries,
@@ -45,18 +64,19 @@ export async function countsOfCompany(
   return { members: Number(counts?.members ?? 0), deposits: Number(counts?.deposits ?? 0) }
 }
 
-/** How many deposits its accounts made between each bound and the next, by an index alone. */
+/** How many deposits a company’s accounts, or one account, made between each bound and the next, by an index alone. */
 export async function countDepositsBetween(
   queries: Queries,
-  companyId: string,
+  { accountId, companyId }: Readonly<{ accountId?: string; companyId: string | null }>,
   bounds: readonly Date[],
 ): Promise<readonly number[]> {
   const firsts = bounds.slice(0, -1).map(firstIdOf)
   const ends = bounds.slice(1).map(firstIdOf)
+  const owned = companyId ? sql`company_id = ${companyId}` : sql`account_id = ${accountId ?? null}`
   const { rows } = await queries.execute<{ made: string }>(sql`
     select (
       select count(*) from deposits
-      where company_id = ${companyId} and id >= months.first and id < months."end"
+      where ${owned} and id >= months.first and id < months."end"
     ) as made
     from unnest(${sql.param(firsts)}::uuid[], ${sql.param(ends)}::uuid[]) with ordinality
       as months (first, "end", place)

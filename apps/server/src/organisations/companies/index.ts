@@ -1,2 +1,2 @@
 export { companyRoutes } from './company-routes.ts'
-export { findCompany } from './company-store.ts'
+export { countDepositsBetween, findCompany } from './company-store.ts'

@@ -1,6 +1,7 @@
 import {
   editSubAccount,
   getSubAccount,
+  leaveCompany as leaveCompanyCall,
   listSubAccounts,
   removeSubAccount,
   resetSubAccountTwoFactor,
@@ -27,6 +28,7 @@ import {
 } from '../managed-accounts/index.ts'
 import { changeMember, changeOther } from './change-member.ts'
 import { companyIdOf } from './company-of-caller.ts'
+import { leaveOwnCompany } from './leave-own-company.ts'
 import { refuseStorageNotIncluded } from './storage-of-company.ts'
 
 export function memberRoutes(
@@ -98,4 +100,7 @@ export function memberRoutes(
       leaveCompany(context, transaction, done),
     )
   })
+  serveSignedIn(app, requireRecentAuthentication, leaveCompanyCall, ({ account }) =>
+    leaveOwnCompany(context, account),
+  )
 }

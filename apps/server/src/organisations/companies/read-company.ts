@@ -19,7 +19,7 @@ export async function readCompany(
   const company = await findCompany(database, companyId)
   if (!company) throw new Refusal('object.not_found')
   const bounds = boundsOfMonths(now())
-  const made = await countDepositsBetween(database, companyId, bounds)
+  const made = await countDepositsBetween(database, { companyId }, bounds)
   const logo = await currentLogo(database, companyId)
   const { id, name, reference, credits, storage, storageUntil } = company
   return {

@@ -1,6 +1,8 @@
 import {
   acceptInvitation as acceptInvitationCall,
+  declineInvitation as declineCall,
   inviteAccount as inviteAccountCall,
+  joinCompany as joinCall,
   listInvitations,
   readInvitation,
   resendInvitation,
@@ -10,10 +12,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { serve, serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
+import { findAccountByEmail } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Guards } from '../../identity/index.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { companyToJoin } from './invite-account.ts'
+import { declineInvitation, joinCompany } from './join-company.ts'
 import { listOffers, readOffer, resendOffer, withdrawOffer } from './manage-invitations.ts'
 import { offerAccount } from './offer-account.ts'
 import { takeInvitations } from './take-invitations.ts'
@@ -25,12 +29,23 @@ export function invitationRoutes(
 ): void {
   serve(app, readInvitation, async ({ params, request }) => {
     const open = await openInvitation(context, request.ip, params.token)
-    const { email, name, expiresAt } = open.invitation
-    return { email, name, company: companyToJoin(open), expiresAt: expiresAt.toISOString() }
+    const { email, name, language, expiresAt } = open.invitation
+    const hasAccount = (await findAccountByEmail(context.database, email)) !== undefined
+    const company = companyToJoin(open)
+    return { email, name, company, language, hasAccount, expiresAt: expiresAt.toISOString() }
   })
 
   serve(app, acceptInvitationCall, ({ params, body, request }) =>
     acceptInvitation(context, request.ip, params.token, body),
+  )
+
+  // The link proves the mailbox, the session the account.
+  serveSignedIn(app, authenticate, joinCall, ({ account, params, request }) =>
+    joinCompany(context, request.ip, params.token, account),
+  )
+
+  serve(app, declineCall, ({ params, request }) =>
+    declineInvitation(context, request.ip, params.token),
   )
 
   serveSignedIn(app, authenticate, listInvitations, ({ query }) => listOffers(context, ALL, query))

@@ -14,6 +14,7 @@ import {
   type InvitationRow,
 } from './invitation-store.ts'
 import { refuseUnlessInviterMay } from './may-invite.ts'
+import { mayJoin } from './may-join.ts'
 
 const LIFETIME_MS = 72 * 3_600_000
 /** Kinds of accounts that are somebody’s within a company. */
@@ -34,7 +35,8 @@ export type AccountOffered = Readonly<{
 }>
 
 /**
- * Offers an account to an address for 72 hours, in the caller’s transaction; answers the invitation’s id. An
+ * Offers an account to an address for 72 hours, in the caller’s transaction; answers the invitation’s id. An account of the
+ * address’s own is invited to join the company. An
  * older invitation of that address to the same company is void. An address that has an account is told so
  * in the mail, and only there: whoever invites does not learn it. Throws Refusal `invitation.company_needed`, and
  * `permission.denied` where the power to invite has been lost since the call came in.
@@ -106,11 +108,17 @@ async function mailInvitation(
   const { email: to, language, expiresAt } = invitation
   const company = companyToJoin(record)
   const sender = invitation.companyId ?? invitation.invitedBy ?? undefined
-  if (await findAccountByEmail(queries, to)) {
+  const known = await findAccountByEmail(queries, to)
+  const inviter = await nameOfInviter(queries, invitation)
+  if (known && company !== null && mayJoin(known, invitation)) {
+    const join = { kind: 'companyInvitation', to, language: known.language } as const
+    await queueMail(context, queries, { ...join, inviter, company, token, expiresAt }, sender)
+    return
+  }
+  if (known) {
     await queueMail(context, queries, { kind: 'accountExists', to, language }, sender)
     return
   }
-  const inviter = await nameOfInviter(queries, invitation)
   const kind = 'invitation'
   const mail = { kind, to, language, inviter, company, token, expiresAt } as const
   await queueMail(context, queries, mail, sender)

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { findAccountByEmail, insertCompany, type Account } from '../../accounts/index.ts'
 import { findCompany } from './company-store.ts'
+import { mayJoin } from './may-join.ts'
 import { inviteAccount } from './invite-account.ts'
 
 type Terms = Pick<
@@ -23,7 +24,7 @@ export type Person = Readonly<{
 }>
 
 /**
- * An administrator offers an account. Administrators see all accounts, so that an address that has one is
+ * An administrator offers an account. Administrators see all accounts, so that an address whose account cannot join is
  * refused at once (`auth.email_taken`). Answers the invitation’s id.
  */
 export async function offerAccount(
@@ -33,9 +34,12 @@ export async function offerAccount(
   person: Person,
   { accountType: type, ...terms }: Terms,
 ): Promise<string> {
-  if (await findAccountByEmail(transaction, person.email)) throw new Refusal('auth.email_taken')
   const { email, name, language } = person
   const companyId = await companyFor(context, transaction, person, { type, ...terms })
+  const known = await findAccountByEmail(transaction, person.email)
+  if (known && !mayJoin(known, { type, companyId: companyId ?? null })) {
+    throw new Refusal('auth.email_taken')
+  }
   const invitedBy = administrator.id
   return inviteAccount(context, transaction, {
     ...terms,

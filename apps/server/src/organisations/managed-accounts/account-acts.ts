@@ -3,7 +3,6 @@ import type { ServerContext } from '../../platform/context.ts'
 import { updateAccount, type Account, type AccountChange } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
-import { transferCredits } from '../../billing/credits/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
 import { refuseLastAdministrator } from './change-account.ts'
 
@@ -83,26 +82,6 @@ export async function editAccount(
   if (isMoved) await voidOffers(context, transaction, done)
   await updateAccount(transaction, account.id, change)
   await record(context, transaction, done, { action: 'account.edited', details })
-}
-
-/** T043: the account is closed for good; its credits go back to the pool, its deposits stay the company’s. */
-export async function leaveCompany(
-  context: ServerContext,
-  transaction: Transaction,
-  { actor, account }: Done,
-): Promise<void> {
-  const at = context.now()
-  const { companyId, credits } = account
-  if (companyId === null || account.leftAt !== null) return
-  await updateAccount(transaction, account.id, { suspendedAt: at, leftAt: at, storage: false })
-  await deleteSessionsOf(transaction, account.id)
-  await voidOffers(context, transaction, { actor, account })
-  if (credits > 0) {
-    const movement = { companyId, accountId: account.id, actorId: actor.id, amount: -credits }
-    await transferCredits(context, transaction, { ...movement, key: undefined })
-  }
-  const details = { credits }
-  await record(context, transaction, { actor, account }, { action: 'account.left', details })
 }
 
 /** What somebody offered in a power that they lose by this is void with it. Called while they have it: it may be their own. */

@@ -8,10 +8,11 @@ import {
   isNotNull,
   isNull,
   lt,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../platform/database/client.ts'
 import {
@@ -27,6 +28,8 @@ export type ManagedRow = Readonly<{
   account: typeof accounts.$inferSelect
   company: string | null
   hasTwoFactor: boolean
+  /** Of who has left: where they are now. */
+  emailNow: string | null
 }>
 export type ListedAccount = ManagedRow & Readonly<{ key: string }>
 
@@ -47,6 +50,7 @@ export type AccountPage = AccountFilter &
 /** Of a search that matches more, the others are not looked at: the cost of a search has an end. */
 const MAX_SEARCHED = 1000
 const LAST_CHARACTER = 0x10_ff_ff
+const successors = alias(accounts, 'successors')
 const EMAIL = sql<string>`(${accounts.email} collate "C")`
 
 /** One page by keyset, with what is shown beside each account, in one statement. */
@@ -61,6 +65,7 @@ export async function listAccounts(
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companyId))
     .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
+    .leftJoin(successors, eq(successors.id, accounts.successorId))
     .where(and(kept(page), found(queries, page), beyond(page, key)))
     .orderBy(...(page.sort === 'createdAt' ? [] : [towards(key)]), towards(accounts.id))
     .limit(page.limit)
@@ -77,6 +82,7 @@ export async function findManaged(
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companyId))
     .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
+    .leftJoin(successors, eq(successors.id, accounts.successorId))
     .where(and(eq(accounts.id, id), kept(filter)))
   return row
 }
@@ -85,6 +91,7 @@ const MANAGED = {
   account: getTableColumns(accounts),
   company: companies.name,
   hasTwoFactor: sql<boolean>`${isNotNull(twoFactors.enabledAt)}`,
+  emailNow: successors.email,
 }
 
 const KEYS: Readonly<Record<AccountPage['sort'], SQL<string>>> = {
@@ -96,6 +103,8 @@ const KEYS: Readonly<Record<AccountPage['sort'], SQL<string>>> = {
 function kept({ companyId, type }: AccountFilter): SQL | undefined {
   return and(
     isNull(accounts.erasedAt),
+    // What waits for its person is nobody’s to manage meanwhile.
+    or(isNull(accounts.successorId), isNotNull(accounts.leftAt)),
     companyId === undefined ? undefined : eq(accounts.companyId, companyId),
     type === undefined ? undefined : eq(accounts.type, type),
   )

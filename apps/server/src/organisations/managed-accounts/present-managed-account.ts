@@ -2,11 +2,12 @@ import type { AccountState, ManagedAccount } from '@ancrage/contract'
 
 import type { ManagedRow } from './account-list-store.ts'
 
-export function presentManaged({ account, company, hasTwoFactor }: ManagedRow): ManagedAccount {
+export function presentManaged(row: ManagedRow): ManagedAccount {
+  const { account, company, hasTwoFactor, emailNow } = row
   return {
     id: account.id,
     name: account.name,
-    email: account.email,
+    email: emailNow ?? account.email,
     accountType: account.type,
     companyId: account.companyId,
     company,

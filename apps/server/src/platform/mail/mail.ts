@@ -22,6 +22,16 @@ const at = z.coerce.date<Date | string>()
 /** Every mail the product sends, by kind, with what its words need; nothing secret is among it. */
 export const mailFacts = z.discriminatedUnion('kind', [
   kind('invitation', { inviter: z.string().nullable(), company: z.string().nullable() }),
+  /** To somebody who has an account, which joins the company. */
+  kind('companyInvitation', { inviter: z.string().nullable(), company: z.string() }),
+  /** To who invited; `name` empty where the person has given none. */
+  kind('invitationDeclined', {
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+  }),
+  /** To who left a company, or was removed. */
+  kind('companyLeft', { company: z.string(), at }),
   kind('passwordRecovery', {}),
   /** To the new address, which the link confirms. */
   kind('emailChangeConfirm', {}),
@@ -118,7 +128,12 @@ type Addressed = Readonly<{ to: string; language: Language }>
  * PUBLIC_URL where the mail is drawn, never of a request. A mail whose link has expired is not sent.
  */
 export type LinkSecret = Readonly<{ token: string; expiresAt: Date }>
-type LinkKind = 'invitation' | 'passwordRecovery' | 'emailChangeConfirm' | 'emailProof'
+type LinkKind =
+  | 'invitation'
+  | 'companyInvitation'
+  | 'passwordRecovery'
+  | 'emailChangeConfirm'
+  | 'emailProof'
 
 type WithItsLink<F extends MailFacts> = F extends Readonly<{ kind: LinkKind }> ? F & LinkSecret : F
 /** One mail to queue; kinds with a link need its token. */

@@ -4,6 +4,7 @@ import type { MailFacts } from './mail.ts'
 export function pageOf(facts: MailFacts, token: string): string | undefined {
   switch (facts.kind) {
     case 'invitation':
+    case 'companyInvitation':
       return `/invitation/${token}`
     case 'passwordRecovery':
       return `/reset-password/${token}`
@@ -19,6 +20,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'apiKeyCreated':
       return '/security'
     case 'accountExists':
+    case 'companyLeft':
       return '/login'
     case 'accountRequestWaiting':
       return '/administration?tab=requests'
@@ -36,6 +38,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'planEnding':
     case 'planEnded':
       return facts.mayOrder ? '/products' : '/'
+    case 'invitationDeclined':
     case 'accountRequestReceived':
     case 'accountRequestRefused':
     case 'accountErased':

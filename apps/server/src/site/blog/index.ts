@@ -1,2 +1,3 @@
 export { insertArticle } from './article-store.ts'
 export { blogRoutes } from './blog-routes.ts'
+export { renderMarkdown } from './render-markdown.ts'

@@ -5,8 +5,8 @@ import type { Kept } from '../kept.ts'
 const USER = 'user'
 const ACCESS_TOKEN = 'accessToken'
 
-/** Signed out by the person, no longer known to the server, ended with the account itself, or in another tab. */
-export type SessionEnd = 'signedOut' | 'lost' | 'erased' | 'elsewhere'
+/** Signed out by the person, no longer known to the server, ended with the account itself or with its company, or in another tab. */
+export type SessionEnd = 'signedOut' | 'lost' | 'erased' | 'left' | 'elsewhere'
 
 /** What this browser remembers of the signed-in person: the entries `user` and `accessToken`. */
 export type Session = Readonly<{

@@ -1,4 +1,4 @@
-import type { Profile } from '@ancrage/contract'
+import { isMember, type Profile } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { ExportDataButton } from './export-data-button.tsx'
+import { LeaveCompanyButton } from './leave-company-button.tsx'
 
 export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
   const { t } = useTranslation()
@@ -22,6 +23,9 @@ export function PersonalDataCard({ profile }: Readonly<{ profile: Profile }>) {
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <ExportDataButton />
+        {profile.company !== null && isMember(profile) && (
+          <LeaveCompanyButton company={profile.company} />
+        )}
         <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
           {t('profile.erase')}
         </Button>

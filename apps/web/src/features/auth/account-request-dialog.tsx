@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
-import { failureWords } from '../../i18n/failure-words.ts'
+import { failureDetail } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -77,7 +77,7 @@ function RequestForm({ onClose, onSent }: Props & Readonly<{ onSent: () => void 
           </Typography>
           {failure !== null && (
             <Notice tone="error" role="alert" title={t('accountRequest.failure')}>
-              {failureWords(failure, t)}
+              {failureDetail(failure, t)}
             </Notice>
           )}
           <TextField

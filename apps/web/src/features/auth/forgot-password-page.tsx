@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
-import { failureWords } from '../../i18n/failure-words.ts'
+import { failureDetail } from '../../i18n/failure-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -83,7 +83,7 @@ function RecoveryForm({ again, onSent }: FormProps) {
     <Stack component="form" noValidate onSubmit={submit} spacing={3}>
       {failure !== null && (
         <Notice tone="error" role="alert" title={t('error.generic')}>
-          {failureWords(failure, t)}
+          {failureDetail(failure, t)}
         </Notice>
       )}
       <TextField

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 
 import { useApi } from '../../api/api-context.tsx'
@@ -12,6 +11,7 @@ import { newPasswordResolver } from '../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useEnter } from './use-enter.ts'
 
 type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
 
@@ -20,7 +20,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, control, formState } = useForm({
     resolver: newPasswordResolver(
@@ -37,7 +37,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
     setFailure(null)
     try {
       await client.call(acceptInvitation, { params: { token }, body: { ...body, language } })
-      await navigate('/login', { state: { accountReady: true, email } })
+      await enter({ email, password: body.password })
     } catch (error) {
       setFailure(error)
     }

@@ -1,8 +1,13 @@
 import { readInvitation } from '@ancrage/contract'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
 
-import { useTranslation } from '../../i18n/i18n.ts'
+import { useApi, useStoredSession } from '../../api/api-context.tsx'
+import type { ReplyOf } from '../../api/client.ts'
+import { switchLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { lazyPage } from '../../shell/pages-loading.ts'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { InvitationForm } from './invitation-form.tsx'
@@ -26,7 +31,29 @@ export function InvitationPage() {
       </Stack>
     )
   }
-  const { email, company } = reading.link
+  return <Invited token={token} invitation={reading.link} />
+}
+
+type Props = Readonly<{ token: string; invitation: ReplyOf<typeof readInvitation> }>
+
+function Invited({ token, invitation }: Props) {
+  const { t } = useTranslation()
+  const { hasUser } = useStoredSession()
+  const { email, company, hasAccount } = invitation
+  useLanguageOf(invitation)
+  if (hasAccount && company !== null) {
+    return (
+      <Stack spacing={3}>
+        <AuthHeading
+          title={t('invitation.joinTitle', { company })}
+          lead={t('invitation.joinLead', { email, company })}
+        />
+        <JoinCompany token={token} invitation={invitation} />
+      </Stack>
+    )
+  }
+  // An account is made by who has none: nobody makes one from within another.
+  if (hasUser) return <Navigate to="/" replace />
   return (
     <Stack spacing={3}>
       <AuthHeading
@@ -37,7 +64,28 @@ export function InvitationPage() {
             : t('invitation.leadOfCompany', { email, company })
         }
       />
-      <InvitationForm token={token} invitation={reading.link} />
+      {hasAccount ? (
+        <Button component={Link} to="/login" state={{ email }} variant="contained" size="large">
+          {t('login.submit')}
+        </Button>
+      ) : (
+        <InvitationForm token={token} invitation={invitation} />
+      )}
     </Stack>
   )
 }
+
+/** The pages of an invitation open in its language; who switches afterwards has chosen. */
+function useLanguageOf({ language }: Props['invitation']): void {
+  const { session } = useApi()
+  const [opened] = useState(language)
+  useEffect(() => {
+    if (session.hasUser()) return
+    switchLanguage(opened).catch((error: unknown) =>
+      console.warn('The words of the language did not arrive', error),
+    )
+  }, [session, opened])
+}
+
+/** Few have an account already. */
+const JoinCompany = lazyPage(async () => (await import('./join-company.tsx')).JoinCompany)

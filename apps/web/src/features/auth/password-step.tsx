@@ -24,6 +24,7 @@ type Arrival = Readonly<{
   accountReady?: boolean
   passwordReady?: boolean
   accountErased?: boolean
+  companyLeft?: boolean
   email?: string
 }> | null
 
@@ -124,6 +125,9 @@ function Welcome({ arrival }: Readonly<{ arrival: Arrival }>) {
   }
   if (arrival?.accountErased === true) {
     return <Notice tone="success" role="status" title={t('login.accountErased')} />
+  }
+  if (arrival?.companyLeft === true) {
+    return <Notice tone="success" role="status" title={t('login.companyLeft')} />
   }
   if (arrival?.passwordReady === true) {
     return <Notice tone="success" role="status" title={t('login.passwordReady')} />

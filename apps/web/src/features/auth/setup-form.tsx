@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 
 import { useApi } from '../../api/api-context.tsx'
 import { ApiRefusal } from '../../api/failures.ts'
@@ -11,6 +10,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { newPasswordResolver } from '../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
+import { useEnter } from './use-enter.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = Readonly<{ token: string }>
@@ -21,7 +21,7 @@ export function SetupForm({ token }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: newPasswordResolver(setupBody, (typed) => typed.password, {
@@ -41,7 +41,7 @@ export function SetupForm({ token }: Props) {
         params,
         body: { ...body, language },
       })
-      await navigate('/login', { state: { accountReady: true, email: made.email } })
+      await enter({ email: made.email, password: body.password })
     } catch (error) {
       if (error instanceof ApiRefusal) showFields(error)
       setFailure(error)

@@ -3,10 +3,11 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { logoQuery } from './api/company-queries.ts'
@@ -17,6 +18,7 @@ import { useLogoChange } from './use-logo-change.ts'
 export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
   const { t } = useTranslation()
   const picture = usePicture(logo)
+  const [asking, setAsking] = useState(false)
   const { choose, remove, isPending, unreadable, error } = useLogoChange()
   return (
     <Card component="section" sx={{ p: 3 }}>
@@ -40,7 +42,7 @@ export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
                 onChoose={choose}
               />
               {logo !== null && (
-                <Button disabled={isPending} onClick={remove}>
+                <Button disabled={isPending} onClick={() => setAsking(true)}>
                   {t('company.removeLogo')}
                 </Button>
               )}
@@ -50,6 +52,15 @@ export function LogoCard({ logo }: Readonly<{ logo: string | null }>) {
             </Typography>
           </Stack>
         </Stack>
+        <DeleteDialog
+          open={asking}
+          body={t('company.removeLogoBody')}
+          onStay={() => setAsking(false)}
+          onDelete={() => {
+            setAsking(false)
+            remove()
+          }}
+        />
         {unreadable && <Notice tone="error" role="alert" title={t('company.logoUnreadable')} />}
         {error !== null && <FailureNotice error={error} />}
       </Stack>

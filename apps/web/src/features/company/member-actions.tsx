@@ -1,4 +1,4 @@
-import type { ManagedAccount } from '@ancrage/contract'
+import { inviteSubAccount, type ManagedAccount } from '@ancrage/contract'
 import { useMutation } from '@tanstack/react-query'
 
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { useProfile } from '../../api/session/profile.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
 import { ActionsMenu, type Choice } from '../../ui/records/actions-menu.tsx'
 import { useRowDialog, useRowQuestion } from '../../ui/records/row-dialog.tsx'
-import { type MemberChange, memberMutation } from './api/company-mutations.ts'
+import { companyMutation, type MemberChange, memberMutation } from './api/company-mutations.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { actsOn, type MemberAct } from './member-acts.ts'
 import { MemberDialog } from './member-dialog.tsx'
@@ -20,8 +20,12 @@ export function MemberActions({ member }: Props) {
   const { data: profile } = useProfile()
   const show = useRowDialog()
   const ask = useRowQuestion()
-  const { id, name, storage, accountType } = member
+  const { id, name, email, language: own, storage, accountType } = member
   const { mutate, isPending } = useMutation({ ...memberMutation(client, id), ...useNews() })
+  const invitation = useMutation({
+    ...companyMutation(client, inviteSubAccount),
+    ...useNews(t('company.invited', { count: 1 })),
+  })
   const acts = actsOn(member, profile?.id)
   if (acts.length === 0) return null
 
@@ -72,6 +76,10 @@ export function MemberActions({ member }: Props) {
     resume: {
       words: t('records.resume'),
       onChoose: () => mutate('resume'),
+    },
+    reinvite: {
+      words: t('company.reinvite'),
+      onChoose: () => invitation.mutate({ body: { email, name, language: own } }),
     },
     remove: {
       ...asking(

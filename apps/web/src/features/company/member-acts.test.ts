@@ -28,6 +28,6 @@ test('the company’s own account is given credits, and nothing else, by anybody
   expect(actsOn({ ...owner, id: OWN }, OWN)).toEqual(['allot', 'withdraw'])
 })
 
-test('nothing is done with who has left', () => {
-  expect(actsOn({ ...member, state: 'left' }, OWN)).toEqual([])
+test('20.6: who has left is invited again, and nothing else', () => {
+  expect(actsOn({ ...member, state: 'left' }, OWN)).toEqual(['reinvite'])
 })

@@ -10,13 +10,14 @@ export type MemberAct =
   | 'suspend'
   | 'resume'
   | 'remove'
+  | 'reinvite'
 
 type Member = Pick<ManagedAccount, 'id' | 'accountType' | 'state' | 'twoFactorEnabled'>
 
 /** What the server lets an administrator of the company do with an account of it; `ownId` is who asks. */
 export function actsOn(member: Member, ownId: string | undefined): readonly MemberAct[] {
   const { id, state, twoFactorEnabled } = member
-  if (state === 'left') return []
+  if (state === 'left') return ['reinvite']
   const credits = ['allot', 'withdraw'] as const
   if (!isMember(member)) return credits
   const onAnyone = [...credits, 'edit', 'storage'] as const

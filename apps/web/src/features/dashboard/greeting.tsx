@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useDepositSummary } from '../../api/deposits/deposit-summary.ts'
 import { useDisplayedUser } from '../../api/session/displayed-user.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 
@@ -16,22 +15,11 @@ export function Greeting({ children }: Props) {
     <Line>
       <div>
         <PageHeading title={t('dashboard.title')} heading={t('dashboard.greeting', { name })} />
-        <Typography sx={{ color: 'text.secondary' }}>
-          <NextAnchoring />
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('dashboard.lead')}</Typography>
       </div>
       {children}
     </Line>
   )
-}
-
-function NextAnchoring() {
-  const { t } = useTranslation()
-  const { data: summary } = useDepositSummary()
-  if (summary === undefined) return t('dashboard.lead')
-  const seconds = summary.nextAnchoringSeconds
-  if (seconds < 60) return t('dashboard.nextSoon')
-  return t('dashboard.nextMinutes', { count: Math.round(seconds / 60) })
 }
 
 const Line = styled('div')({

@@ -10,7 +10,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
@@ -73,14 +73,11 @@ function Row({ apiKey }: Readonly<{ apiKey: ApiKey }>) {
       >
         <Icon name="remove" size={20} />
       </IconButton>
-      <ConfirmDialog
+      <DeleteDialog
         open={asking}
-        title={t('security.revokeApiKeyTitle')}
         body={t('security.revokeApiKeyBody')}
-        stay={t('security.cancel')}
-        go={t('security.revoke')}
         onStay={() => setAsking(false)}
-        onGo={() => {
+        onDelete={() => {
           setAsking(false)
           mutate({ params: { id } })
         }}

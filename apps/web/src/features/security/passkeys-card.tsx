@@ -10,7 +10,7 @@ import { useOwnPasskeys } from '../../api/session/own-passkeys.ts'
 import { hasPasskeys } from '../../api/session/passkeys.ts'
 import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -63,14 +63,11 @@ function Row({ passkey }: Readonly<{ passkey: Passkey }>) {
       >
         <Icon name="remove" size={20} />
       </IconButton>
-      <ConfirmDialog
+      <DeleteDialog
         open={asking}
-        title={t('security.removePasskeyTitle')}
-        body={t('security.removePasskeyBody')}
-        stay={t('security.cancel')}
-        go={t('security.remove')}
+        body={t('security.removePasskeyBody', { name })}
         onStay={() => setAsking(false)}
-        onGo={() => {
+        onDelete={() => {
           setAsking(false)
           mutate({ params: { id } })
         }}

@@ -10,7 +10,7 @@ import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
 import { ActionsMenu } from '../../ui/records/actions-menu.tsx'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
@@ -70,18 +70,15 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
         disabled={isPending}
         choices={[
           { words: t('security.deliveries'), onChoose: () => setOpen('deliveries') },
-          { words: t('security.remove'), dangerous: true, onChoose: () => setOpen('remove') },
+          { words: t('records.delete'), dangerous: true, onChoose: () => setOpen('remove') },
         ]}
       />
       {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
-      <ConfirmDialog
+      <DeleteDialog
         open={open === 'remove'}
-        title={t('security.removeWebhookTitle')}
         body={t('security.removeWebhookBody')}
-        stay={t('security.cancel')}
-        go={t('security.remove')}
         onStay={close}
-        onGo={() => {
+        onDelete={() => {
           close()
           mutate({ params: { id } })
         }}

@@ -1,6 +1,8 @@
 /** A company’s page, and what lists of records say everywhere. */
 export const company = {
   records: {
+    delete: 'Delete',
+    deleteTitle: 'Are you sure you want to delete this item?',
     date: 'Date',
     kind: 'Kind',
     credits: 'Credits',
@@ -52,7 +54,8 @@ export const company = {
     noLogo: 'No logo',
     chooseLogo: 'Choose a picture',
     replaceLogo: 'Replace the logo',
-    removeLogo: 'Remove the logo',
+    removeLogo: 'Delete the logo',
+    removeLogoBody: 'New certificates will no longer show it. Existing ones do not change.',
     logoHint: 'A PNG or JPEG picture on a light or transparent background: certificates are white.',
     logoSet: 'The logo is saved.',
     logoRemoved: 'The logo is removed.',
@@ -103,8 +106,9 @@ export const company = {
     exportDeposits: 'Export anchorages',
     exportAs: { csv: 'For a spreadsheet (CSV)', json: 'For a program (JSON)' },
     counterpart: 'Account or reason',
+    reinvite: 'Invite again',
     removeTitle: 'Remove {{name}} from the company?',
     removeBody:
-      'Their sessions end, their credits and their anchorages stay with the company. The account cannot be opened again.',
+      'Their sessions end, their credits and their anchorages stay with the company. They keep an account of their own, and you can invite them again.',
   },
 }

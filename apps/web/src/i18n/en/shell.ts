@@ -37,6 +37,7 @@ export const shell = {
     notice: 'Legal notice',
     privacy: 'Privacy policy',
     terms: 'General terms',
+    accessibility: 'Accessibility',
   },
   error: {
     generic: 'An error occurred',

@@ -13,6 +13,8 @@ export const auth = {
       'Votre session a pris fin dans un autre onglet. Reconnectez-vous pour continuer.',
     accountReady: 'Votre compte est prêt : connectez-vous.',
     accountErased: 'Votre compte est effacé. Un dernier email vous le confirme.',
+    companyLeft:
+      'Vous avez quitté la société. Connectez-vous : votre compte personnel vous attend.',
     passwordReady: 'Votre mot de passe est enregistré : connectez-vous.',
     forgot: 'Mot de passe oublié ?',
     or: 'ou',
@@ -64,6 +66,16 @@ export const auth = {
     title: 'Bienvenue',
     lead: 'Choisissez un mot de passe pour ouvrir le compte {{email}}.',
     leadOfCompany: '{{company}} vous ouvre le compte {{email}} : choisissez votre mot de passe.',
+    joinTitle: 'Rejoindre {{company}}',
+    joinLead: '{{company}} invite votre compte {{email}} à rejoindre la société.',
+    ownWaits:
+      'Vos ancrages et vos crédits personnels restent à vous : ils vous attendent tant que vous êtes dans la société, et vous les retrouvez si vous la quittez.',
+    signInToJoin: 'Se connecter pour accepter',
+    join: 'Rejoindre la société',
+    decline: 'Décliner',
+    declined: 'Vous avez décliné l’invitation',
+    declinedHelp: 'La personne qui vous a invité en est informée. Votre compte ne change pas.',
+    other: 'Cette invitation est pour {{email}} : connectez-vous avec cette adresse.',
     submit: 'Ouvrir le compte',
   },
   emailChange: {

@@ -1,6 +1,8 @@
 /** A company’s page, and what lists of records say everywhere. */
 export const company = {
   records: {
+    delete: 'Supprimer',
+    deleteTitle: 'Êtes-vous sûr de vouloir supprimer cet élément ?',
     date: 'Date',
     kind: 'Nature',
     credits: 'Crédits',
@@ -52,7 +54,9 @@ export const company = {
     noLogo: 'Aucun logo',
     chooseLogo: 'Choisir une image',
     replaceLogo: 'Remplacer le logo',
-    removeLogo: 'Retirer le logo',
+    removeLogo: 'Supprimer le logo',
+    removeLogoBody:
+      'Les prochains certificats ne le porteront plus. Ceux qui existent ne changent pas.',
     logoHint: 'Image PNG ou JPEG, à fond clair ou transparent : les certificats sont blancs.',
     logoSet: 'Le logo est enregistré.',
     logoRemoved: 'Le logo est retiré.',
@@ -105,8 +109,9 @@ export const company = {
     exportDeposits: 'Exporter les ancrages',
     exportAs: { csv: 'Pour un tableur (CSV)', json: 'Pour un programme (JSON)' },
     counterpart: 'Compte ou motif',
+    reinvite: 'Réinviter',
     removeTitle: 'Retirer {{name}} de la société ?',
     removeBody:
-      'Ses sessions se ferment, ses crédits et ses ancrages restent à la société. Le compte ne peut pas être rouvert.',
+      'Ses sessions se ferment, ses crédits et ses ancrages restent à la société. La personne garde un compte personnel, et vous pourrez la réinviter.',
   },
 } as const

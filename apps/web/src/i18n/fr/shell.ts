@@ -37,6 +37,7 @@ export const shell = {
     notice: 'Mentions légales',
     privacy: 'Politique de confidentialité',
     terms: 'Conditions générales',
+    accessibility: 'Accessibilité',
   },
   error: {
     generic: 'Une erreur est survenue',

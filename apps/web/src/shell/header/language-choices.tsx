@@ -3,29 +3,37 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 
+import { failureWords } from '../../i18n/failure-words.ts'
 import { switchLanguage, useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { layout } from '../../theme/tokens.ts'
 import { Flag } from '../../ui/media/flag.tsx'
 import { StandingToast } from '../../ui/feedback/toast.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
+import { useSaveLanguage } from './use-save-language.ts'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 
 export function LanguageChoices({ anchor, onClose }: Props) {
   const { t } = useTranslation()
   const current = useLanguage()
-  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = useSaveLanguage()
   const choose = async (language: Language) => {
     try {
       await switchLanguage(language)
-      onClose()
     } catch (error) {
       console.warn('The words of the language did not arrive', error)
-      setMissing(true)
+      return setFailure(t('error.part'))
+    }
+    try {
+      await save(language)
+      onClose()
+    } catch (error) {
+      setFailure(failureWords(error, t))
     }
   }
-  if (isMissing) {
-    return <StandingToast toast={{ tone: 'error', words: t('error.part') }} onClose={onClose} />
+  if (failure !== null) {
+    return <StandingToast toast={{ tone: 'error', words: failure }} onClose={onClose} />
   }
   return (
     <Menu

@@ -1,3 +1,4 @@
+import { TO_FILL_IN } from '@ancrage/contract'
 import { styled } from '@mui/material/styles'
 import { createElement, Fragment, type ReactNode } from 'react'
 
@@ -7,6 +8,7 @@ const TAGS = new Set(
     ' ',
   ),
 )
+const PASSAGES = new RegExp(`(${TO_FILL_IN.source})`)
 const SAFE_ADDRESS = /^(https?:|mailto:|\/(?!\/))/i
 
 /** The server’s HTML as elements of ours: nothing that could run has a way in, whatever it sent. */
@@ -17,9 +19,18 @@ export function ArticleBody({ html }: Readonly<{ html: string }>) {
 
 function elementsOf(parent: Node): readonly ReactNode[] {
   return [...parent.childNodes].map((node, place) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent
+    if (node.nodeType === Node.TEXT_NODE) return withMarks(node.textContent ?? '')
     return node instanceof Element ? elementOf(node, place) : null
   })
+}
+
+/** What only the operator can say stands out until it is said. */
+function withMarks(words: string): readonly ReactNode[] {
+  return words
+    .split(PASSAGES)
+    .map((passage, place) =>
+      TO_FILL_IN.test(passage) ? createElement('mark', { key: place }, passage) : passage,
+    )
 }
 
 function elementOf(element: Element, key: number): ReactNode {
@@ -56,6 +67,13 @@ const Prose = styled('div')(({ theme }) => ({
     overflowX: 'auto',
     borderRadius: 8,
     backgroundColor: theme.vars.palette.action.hover,
+  },
+  '& mark': {
+    padding: '0.1em 0.35em',
+    borderRadius: 4,
+    boxDecorationBreak: 'clone',
+    color: theme.vars.palette.warning.darker,
+    backgroundColor: theme.vars.palette.warning.lighter,
   },
   '& code': { fontSize: '0.9em' },
   ...theme.applyStyles('dark', { '& a': { color: theme.vars.palette.primary.light } }),

@@ -57,8 +57,10 @@ export const accounts = pgTable(
     spentSince: instant('spent_since'),
     /** Nobody signs in to it; its deposits and their proofs are kept. */
     suspendedAt: instant('suspended_at'),
-    /** When the person left the company, which keeps the deposits: the account stays, for good closed. */
+    /** When the person left the company, which keeps the deposits: the account stays closed until they come back. */
     leftAt: instant('left_at'),
+    /** The account that the person signs in to now, where they left this one or it waits for them while they are in a company. */
+    successorId: uuid('successor_id'),
     /** Mails that the person may do without. */
     mailWhenReceived: boolean('mail_when_received').notNull().default(false),
     mailWhenConfirmed: boolean('mail_when_confirmed').notNull().default(true),
@@ -82,6 +84,9 @@ export const accounts = pgTable(
       .using('gin', wordsOf(table.name))
       .with({ fastupdate: false }),
     index('accounts_by_email_bytes').on(sql`(email collate "C")`),
+    index('accounts_by_successor')
+      .on(table.successorId)
+      .where(sql`successor_id is not null`),
     index('accounts_by_type').on(table.type, table.id),
     index('accounts_by_end_of_plan')
       .on(sql`least(unlimited_until, storage_until)`)

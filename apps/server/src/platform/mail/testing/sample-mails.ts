@@ -34,6 +34,14 @@ const WRITTEN = {
 export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'invitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
   { kind: 'invitation', inviter: null, company: null },
+  { kind: 'companyInvitation', inviter: 'Camille Moreau', company: 'Atelier Moreau & Filles' },
+  {
+    kind: 'invitationDeclined',
+    name: 'Gaël Le Goff',
+    email: 'gael@example.org',
+    company: 'Atelier Moreau & Filles',
+  },
+  { kind: 'companyLeft', company: 'Atelier Moreau & Filles', at: AT },
   { kind: 'passwordRecovery' },
   { kind: 'emailChangeConfirm' },
   { kind: 'emailProof' },

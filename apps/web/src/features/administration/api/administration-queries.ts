@@ -3,6 +3,7 @@ import {
   getSeller,
   getServiceSeal,
   getSettings,
+  listLegalPages,
   listManagedProducts,
   readMail,
   verifyAudit,
@@ -29,6 +30,13 @@ export function auditVerificationQuery(client: Client) {
   return queryOptions({
     queryKey: [...ADMINISTRATION, 'audit-verification'],
     queryFn: ({ signal }) => client.call(verifyAudit, { signal }),
+  })
+}
+
+export function legalPagesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'legal-pages'],
+    queryFn: ({ signal }) => client.call(listLegalPages, { signal }),
   })
 }
 

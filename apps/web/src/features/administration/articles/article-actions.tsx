@@ -28,10 +28,10 @@ export function ArticleActions({ article, onEdit }: Props) {
   const params = { id }
   const isPublished = publishedAt !== null
   const question = {
-    title: t('editors.deleteTitle'),
+    title: t('records.deleteTitle'),
     body: t('editors.deleteBody', { title }),
     stay: t('security.cancel'),
-    go: t('editors.delete'),
+    go: t('records.delete'),
     act: () => remove.mutate({ params }),
   }
   return (
@@ -47,7 +47,7 @@ export function ArticleActions({ article, onEdit }: Props) {
           words: t(isPublished ? 'editors.withdraw' : 'editors.publish'),
           onChoose: () => edit.mutate({ params, body: { published: !isPublished } }),
         },
-        { words: t('editors.delete'), dangerous: true, onChoose: () => ask(question) },
+        { words: t('records.delete'), dangerous: true, onChoose: () => ask(question) },
       ]}
     />
   )

@@ -16,6 +16,7 @@ const sold: ManagedProduct = {
   months: null,
   position: 1,
   state: 'published',
+  undelivered: null,
   createdAt: '2026-11-20T09:20:05.000Z',
   updatedAt: '2026-11-20T09:20:05.000Z',
 }

@@ -80,8 +80,13 @@ export function ProductsPanel() {
           },
           {
             name: t('records.state'),
-            show: ({ state }) => (
-              <SoftChip tone={TONES[state]}>{t(`editors.productStates.${state}`)}</SoftChip>
+            show: ({ state, undelivered }) => (
+              <TwoLines
+                first={
+                  <SoftChip tone={TONES[state]}>{t(`editors.productStates.${state}`)}</SoftChip>
+                }
+                second={undelivered && t(`editors.undelivered.${undelivered}`)}
+              />
             ),
           },
           {

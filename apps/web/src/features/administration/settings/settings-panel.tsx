@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
 import { settingsQuery } from '../api/administration-queries.ts'
+import { LegalPagesPart } from '../legal/legal-pages-part.tsx'
 import { SealNotice } from './seal-notice.tsx'
 import { type SettingField, SETTING_FIELDS, SETTINGS_OF } from './setting-fields.ts'
 import { SettingsPart } from './settings-part.tsx'
@@ -61,6 +62,9 @@ export function SettingsPanel() {
       {(data) => (
         <>
           <SettingsForm settings={data} />
+          <SettingsPart title={t('editors.legalPages')} help={t('editors.legalPagesHelp')}>
+            <LegalPagesPart />
+          </SettingsPart>
           <SettingsPart
             title={t('administration.settingsParts.seal')}
             help={t('administration.settingsParts.sealHelp')}

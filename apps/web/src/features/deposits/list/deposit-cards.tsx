@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Rosette } from '../../../ui/media/rosette.tsx'
 import { DocumentLinks } from '../detail/document-links.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
-import { rosetteStage } from '../detail/rosette-stage.ts'
+import { rosetteStage } from '../../../ui/media/rosette-stage.ts'
 import { StatusChip } from '../detail/status-chip.tsx'
 import type { Selection } from './use-selection.ts'
 

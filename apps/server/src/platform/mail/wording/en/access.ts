@@ -16,6 +16,39 @@ export const accessMails = {
       'Not expecting this invitation? Ignore this email: nothing will be activated.',
     ],
   }),
+  companyInvitation: ({ inviter, company }, { siteOwner, until }) => ({
+    subject: `Join ${company} on ${siteOwner}`,
+    preheader: 'Sign in to accept, or decline.',
+    title: `${company} invites you`,
+    paragraphs: [
+      `${inviter ?? company} invites your ${siteOwner} account to join ${company}.`,
+      'Your own anchorages and credits remain yours: they wait while you are in the company, and you get them back if you leave.',
+    ],
+    button: 'See the invitation',
+    afterwards: [
+      once(until),
+      'Not expecting this invitation? Decline it, or ignore this email: nothing will change.',
+    ],
+  }),
+  invitationDeclined: ({ name, email, company }, { siteOwner }) => ({
+    subject: `Invitation declined: ${name || email}`,
+    preheader: 'This person does not wish to join.',
+    title: 'Invitation declined',
+    paragraphs: [
+      `${name || email} declined your invitation on ${siteOwner}. You can invite them again.`,
+    ],
+    details: [['Email', email], ...named('Company', company)],
+  }),
+  companyLeft: ({ company }, { siteOwner }) => ({
+    subject: `You are no longer part of ${company}`,
+    preheader: 'You keep an account of your own.',
+    title: `You are no longer part of ${company}`,
+    paragraphs: [
+      `You keep a ${siteOwner} account of your own, with the same address and password.`,
+      'The company’s anchorages and credits stay with it.',
+    ],
+    button: 'Sign in',
+  }),
   passwordRecovery: (_facts, { siteOwner, until }) => ({
     subject: 'Choose a new password',
     preheader: `You asked to change the password of your ${siteOwner} account.`,

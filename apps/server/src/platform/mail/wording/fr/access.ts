@@ -18,6 +18,39 @@ export const accessMails = {
       'Vous n’attendiez pas cette invitation ? Ignorez cet email : rien ne sera activé.',
     ],
   }),
+  companyInvitation: ({ inviter, company }, { siteOwner, until }) => ({
+    subject: `Rejoignez ${company} sur ${siteOwner}`,
+    preheader: 'Connectez-vous pour accepter, ou déclinez.',
+    title: `${company} vous invite`,
+    paragraphs: [
+      `${inviter ?? company} invite votre compte ${siteOwner} à rejoindre ${company}.`,
+      'Vos ancrages et vos crédits personnels restent à vous : ils vous attendent tant que vous êtes dans la société, et vous les retrouvez si vous la quittez.',
+    ],
+    button: 'Voir l’invitation',
+    afterwards: [
+      once(until),
+      'Vous n’attendiez pas cette invitation ? Déclinez-la, ou ignorez cet email : rien ne changera.',
+    ],
+  }),
+  invitationDeclined: ({ name, email, company }, { siteOwner }) => ({
+    subject: `Invitation déclinée : ${name || email}`,
+    preheader: 'Cette personne ne souhaite pas donner suite.',
+    title: 'Invitation déclinée',
+    paragraphs: [
+      `${name || email} a décliné votre invitation sur ${siteOwner}. Vous pouvez l’inviter de nouveau.`,
+    ],
+    details: [['Adresse', email], ...named('Société', company)],
+  }),
+  companyLeft: ({ company }, { siteOwner }) => ({
+    subject: `Vous ne faites plus partie de ${company}`,
+    preheader: 'Vous gardez un compte personnel.',
+    title: `Vous ne faites plus partie de ${company}`,
+    paragraphs: [
+      `Vous gardez un compte ${siteOwner} à vous, avec la même adresse et le même mot de passe.`,
+      'Les ancrages et les crédits de la société restent avec elle.',
+    ],
+    button: 'Me connecter',
+  }),
   passwordRecovery: (_facts, { siteOwner, until }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     preheader: `Vous avez demandé à changer le mot de passe de votre compte ${siteOwner}.`,

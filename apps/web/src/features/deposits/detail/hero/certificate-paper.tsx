@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../i18n/i18n.ts'
 import { LogoMark } from '../../../../ui/media/logo.tsx'
 import { Rosette } from '../../../../ui/media/rosette.tsx'
 import { brand, common, elevation, fonts, grey } from '../../../../theme/tokens.ts'
-import { rosetteStage } from '../rosette-stage.ts'
+import { rosetteStage } from '../../../../ui/media/rosette-stage.ts'
 
 const WIDTH = 224
 const LINES = [92, 70, 84, 58, 0, 96, 96, 40, 0, 88, 66, 78]

@@ -1,6 +1,6 @@
 import type { Deposit } from '@ancrage/contract'
 
-import type { RosetteStage } from '../../../ui/media/rosette.tsx'
+import type { RosetteStage } from './rosette.tsx'
 
 /** How much of its figure a deposit has: as much as was done for it. */
 export function rosetteStage({ status, step }: Pick<Deposit, 'status' | 'step'>): RosetteStage {

@@ -1,0 +1,107 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import {
+  createClosedAccount,
+  findAccount,
+  findAccountByEmail,
+  findLeftAccount,
+  lockAccount,
+  mayAct,
+  movePerson,
+  updateAccount,
+  type Account,
+} from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { allotOpeningCredits } from '../../billing/credits/index.ts'
+import { moveIdentity } from '../../identity/index.ts'
+import { openInvitation } from './accept-invitation.ts'
+import {
+  consumeInvitation,
+  deleteOpenInvitation,
+  settleInvitation,
+  type InvitationRow,
+} from './invitation-store.ts'
+import { mayJoin } from './may-join.ts'
+import { refuseUnlessInviterMay } from './may-invite.ts'
+
+/**
+ * Who is invited with the address of their account goes on in an account of the company’s; the one of their own waits, with its
+ * deposits and credits, until they leave. Who comes back finds the account that they left there. Throws Refusal
+ * `invitation.link_invalid`, `invitation.other_address`, `invitation.cannot_join`.
+ */
+export async function joinCompany(
+  context: ServerContext,
+  address: string,
+  token: string,
+  caller: Account,
+): Promise<void> {
+  const { invitation } = await openInvitation(context, address, token)
+  if (caller.email !== invitation.email) throw new Refusal('invitation.other_address')
+  await context.database.transaction(async (transaction) => {
+    const at = context.now()
+    if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
+      throw new Refusal('invitation.link_invalid')
+    }
+    await refuseUnlessInviterMay(transaction, invitation, 'invitation.link_invalid')
+    const person = await lockAccount(transaction, caller.id)
+    if (!person || !mayJoin(person, invitation)) throw new Refusal('invitation.cannot_join')
+    const memberId = await accountInCompany(context, transaction, person, invitation)
+    await moveIdentity(context, transaction, { from: person.id, to: memberId })
+    await movePerson(transaction, person, memberId, at)
+    await allotOpeningCredits(context, transaction, memberId, invitation.credits)
+    await settleInvitation(transaction, invitation, memberId)
+    await recordAudit(context, transaction, {
+      actor: 'subject',
+      action: 'account.joined',
+      subjectType: 'account',
+      subjectId: memberId,
+      companyId: invitation.companyId,
+      details: { accountType: invitation.type, credits: invitation.credits },
+    })
+  })
+}
+
+async function accountInCompany(
+  context: ServerContext,
+  transaction: Transaction,
+  person: Account,
+  { companyId, type, unlimitedDeposits, storage, reference }: InvitationRow,
+): Promise<string> {
+  if (companyId === null) throw new Refusal('invitation.cannot_join')
+  const terms = { type, unlimitedDeposits, storage, reference }
+  const left = await findLeftAccount(transaction, person.id, companyId)
+  if (!left) return createClosedAccount(context, transaction, { ...terms, companyId })
+  await updateAccount(transaction, left.id, { ...terms, leftAt: null })
+  return left.id
+}
+
+/** Whoever holds the link declines: the invitation is void, and who made it is told. */
+export async function declineInvitation(
+  context: ServerContext,
+  address: string,
+  token: string,
+): Promise<void> {
+  const { invitation, company } = await openInvitation(context, address, token)
+  const { id, companyId, email, name, invitedBy } = invitation
+  await context.database.transaction(async (transaction) => {
+    if (!(await deleteOpenInvitation(transaction, id, {}))) {
+      throw new Refusal('invitation.link_invalid')
+    }
+    const inviter = invitedBy === null ? undefined : await findAccount(transaction, invitedBy)
+    if (inviter && mayAct(inviter)) {
+      const { email: to, language } = inviter
+      const told = { kind: 'invitationDeclined', name, email, company } as const
+      await queueMail(context, transaction, { ...told, to, language })
+    }
+    const known = await findAccountByEmail(transaction, email)
+    await recordAudit(context, transaction, {
+      actor: known && mayAct(known) ? known : null,
+      action: 'account.invitationDeclined',
+      subjectType: 'account',
+      subjectId: id,
+      companyId,
+    })
+  })
+}

@@ -1,0 +1,8 @@
+CREATE TABLE "legal_pages" (
+	"page" text PRIMARY KEY NOT NULL,
+	"body_fr" text NOT NULL,
+	"body_en" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "successor_id" uuid;

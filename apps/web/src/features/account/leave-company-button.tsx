@@ -1,0 +1,43 @@
+import { leaveCompany } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '../../api/api-context.tsx'
+import { callMutation } from '../../api/call-mutation.ts'
+import { failureToTell } from '../../api/failures.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+
+/** A member leaves by themselves, and signs in to the account of their own. */
+export function LeaveCompanyButton({ company }: Readonly<{ company: string }>) {
+  const { t } = useTranslation()
+  const { client, session } = useApi()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    ...callMutation(client, leaveCompany),
+    onSuccess: () => session.clear('left'),
+  })
+  const failure = failureToTell(error)
+  return (
+    <>
+      <Button variant="outlined" color="error" loading={isPending} onClick={() => setAsking(true)}>
+        {t('profile.leaveCompany', { company })}
+      </Button>
+      {failure !== null && <FailureNotice error={failure} />}
+      <ConfirmDialog
+        open={asking}
+        title={t('profile.leaveTitle', { company })}
+        body={t('profile.leaveBody')}
+        stay={t('security.cancel')}
+        go={t('profile.leaveGo')}
+        onStay={() => setAsking(false)}
+        onGo={() => {
+          setAsking(false)
+          mutate({})
+        }}
+      />
+    </>
+  )
+}

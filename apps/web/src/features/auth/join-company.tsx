@@ -1,0 +1,109 @@
+import { declineInvitation, joinCompany, type readInvitation } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { z } from 'zod'
+
+import { useApi, useStoredSession } from '../../api/api-context.tsx'
+import { signOut } from '../../api/session/sign-out.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+
+type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
+
+/** Who has an account accepts once they are signed in to it; declining takes the link alone. */
+export function JoinCompany({ token, invitation: { email } }: Props) {
+  const { t } = useTranslation()
+  const { client, session } = useApi()
+  const { hasUser } = useStoredSession()
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [declined, setDeclined] = useState(false)
+  const params = { token }
+  if (declined) {
+    return (
+      <Notice tone="info" role="status" title={t('invitation.declined')}>
+        {t('invitation.declinedHelp')}
+      </Notice>
+    )
+  }
+  const isOther = hasUser && session.user()?.email !== email
+  const answer = async (act: () => Promise<void>) => {
+    setWaiting(true)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(error)
+      setWaiting(false)
+    }
+  }
+  const join = async () => {
+    await client.call(joinCompany, { params })
+    // Another account from here on: nothing that was read for the first is kept.
+    window.location.assign('/')
+  }
+  const decline = async () => {
+    await client.call(declineInvitation, { params })
+    setDeclined(true)
+  }
+  return (
+    <Stack spacing={2.5}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('invitation.ownWaits')}
+      </Typography>
+      {failure !== null && <FailureNotice error={failure} />}
+      {isOther && <OtherAccount email={email} />}
+      {!hasUser && <SignInFirst email={email} />}
+      {hasUser && !isOther && (
+        <Button
+          variant="contained"
+          size="large"
+          loading={waiting}
+          onClick={() => void answer(join)}
+        >
+          {t('invitation.join')}
+        </Button>
+      )}
+      <Button color="inherit" size="large" disabled={waiting} onClick={() => void answer(decline)}>
+        {t('invitation.decline')}
+      </Button>
+    </Stack>
+  )
+}
+
+function SignInFirst({ email }: Readonly<{ email: string }>) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <Button
+      component={Link}
+      to="/login"
+      state={{ from: pathname, email }}
+      variant="contained"
+      size="large"
+    >
+      {t('invitation.signInToJoin')}
+    </Button>
+  )
+}
+
+/** This browser is signed in to an account that was not invited. */
+function OtherAccount({ email }: Readonly<{ email: string }>) {
+  const { t } = useTranslation()
+  const { client, session } = useApi()
+  return (
+    <Notice
+      tone="warning"
+      title={t('invitation.other', { email })}
+      action={
+        <Button size="small" color="inherit" onClick={() => void signOut(client, session)}>
+          {t('menu.logout')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,6 @@
+export const visitors = {
+  visitors: {
+    open: 'Open the application',
+    updatedOn: 'Updated on {{day}}',
+  },
+}

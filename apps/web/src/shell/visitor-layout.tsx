@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link, Outlet } from 'react-router'
+
+import { useStoredSession } from '../api/api-context.tsx'
+import { openQueries } from '../api/open-queries.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './header/language-menu.tsx'
+import { SchemeSwitch } from './header/scheme-switch.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { RouteEffects } from './route-effects.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+/** The frame of the pages that everybody may read, signed in or not. */
+export function VisitorLayout() {
+  const { t } = useTranslation()
+  const { hasUser } = useStoredSession()
+  const [queries] = useState(openQueries)
+  return (
+    <Column>
+      <SkipLink />
+      <RouteEffects />
+      <Top>
+        <Brand />
+        <Tools>
+          <LanguageMenu />
+          <SchemeSwitch />
+          <Button component={Link} to="/" variant="outlined" color="inherit">
+            {t(hasUser ? 'visitors.open' : 'login.submit')}
+          </Button>
+        </Tools>
+      </Top>
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <QueryClientProvider client={queries}>
+          <Suspense fallback={<LoadingBar />}>
+            <Outlet />
+          </Suspense>
+        </QueryClientProvider>
+      </Main>
+      <Footer />
+    </Column>
+  )
+}
+
+const WIDTH = 1120
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
+
+const Top = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  width: '100%',
+  maxWidth: WIDTH,
+  margin: '0 auto',
+  padding: 16,
+  [theme.breakpoints.up('sm')]: { padding: '16px 24px' },
+}))
+
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 })
+
+const Main = styled('main')(({ theme }) => ({
+  flex: '1 1 auto',
+  width: '100%',
+  maxWidth: WIDTH,
+  margin: '0 auto',
+  padding: '16px 16px 64px',
+  [theme.breakpoints.up('sm')]: { padding: '24px 24px 80px' },
+}))

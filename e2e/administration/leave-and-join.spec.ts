@@ -1,0 +1,60 @@
+import { mailedLink } from '../fixtures/mail/mailed-link.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { fillSignIn } from '../fixtures/sign-in.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+
+test('20.6: who has an account is invited, joins once signed in, leaves for their own account, and is invited again', async ({
+  page,
+  server,
+  visit,
+  context,
+}) => {
+  const person = await newcomer(server, 'Noémie', { credits: 4 })
+  const director = await server.sample('direction')
+  await visit(director, '/company')
+  await page.getByRole('button', { name: 'Inviter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inviter dans la société' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByText('L’invitation est partie')).toBeVisible()
+  const joining = async () =>
+    (await server.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Rejoignez '))
+  await expect.poll(async () => (await joining()).length).toBe(1)
+  const link = await mailedLink(server, person, '/invitation/')
+
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rejoindre')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Se connecter pour accepter' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Rejoindre la société' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Quitter / }).click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Quitter la société' }).click()
+  await expect(page.getByRole('status')).toContainText('votre compte personnel vous attend')
+  await fillSignIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
+  await page.goto('/profile')
+  await expect(page.getByRole('main')).toContainText('Classique')
+
+  await visit(director, '/company')
+  await page.getByRole('button', { name: 'Actions pour Noémie' }).click()
+  await page.getByRole('menuitem', { name: 'Réinviter' }).click()
+  await expect(page.getByText('L’invitation est partie')).toBeVisible()
+  await expect.poll(async () => (await joining()).length).toBe(2)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(await mailedLink(server, person, '/invitation/'))
+  await page.getByRole('button', { name: 'Décliner' }).click()
+  await expect(page.getByRole('status')).toContainText('Vous avez décliné l’invitation')
+  await expect
+    .poll(async () => (await server.mailsTo(director.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Invitation déclinée/))
+})

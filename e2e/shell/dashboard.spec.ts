@@ -1,0 +1,44 @@
+import { deposit } from '../fixtures/deposit.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
+
+test('20.9: the dashboard says what came last, what comes next and how the month was, and warns of the last credits', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const person = await newcomer(server, 'Octave', { credits: 3 })
+  await visit(person)
+  await expect(page.getByText('crédits restants')).toHaveCount(0)
+  const file = await drawLogo(testInfo.outputPath('plan.svg'), 'Un plan')
+  await deposit(page, { files: [file], title: 'Plan de la digue', type: 'Dessin' })
+  await page.goto('/')
+  const figures = page.getByRole('group', { name: 'En bref' })
+  await expect(figures.getByRole('region', { name: 'Dernier ancrage' })).toContainText(
+    'Plan de la digue',
+  )
+  await expect(figures.getByRole('region', { name: '30 derniers jours' })).toContainText(
+    '1 ancrage',
+  )
+  await expect(figures.getByRole('region', { name: 'Prochain scellement' })).toContainText('Dans')
+  const few = figures.getByRole('status').filter({ hasText: 'crédits restants' })
+  await expect(few).toContainText('2')
+  await expect(few.getByRole('link', { name: 'Acheter' })).toHaveAttribute('href', '/products')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('20.9: who has no credits is told so on the dashboard and in the dialog, before any file is hashed', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(await newcomer(server, 'Prudence', { credits: 0 }))
+  await expect(page.getByRole('status').filter({ hasText: 'Rachetez-en' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')
+  await expect(dialog.getByRole('link', { name: 'Voir les offres' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { words } from '../words.ts'
+
+/** What the footer of every page leads to. */
+export const LEGAL_PAGES = ['notice', 'privacy', 'terms', 'accessibility'] as const
+export const legalPage = z.enum(LEGAL_PAGES)
+export type LegalPage = z.infer<typeof legalPage>
+
+const byPage = z.strictObject({ page: legalPage })
+const BODY_MAX_LENGTH = 50_000
+
+/** What only the operator can say: pages mark it, and the administration counts it. */
+export const TO_FILL_IN = /\[(?:À compléter|To fill in)[^[\]\n]*\]/
+
+export const countToFillIn = (markdown: string): number => markdown.split(TO_FILL_IN).length - 1
+
+/** `html` is made as that of articles; `updatedAt` is null while the page is what the service proposes. */
+export const getLegalPage = endpoint({
+  method: 'GET',
+  path: '/legal/:page',
+  params: byPage,
+  query: z.strictObject({ language: language.optional() }),
+  reply: z.object({
+    page: legalPage,
+    html: z.string(),
+    updatedAt: z.iso.datetime().nullable(),
+  }),
+  status: 200,
+})
+
+export const managedLegalPage = z.object({
+  page: legalPage,
+  /** Markdown; what the service proposes, until somebody writes something else. */
+  body: z.object({ fr: z.string(), en: z.string() }),
+  /** How many places of both languages wait for the operator’s own words. */
+  toFillIn: z.number().int(),
+  /** Null while the page is what the service proposes. */
+  updatedAt: z.iso.datetime().nullable(),
+})
+export type ManagedLegalPage = z.infer<typeof managedLegalPage>
+
+/** All of them, in the order of the footer. */
+export const listLegalPages = endpoint({
+  method: 'GET',
+  path: '/admin/legal-pages',
+  reply: z.object({ items: z.array(managedLegalPage) }),
+  status: 200,
+})
+
+export const editLegalPage = endpoint({
+  method: 'PUT',
+  path: '/admin/legal-pages/:page',
+  params: byPage,
+  body: z.strictObject({
+    body: z.strictObject({ fr: words(BODY_MAX_LENGTH), en: words(BODY_MAX_LENGTH) }),
+  }),
+  reply: managedLegalPage,
+  status: 200,
+})
+
+/** Gives the page back what the service proposes. */
+export const restoreLegalPage = endpoint({
+  method: 'DELETE',
+  path: '/admin/legal-pages/:page',
+  params: byPage,
+  reply: managedLegalPage,
+  status: 200,
+})
