@@ -8,15 +8,36 @@ import { CONSUMERS } from './consumers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whoever imports more than types from these packages asks for a verdict, or makes one of what they give. */
-const IMPORT = /import (type )?\{([^}]*)\} from '@ancrage\/(?:verification|evidence)'/g
+/** Whoever takes more than types from these packages asks for a verdict, or makes one of what they give. */
+const ASKED = String.raw`'@ancrage\/(?:verification|evidence)(?:\/[^']*)?'`
+const NAMED = new RegExp(String.raw`(?:import|export) (type )?\{([^}]*)\} from ${ASKED}`, 'g')
+/** All of a package at once, or later on. */
+const WHOLE = new RegExp(
+  String.raw`(?:import|export) \*[^'\n]* from ${ASKED}|import\(\s*${ASKED}|import ${ASKED}`,
+)
 
 const asks = (code: string): boolean =>
-  [...code.matchAll(IMPORT)].some(
+  WHOLE.test(code) ||
+  [...code.matchAll(NAMED)].some(
     ([, isType, names = '']) =>
       isType === undefined &&
       names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
   )
+
+test.each([
+  ["import { conclude } from '@ancrage/evidence'", true],
+  ["import { type Piece, conclude } from '@ancrage/evidence'", true],
+  ["import * as verdicts from '@ancrage/verification'", true],
+  ["export * from '@ancrage/verification'", true],
+  ["export { verifyEvidence } from '@ancrage/verification'", true],
+  ["const { conclude } = await import('@ancrage/evidence')", true],
+  ["import { BLOCK_170 } from '@ancrage/verification/sample-headers'", true],
+  ["import type { Piece } from '@ancrage/evidence'", false],
+  ["import { type Piece, type Subject } from '@ancrage/evidence'", false],
+  ["import { conclude } from './conclude.ts'", false],
+])('%s: asks for a verdict, %s', (code, expected) => {
+  expect(asks(code)).toBe(expected)
+})
 
 const sources = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -99,6 +99,14 @@ const headersJson = (count: number): Uint8Array => {
   return text(JSON.stringify(rows))
 }
 
+/** As a call to the service names them. */
+const headersCall = (count: number): Uint8Array => {
+  const proof = Buffer.from(manyAttestations(1)).toString('base64')
+  const header = bytesToHex(BLOCK_358391)
+  const headers = Array.from({ length: count }, (_, height) => ({ height, header }))
+  return text(JSON.stringify({ sha256: 'ab'.repeat(32), proof, headers }))
+}
+
 const input = (name: string, file: string, make: () => Uint8Array): WorstInput => ({
   name,
   make: () => ({ name: file, content: make() }),
@@ -176,5 +184,29 @@ export const WORST_INPUTS: readonly WorstInput[] = [
   ),
   input('a PDF of open brackets', 'certificate.pdf', () =>
     Buffer.concat([text('%PDF-1.7\n'), repeated('<<')]),
+  ),
+  input('JSON of many names', 'facts.json', () =>
+    text(`{${Array.from({ length: 25_000 }, (_, at) => `"${at}":0`).join(',')}}`),
+  ),
+  input('250 kB of lists in lists', 'facts.json', () => repeated('[', 250_000)),
+  input('a call with 1,000 headers', 'call.json', () => headersCall(1_000)),
+  input('a form of empty parts', 'form.bin', () => repeated('------ancrage\r\n\r\n\r\n', 250_000)),
+  input('a form of names without an end', 'form.bin', () =>
+    Buffer.concat([
+      text('------ancrage\r\n'),
+      repeated('content-disposition: form-data; name="a"\r\n', 250_000),
+    ]),
+  ),
+  input('a form of one long name', 'form.bin', () =>
+    Buffer.concat([
+      text('------ancrage\r\ncontent-disposition: form-data; name="'),
+      repeated('a;="\\', 250_000),
+    ]),
+  ),
+  input('a form that almost ends, again and again', 'form.bin', () =>
+    Buffer.concat([
+      text('------ancrage\r\ncontent-disposition: form-data; name="proof"; filename="p"\r\n\r\n'),
+      repeated('\r\n------ancrag', 250_000),
+    ]),
   ),
 ]

@@ -1,5 +1,5 @@
 import { declarationCases, nodeCases, sealCases } from './declaration-cases.ts'
-import { fileCases, tokenCases } from './file-cases.ts'
+import { fileCases, reachCases, tokenCases } from './file-cases.ts'
 import type { ShownCase } from './shown-case.ts'
 
 /** Everything that is brought to be shown, each with what docs/formats/verdict.md lets be shown of it. */
@@ -9,4 +9,5 @@ export const SHOWN_CASES: readonly ShownCase[] = [
   ...sealCases,
   ...tokenCases,
   ...fileCases,
+  ...reachCases,
 ]

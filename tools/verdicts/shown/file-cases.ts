@@ -1,5 +1,6 @@
 import { bytesToHex, sha256 } from '@ancrage/proof'
 import { openTemporaryAuthority } from '@ancrage/server/temporary-authority'
+import { BLOCK_358391, BLOCK_OF_2014 } from '@ancrage/verification/sample-headers'
 
 import { HEIGHT } from '../cases/block-358391.ts'
 import { bitcoin, pending, proofOf, WORK_IN_CHAIN, WORK_IN_NO_BLOCK } from '../making/proofs.ts'
@@ -8,11 +9,11 @@ import type { BroughtFile } from '../verdict-case.ts'
 import { CONFIRMED, dossier, file, HEADER, NOTHING, of, PROOF, text } from './bring.ts'
 import type { ShownCase } from './shown-case.ts'
 
-/** A token over the work itself, by an authority of its own whose clock says this. */
-async function tokenAt(moment: string): Promise<Uint8Array> {
+/** A token over the work, or over another, by an authority of its own whose clock says this. */
+async function tokenAt(moment: string, work = WORK_IN_CHAIN): Promise<Uint8Array> {
   const { authority, remove } = await openTemporaryAuthority(() => new Date(moment))
   try {
-    return (await authority.requestToken(sha256(WORK_IN_CHAIN))).bytes
+    return (await authority.requestToken(sha256(work))).bytes
   } finally {
     await remove()
   }
@@ -38,6 +39,20 @@ export const tokenCases: readonly ShownCase[] = [
     ...CONFIRMED,
     tokens: ['future'],
   }),
+  of(
+    'a token that dates another file',
+    async () => beside(await tokenAt(PAST, WORK_IN_NO_BLOCK)),
+    CONFIRMED,
+  ),
+  of(
+    'a token that dates another file, by the path of a third',
+    async () => {
+      const [work, other] = [sha256(WORK_IN_CHAIN), sha256(WORK_IN_NO_BLOCK)].map(bytesToHex)
+      const path = JSON.stringify({ digest: work, path: [{ operation: 'sha256' }], imprint: other })
+      return [...beside(await tokenAt(PAST, WORK_IN_NO_BLOCK)), file('token-1.json', path)]
+    },
+    CONFIRMED,
+  ),
   of(
     'a token whose signature was changed',
     async () => beside(withLastByteChanged(await tokenAt(PAST))),
@@ -125,4 +140,27 @@ export const fileCases: readonly ShownCase[] = [
     ],
     CONFIRMED,
   ),
+]
+
+/** What used to be read by one reader alone. */
+export const reachCases: readonly ShownCase[] = [
+  of(
+    'a header by itself, in 80 bytes',
+    async () => [file('p.ots', PROOF), file('358391.bin', BLOCK_358391)],
+    CONFIRMED,
+  ),
+  of(
+    'a header by itself, as nodes print it',
+    async () => [file('p.ots', PROOF), file('header.txt', `${bytesToHex(BLOCK_358391)}\n`)],
+    CONFIRMED,
+  ),
+  of(
+    'another block’s header by itself, which claims no height',
+    async () => [file('p.ots', PROOF), file('header.bin', BLOCK_OF_2014)],
+    NOTHING,
+  ),
+  of('a token by itself', async () => [file('receipt.tst', await tokenAt(PAST))], {
+    ...NOTHING,
+    tokens: ['valid'],
+  }),
 ]

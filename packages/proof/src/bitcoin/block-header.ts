@@ -1,7 +1,6 @@
 import {
   asBlockHash,
   asMerkleRoot,
-  byteAt,
   copyBytes,
   type BlockHash,
   type MerkleRoot,
@@ -71,16 +70,20 @@ export function hasProofOfWork({ bits, hash }: Pick<BlockHeader, 'bits' | 'hash'
  * targetOf(0) // => undefined
  */
 export function targetOf(bits: number): bigint | undefined {
-  const exponent = BigInt(bits >>> 24)
+  const exponent = bits >>> 24
   const mantissa = BigInt(bits & 0x7fffff)
   const isNegative = (bits & 0x800000) !== 0
   const target =
-    exponent <= 3n ? mantissa >> (8n * (3n - exponent)) : mantissa << (8n * (exponent - 3n))
-  return isNegative || target === 0n || target >= 2n ** 256n ? undefined : target
+    exponent <= 3 ? mantissa >> BigInt(8 * (3 - exponent)) : mantissa << BigInt(8 * (exponent - 3))
+  return isNegative || target === 0n || target > GREATEST_TARGET ? undefined : target
 }
 
+const GREATEST_TARGET = 2n ** 256n - 1n
+
+/** Of 32 bytes, eight at a time. */
 function littleEndian(bytes: Uint8Array): bigint {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let value = 0n
-  for (let at = bytes.length - 1; at >= 0; at--) value = (value << 8n) | BigInt(byteAt(bytes, at))
+  for (let at = 24; at >= 0; at -= 8) value = (value << 64n) | view.getBigUint64(at, true)
   return value
 }

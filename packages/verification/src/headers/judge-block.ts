@@ -115,19 +115,22 @@ function judgeOnMain(witnesses: readonly Witness[], message: Uint8Array): BlockV
 
 /** The strongest reason first. */
 function basisOf(witnesses: readonly Witness[]): Basis | undefined {
-  const levels = new Set(witnesses.map(({ testimony }) => testimony.level))
-  if (levels.has('own')) return 'own'
-  if (namesOf(witnesses, 'explorer').size >= NEEDED_EXPLORERS) return 'explorers'
-  return levels.has('carried') ? 'work' : undefined
+  if (isAmong(witnesses, 'own')) return 'own'
+  if (areSeveralExplorers(witnesses)) return 'explorers'
+  return isAmong(witnesses, 'carried') ? 'work' : undefined
 }
 
-const NEEDED_EXPLORERS = 2
+const isAmong = (witnesses: readonly Witness[], level: Testimony['level']): boolean =>
+  witnesses.some(({ testimony }) => testimony.level === level)
 
-const namesOf = (witnesses: readonly Witness[], level: Testimony['level']): ReadonlySet<string> =>
-  new Set(witnesses.flatMap(({ testimony }) => (testimony.level === level ? [testimony.name] : [])))
+/** Two of different names: one that was asked twice is one. */
+function areSeveralExplorers(witnesses: readonly Witness[]): boolean {
+  const explorers = witnesses.filter(({ testimony }) => testimony.level === 'explorer')
+  return explorers.some(({ testimony }) => testimony.name !== explorers[0]?.testimony.name)
+}
 
 const whyAlone = (witnesses: readonly Witness[]): CannotCheckReason =>
-  namesOf(witnesses, 'service').size > 0 ? 'source.service' : 'source.alone'
+  isAmong(witnesses, 'service') ? 'source.service' : 'source.alone'
 
 /** One network after another, in a fixed order: another test network's block at that height is another block. */
 function judgeOnTestChain(witnesses: readonly Witness[], message: Uint8Array): BlockVerdict {
@@ -155,7 +158,7 @@ function judgeTestNetwork(
     const basis = basisOf(witnesses) ?? 'witness'
     return { outcome: 'confirmed', basis, network, header, witnesses }
   }
-  return witnesses.some(({ testimony }) => testimony.level === 'own')
+  return isAmong(witnesses, 'own')
     ? { outcome: 'mismatch', basis: 'own', network, witnesses }
     : { ...cannotCheck('block.otherOnTestChain'), witnesses }
 }

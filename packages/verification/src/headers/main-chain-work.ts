@@ -64,5 +64,6 @@ export function isAsHardAsMainChain(bits: number, height: bigint): boolean {
 
 /** The least difficulty, in Bitcoin’s own unit, that the main chain had at a height. */
 export function leastDifficultyAt(height: bigint): number {
-  return FLOORS.findLast(([from]) => BigInt(from) <= height)?.[1] ?? 1
+  const asked = Number(height)
+  return FLOORS.findLast(([from]) => from <= asked)?.[1] ?? 1
 }
