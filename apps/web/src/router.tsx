@@ -46,6 +46,13 @@ export function Router() {
               <Route path="404" element={<NotFound />} />
             </Route>
             <Route element={<VisitorLayout />}>
+              <Route path="help" element={<Help />} />
+              <Route element={<ShownToVisitors />}>
+                <Route path="discover" element={<Discover />} />
+                <Route path="prices" element={<Prices />} />
+                <Route path="articles" element={<PublicArticles />} />
+                <Route path="articles/:slug" element={<PublicArticle />} />
+              </Route>
               {LEGAL_PAGES.map((page) => (
                 <Route key={page} path={`legal/${page}`} element={<Legal page={page} />} />
               ))}
@@ -88,6 +95,22 @@ function pageWithWords<P>(part: Part, load: () => Promise<ComponentType<P>>) {
 const AuthLayout = lazyPage(async () => (await import('./shell/auth-layout.tsx')).AuthLayout)
 const VisitorLayout = visitorPage(
   async () => (await import('./shell/visitor-layout.tsx')).VisitorLayout,
+)
+const ShownToVisitors = visitorPage(
+  async () => (await import('./shell/shown-to-visitors.tsx')).ShownToVisitors,
+)
+const Help = visitorPage(async () => (await import('./features/visitors/help-page.tsx')).HelpPage)
+const Discover = visitorPage(
+  async () => (await import('./features/visitors/discover-page.tsx')).DiscoverPage,
+)
+const Prices = visitorPage(
+  async () => (await import('./features/visitors/prices-page.tsx')).PricesPage,
+)
+const PublicArticles = visitorPage(
+  async () => (await import('./features/visitors/articles-page.tsx')).ArticlesPage,
+)
+const PublicArticle = visitorPage(
+  async () => (await import('./features/visitors/public-article-page.tsx')).PublicArticlePage,
 )
 const Legal = visitorPage(async () => (await import('./features/legal/legal-page.tsx')).LegalPage)
 const AdministratorsOnly = lazyPage(

@@ -67,6 +67,10 @@ const FIELDS: Readonly<Record<string, { required: Said; format?: Said }>> = {
   privacyUrl: WEB_ADDRESS,
   termsUrl: WEB_ADDRESS,
   verificationUrl: WEB_ADDRESS,
+  supportAddress: {
+    required: { fr: 'Email est requis', en: 'Email is required' },
+    format: { fr: 'Email doit être une adresse valide', en: 'Email must be a valid address' },
+  },
   slug: {
     required: { fr: 'L’adresse est requise', en: 'The address is required' },
     format: {

@@ -30,6 +30,7 @@ import { gatherNewDeposits, receiptRoutes } from '../evidence/receipts/index.ts'
 import { legalRoutes } from '../site/legal/index.ts'
 import { mailSettingAsSet, settingRoutes } from '../settings/index.ts'
 import { publicRoutes, verifyProofRoute } from '../site/verification/index.ts'
+import { showcaseRoutes } from '../site/showcase/index.ts'
 import { serviceRoutes, type ServiceFacts } from '../site/service/index.ts'
 import { countWebhooksOf, removeWebhooksOf, webhookRoutes } from '../webhooks/index.ts'
 import { answerErrors, refuseUnreadableAddress } from '../http/errors.ts'
@@ -127,8 +128,9 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   accountRequestRoutes(api, context, guards)
   invitationRoutes(api, context, guards)
   personalDataRoutes(api, context, proofs, guards)
-  const { siteOwner } = facts
-  const readMailSetting = mailSettingAsSet(context, { publicUrl, siteOwner })
+  const { siteOwner, supportAddress } = facts
+  const ofMails = { publicUrl, siteOwner, supportAddress }
+  const readMailSetting = mailSettingAsSet(context, ofMails)
   mailRoutes(api, context, readMailSetting, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   const { aggregationSeconds } = parts
@@ -151,6 +153,8 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const { renderer } = certificates
   invoiceRoutes(api, context, { seller: parts.seller, renderer }, authenticate)
   blogRoutes(api, context, authenticate)
+  const showcase = { isShown: facts.visitorPages, delivers: parts.seller.delivers }
+  showcaseRoutes(api, context, showcase, readers)
   const { operator } = certificates
   legalRoutes(api, context, { ...operator, website: publicUrl }, guards, readers)
   const documented = { title: facts.siteOwner, version: facts.version, base: API_BASE }

@@ -38,13 +38,8 @@ import { openCertificates } from './open-certificates.ts'
 import { openMetricsListener } from './open-metrics.ts'
 import { openVerificationListener } from './open-verification-site.ts'
 import { sellerOf } from './seller-of-settings.ts'
-import {
-  describeLedgers,
-  openLedgers,
-  paceOf,
-  writtenFacts,
-  type DescribedLedger,
-} from './open-ledgers.ts'
+import { serviceFactsOf } from './service-facts.ts'
+import { describeLedgers, openLedgers, type DescribedLedger } from './open-ledgers.ts'
 import { openServerDatabase } from './open-database.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
 import type { RepeatedRuns } from '../platform/queue/index.ts'
@@ -224,15 +219,7 @@ async function openApp(
     chains,
     certificates,
     seller: sellerOf(settings),
-    facts: {
-      version: VERSION,
-      siteOwner: settings.siteOwner,
-      legalLinks: settings.legalLinks,
-      verificationUrl: settings.verificationUrl,
-      explorer: settings.explorer,
-      pace: paceOf(chains),
-      ledgers: writtenFacts(chains),
-    },
+    facts: serviceFactsOf(settings, chains),
     metrics,
     anchoringIsAlive: () => isAnchoringAlive(context),
     publicUrl: settings.publicUrl,
@@ -252,11 +239,11 @@ async function startMails(
   settings: Settings,
   { context, certificates }: Storage,
 ): Promise<RepeatedRuns> {
-  const { mail, dataFolder, publicUrl, siteOwner } = settings
+  const { mail, dataFolder, publicUrl, siteOwner, supportAddress } = settings
   return startMailDelivery(context, {
     mailer: await openMailer(mail, dataFolder),
     from: mail.from,
-    readSetting: mailSettingAsSet(context, { publicUrl, siteOwner }),
+    readSetting: mailSettingAsSet(context, { publicUrl, siteOwner, supportAddress }),
     attach: attachmentsOfMails(mail.confirmation, { context, certificates }),
   })
 }

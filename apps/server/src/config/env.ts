@@ -89,6 +89,8 @@ const environment = z.object({
   SITE_OWNER: z.string().default('Ancrage'),
   ...OPERATOR_VARIABLES,
   ...METRICS_VARIABLES,
+  SUPPORT_ADDRESS: z.email().optional(),
+  VISITOR_PAGES: z.enum(['on', 'off']).default('on'),
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
@@ -150,6 +152,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     },
     siteOwner: values.SITE_OWNER,
     ...operatorSettings(values),
+    supportAddress: values.SUPPORT_ADDRESS ?? null,
+    visitorPages: values.VISITOR_PAGES === 'on',
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,
       privacy: values.PRIVACY_URL ?? null,

@@ -51,6 +51,7 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     fr: 'de 20 à 200 caractères sans espaces ni accents',
     en: '20 to 200 characters, without spaces or accents',
   },
+  SUPPORT_ADDRESS: { fr: 'une adresse email', en: 'an email address' },
   BOOTSTRAP_ADMIN_EMAIL: { fr: 'une adresse email', en: 'an email address' },
   PAYMENT_IBAN: {
     fr: 'un IBAN, dont les chiffres de contrôle sont justes',

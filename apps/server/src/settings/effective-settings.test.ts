@@ -4,6 +4,7 @@ import { overlay } from './effective-settings.ts'
 
 const NOTHING_SET = {
   siteOwner: null,
+  supportAddress: null,
   legalNoticeUrl: null,
   privacyUrl: null,
   termsUrl: null,

@@ -2,13 +2,17 @@ import type { MailSetting } from '../platform/mail/index.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { effectiveSettings } from './effective-settings.ts'
 
-/** Reads what mails say of the installation, whose owner administrators may have set over the environment’s. */
+/** Reads what mails say of the installation, which administrators may have set over the environment’s. */
 export function mailSettingAsSet(
   { database }: Pick<ServerContext, 'database'>,
-  { publicUrl, siteOwner }: MailSetting,
+  { publicUrl, siteOwner, supportAddress }: MailSetting,
 ): () => Promise<MailSetting> {
   return async () => {
-    const now = await effectiveSettings(database, { siteOwner })
-    return { publicUrl, siteOwner: now.siteOwner.value }
+    const now = await effectiveSettings(database, { siteOwner, supportAddress })
+    return {
+      publicUrl,
+      siteOwner: now.siteOwner.value,
+      supportAddress: now.supportAddress.value,
+    }
   }
 }

@@ -11,6 +11,7 @@ export async function readSiteSettings(queries: Queries): Promise<SiteSettings> 
   const row = await readSettingRow(queries)
   return {
     siteOwner: row?.siteOwner ?? null,
+    supportAddress: row?.supportAddress ?? null,
     legalNoticeUrl: row?.legalNoticeUrl ?? null,
     privacyUrl: row?.privacyUrl ?? null,
     termsUrl: row?.termsUrl ?? null,

@@ -94,6 +94,8 @@ export async function openTestService(
     /** Off unless it is what a test is about. */
     administratorsNeedSecondFactor?: boolean
     metricsToken?: string
+    /** Shown, unless it is what a test is about. */
+    visitorPages?: boolean
     /** Everything, unless it is what a test is about. */
     delivers?: Delivery
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
@@ -145,6 +147,8 @@ export async function openTestService(
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',
+      supportAddress: null,
+      visitorPages: options.visitorPages ?? true,
       legalLinks: { notice: null, privacy: null, terms: null },
       verificationUrl: null,
       explorer: null,

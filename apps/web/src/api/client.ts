@@ -134,5 +134,10 @@ async function readRefusal(response: Response): Promise<ApiRefusal | UnreadableR
   const read = errorReply.safeParse(body)
   if (!read.success) return new ApiRefusal(response.status, 'service.failed', '', {})
   const { code, message, fields } = read.data.error
-  return new ApiRefusal(response.status, code, message, fields ?? {})
+  return new ApiRefusal(response.status, code, message, fields ?? {}, retryAfterOf(response))
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }

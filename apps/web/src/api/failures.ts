@@ -7,13 +7,22 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldMessages
+  /** How long the server wants to be left alone, where it says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, fields: FieldMessages) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldMessages,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.name = 'ApiRefusal'
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -7,6 +7,8 @@ import { readServiceFacts } from './service-facts.ts'
 const facts = {
   version: '1',
   siteOwner: 'Ancrage',
+  supportAddress: null,
+  visitorPages: true,
   legalLinks: { notice: null, privacy: null, terms: null },
   verificationUrl: null,
   explorer: null,

@@ -56,3 +56,13 @@ test.each([new UnreadableReply('odd'), new Error('bug'), new ApiRefusal(500, 'un
     expect(failureWords(error, t)).toBe('Une erreur est survenue')
   },
 )
+
+test.each([
+  [12, 'dans 12 secondes'],
+  [101, 'dans 2 minutes'],
+  [7200, 'dans 2 heures'],
+])('20.17: a limit that lasts %i seconds more says so', (seconds, words) => {
+  const limited = new ApiRefusal(429, 'limit.exceeded', 'later', {}, seconds)
+  expect(failureWords(limited, t)).toContain(words)
+  expect(failureWords(new ApiRefusal(429, 'limit.exceeded', 'later', {}), t)).toBe('later')
+})

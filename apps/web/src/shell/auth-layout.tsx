@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 
 import picture from '../assets/blocks.svg'
+import { useService } from '../api/api-context.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
 import { layout } from '../theme/tokens.ts'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -22,6 +25,7 @@ export function AuthLayout() {
       <Top>
         <Brand />
         <span>
+          <HelpLinks />
           <LanguageMenu />
           <SchemeSwitch />
         </span>
@@ -37,6 +41,26 @@ export function AuthLayout() {
     </Column>
   )
 }
+
+/** What the service is, for who has no account yet, and help. */
+function HelpLinks() {
+  const { t } = useTranslation()
+  const service = useService()
+  return (
+    <>
+      {service?.visitorPages === true && (
+        <Button component={Link} to="/discover" color="inherit" sx={WIDE_ONLY}>
+          {t('menu.discover')}
+        </Button>
+      )}
+      <Button component={Link} to="/help" color="inherit">
+        {t('menu.help')}
+      </Button>
+    </>
+  )
+}
+
+const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const
 
 const Column = styled('div')(({ theme }) => ({
   position: 'relative',

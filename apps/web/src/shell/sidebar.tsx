@@ -34,6 +34,10 @@ export function SidebarContent() {
         <Foot>
           <CreditsLeft />
           <Legal>
+            <a href="/help" target="_blank" rel="noopener">
+              {t('menu.help')}
+              <span className="visually-hidden"> {t('menu.newTab')}</span>
+            </a>
             <LegalLinks />
           </Legal>
         </Foot>

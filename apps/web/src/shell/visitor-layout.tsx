@@ -14,6 +14,7 @@ import { SchemeSwitch } from './header/scheme-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { VisitorNavigation } from './visitor-navigation.tsx'
 
 /** The frame of the pages that everybody may read, signed in or not. */
 export function VisitorLayout() {
@@ -26,6 +27,7 @@ export function VisitorLayout() {
       <RouteEffects />
       <Top>
         <Brand />
+        <VisitorNavigation />
         <Tools>
           <LanguageMenu />
           <SchemeSwitch />

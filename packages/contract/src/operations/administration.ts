@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { accountType } from '../identity/accounts.ts'
 import { creditCorrection, creditHistory } from '../billing/credits.ts'
+import { emailAddress } from '../identity/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { CREDITS_MAX } from '../organisations/invitations.ts'
 import { accountListQuery, managedAccount } from '../organisations/managed-accounts.ts'
@@ -192,6 +193,8 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 /** What is set here goes over the environment’s values; null gives them back. */
 export const siteSettings = z.object({
   siteOwner: z.string().nullable(),
+  /** Where people write for help. */
+  supportAddress: z.string().nullable(),
   legalNoticeUrl: webAddress.nullable(),
   privacyUrl: webAddress.nullable(),
   termsUrl: webAddress.nullable(),
@@ -218,6 +221,7 @@ export const editSettings = endpoint({
   body: siteSettings
     .extend({
       siteOwner: words(200).nullable(),
+      supportAddress: emailAddress.nullable(),
       payee: payee.nullable(),
       iban: iban.nullable(),
       bic: bic.nullable(),

@@ -39,6 +39,10 @@ export const getServiceFacts = endpoint({
   reply: z.object({
     version: z.string(),
     siteOwner: z.string(),
+    /** Where people write for help; null where the operator has not said. */
+    supportAddress: z.string().nullable(),
+    /** Whether visitors are shown what the service does, its prices and its articles. */
+    visitorPages: z.boolean(),
     /** Null where the operator has not set an address: nothing is shown then. */
     legalLinks: z.object({
       notice: z.url().nullable(),

@@ -6,7 +6,7 @@ import {
 } from '@ancrage/contract'
 import type { z } from 'zod'
 
-import type { Transaction } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -18,6 +18,7 @@ import {
   findProduct,
   insertProduct,
   lockProduct,
+  readProducts,
   updateProduct,
   type ProductRow,
 } from './product-store.ts'
@@ -85,7 +86,13 @@ export async function editProduct(
   })
 }
 
-export function presentProduct(row: ProductRow): Product {
+/** What can be ordered now, in its order. */
+export async function productsOnSale(queries: Queries, delivers: Delivery): Promise<Product[]> {
+  const published = await readProducts(queries, 'published')
+  return published.filter((row) => undeliveredOf(row, delivers) === null).map(presentProduct)
+}
+
+function presentProduct(row: ProductRow): Product {
   return {
     id: row.id,
     kind: row.kind,

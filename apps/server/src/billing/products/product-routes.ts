@@ -28,7 +28,7 @@ import {
   createProduct,
   editProduct,
   presentManagedProduct,
-  presentProduct,
+  productsOnSale,
 } from './manage-products.ts'
 import { howToPay } from '../invoices/how-to-pay.ts'
 import type { Seller } from '../invoices/invoicing.ts'
@@ -37,7 +37,6 @@ import { cancelOrder, markOrderPaid, placeOrder } from '../orders/orders.ts'
 import { presentManagedOrder, presentOrder } from '../orders/present-order.ts'
 import { readProducts } from './product-store.ts'
 import { sellerAsSet } from '../invoices/seller-as-set.ts'
-import { undeliveredOf } from './undelivered.ts'
 
 /** Each order writes to its buyer and to every administrator. */
 const ORDERS_PER_HOUR = 30
@@ -53,9 +52,7 @@ export function productRoutes(
   const { delivers } = seller
 
   serveSignedIn(app, authenticate, listProducts, async () => ({
-    items: (await readProducts(database, 'published'))
-      .filter((row) => undeliveredOf(row, delivers) === null)
-      .map(presentProduct),
+    items: await productsOnSale(database, delivers),
   }))
 
   serveSignedIn(app, authenticate, listManagedProducts, async () => ({

@@ -43,7 +43,11 @@ function deliveryBy(how: 'attachments' | 'links', drawing: Renderer = renderer):
       close: async () => undefined,
     },
     from: 'Ancrage <no-reply@ancrage.example>',
-    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
+    readSetting: async () => ({
+      publicUrl: 'https://ancrage.example',
+      siteOwner: 'Ancrage',
+      supportAddress: null,
+    }),
     attach: attachmentsOfMails(how, {
       context: service.context,
       certificates: { renderer: drawing, ledger, operator, verificationUrl: null },

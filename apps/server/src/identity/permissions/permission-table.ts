@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'account.request': ['all', 'all', 'all', 'all', 'all', 'all'],
   'proof.verify': ['all', 'all', 'all', 'all', 'all', 'all'],
   'publicDeposit.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+  'showcase.read': ['all', 'all', 'all', 'all', 'all', 'all'],
 
   'account.own': ['no', 'own', 'own', 'own', 'own', 'own'],
   'deposit.create': ['no', 'own', 'own', 'own', 'own', 'own'],

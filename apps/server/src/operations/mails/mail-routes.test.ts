@@ -42,7 +42,11 @@ const deliver = (outcome: 'sent' | 'refused'): Promise<void> => {
     },
     close: async () => undefined,
   }
-  const readSetting = async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' })
+  const readSetting = async () => ({
+    publicUrl: 'https://ancrage.example',
+    siteOwner: 'Ancrage',
+    supportAddress: null,
+  })
   return deliverDueMails(service.context, { mailer, from: 'a@example.org', readSetting })
 }
 

@@ -31,7 +31,11 @@ test('what is over is forgotten when docs/operate/retention.md says, and what wa
   await deliverDueMails(context, {
     mailer: { name: 'outbox', send: async () => undefined, close: async () => undefined },
     from: 'b@example.org',
-    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
+    readSetting: async () => ({
+      publicUrl: 'https://ancrage.example',
+      siteOwner: 'Ancrage',
+      supportAddress: null,
+    }),
   })
   await queueMail(context, client.database, { ...mail, to: 'waits@example.org' })
   await client.database.transaction((transaction) =>

@@ -31,7 +31,11 @@ function deliveryTo({ url }: MailServer): MailDelivery {
   return {
     mailer: openSmtp(url),
     from: 'Ancrage <no-reply@ancrage.example>',
-    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
+    readSetting: async () => ({
+      publicUrl: 'https://ancrage.example',
+      siteOwner: 'Ancrage',
+      supportAddress: null,
+    }),
   }
 }
 
@@ -133,7 +137,11 @@ describe('a queued mail', () => {
   })
 
   test('names the site’s owner as they are set when it is sent, as its sender too where no other was chosen', async () => {
-    const owned = { siteOwner: 'Ancrage', publicUrl: 'https://ancrage.example' }
+    const owned = {
+      siteOwner: 'Ancrage',
+      publicUrl: 'https://ancrage.example',
+      supportAddress: null,
+    }
     const unchosen = {
       ...delivery,
       from: undefined,

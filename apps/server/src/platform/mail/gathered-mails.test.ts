@@ -40,7 +40,11 @@ async function delivered(): Promise<readonly (readonly [string | undefined, stri
   await deliverDueMails(service.context, {
     mailer,
     from: 'no-reply@ancrage.example',
-    readSetting: async () => ({ publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }),
+    readSetting: async () => ({
+      publicUrl: 'https://ancrage.example',
+      siteOwner: 'Ancrage',
+      supportAddress: null,
+    }),
   })
   await mailer.close()
   return server.received.slice(before).map(({ mail }) => [mail.subject, mail.text ?? ''])

@@ -1,11 +1,15 @@
-import { getApiDocument, getApiPage } from '@ancrage/contract'
+import { getApiDocument, getApiPage, language } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
 import { serveDocument } from '../../http/route.ts'
 import type { ReaderPace } from '../../platform/rate-limits/index.ts'
-import { staticDocument } from '../../http/static-document.ts'
+import { languageOfRequest } from '../../http/errors.ts'
+import { staticDocument, type StaticDocument } from '../../http/static-document.ts'
 import { apiPage, PAGE_POLICY } from './api-page.ts'
 import { openApiDocument } from './openapi.ts'
+
+/** Only to read what follows the path. */
+const BASE = 'http://localhost'
 
 export type DocumentedService = Readonly<{ title: string; version: string; base: string }>
 
@@ -19,7 +23,16 @@ export function apiDocumentRoutes(
     onRequest: readers.read,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
-  serveDocument(app, getApiPage, staticDocument(apiPage(document)), {
+  const pages = {
+    fr: staticDocument(apiPage(document, 'fr')),
+    en: staticDocument(apiPage(document, 'en')),
+  }
+  const inLanguage: StaticDocument = (request, reply) => {
+    const asked = language.safeParse(new URL(request.url, BASE).searchParams.get('language'))
+    void reply.header('vary', 'accept-language')
+    return pages[asked.data ?? languageOfRequest(request)](request, reply)
+  }
+  serveDocument(app, getApiPage, inLanguage, {
     onRequest: readers.read,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -100,14 +100,26 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page of the interface', () => {
-  test('shows every call, runs nothing and asks no other host', async () => {
-    const reply = await service.app.inject({ url: '/api/docs' })
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-    for (const path of Object.keys(document.paths)) expect(reply.body).toContain(path)
-    expect(reply.body).not.toMatch(/<script|src=|https?:\/\/(?!json-schema)[^"]*"/i)
-    const style = /<style>([^]*)<\/style>/.exec(reply.body)?.[1] ?? ''
-    const policy = String(reply.headers['content-security-policy'])
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain(`'sha256-${hash('sha256', style, 'base64')}'`)
+  test('20.12: shows every call in both languages, runs its own code alone and asks no other host', async () => {
+    for (const [asked, word] of [
+      ['fr', 'Essayer'],
+      ['en', 'Try it'],
+    ] as const) {
+      const reply = await service.app.inject({ url: `/api/docs?language=${asked}` })
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      for (const path of Object.keys(document.paths)) expect(reply.body).toContain(path)
+      expect(reply.body).toContain(`<html lang="${asked}"`)
+      expect(reply.body).toContain(word)
+      expect(reply.body).not.toMatch(/<script [^>]*src|src=|https?:\/\/(?!json-schema)[^"]*"/i)
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("connect-src 'self'")
+      for (const part of ['style', 'script']) {
+        const text = new RegExp(`<${part}>([^]*)</${part}>`).exec(reply.body)?.[1] ?? ''
+        expect(policy).toContain(`${part}-src 'sha256-${hash('sha256', text, 'base64')}'`)
+      }
+    }
+    const french = await service.app.inject({ url: '/api/docs' })
+    expect(french.body).toContain('<html lang="fr"')
   })
 })

@@ -1,69 +1,139 @@
 import { hash } from 'node:crypto'
 
+import type { Language } from '@ancrage/contract'
+
+import { SCRIPT } from './api-page-script.ts'
+import { STYLE } from './api-page-style.ts'
+import { API_WORDS, type ApiWords } from './api-words.ts'
 import type { ApiDocument, Operation } from './openapi.ts'
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
-h2 { margin-top: 2.5rem; }
-summary { cursor: pointer; padding: .25rem 0; font-family: ui-monospace, monospace; }
-summary b { display: inline-block; min-width: 5rem; }
-pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: 8px; font-size: .8rem; }
-`
+const named = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Nothing runs on the page, and nothing is fetched: its one style is named by its digest. */
+/** Its one style and its one script are named by their digests; it asks this service, and nobody else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+  `style-src ${named(STYLE)}`,
+  `script-src ${named(SCRIPT)}`,
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The document as a page: calls by their first word, each with what it takes and gives. */
-export function apiPage(document: ApiDocument): string {
-  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
-  )
-  const sections = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')]
-    .map(([tag, ofTag]) => `<h2>${escaped(tag)}</h2>\n${ofTag.map(callHtml).join('\n')}`)
+/** The document as a page: calls by their first word, each with what it takes and gives, and a form that tries it. */
+export function apiPage(document: ApiDocument, language: Language): string {
+  const words = API_WORDS[language]
+  const { title, version } = document.info
+  const base = document.servers[0]?.url ?? ''
+  const sections = [...Map.groupBy(callsOf(document), ({ operation }) => operation.tags[0] ?? '')]
+    .map(([tag, ofTag]) => {
+      const calls = ofTag.map((call) => callHtml(call, words)).join('\n')
+      return `<section><h2>${escaped(tag)}</h2>\n${calls}</section>`
+    })
     .join('\n')
-  const { title, version, description } = document.info
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<html lang="${language}" data-base="${escaped(base)}" data-sending="${escaped(words.sending)}" data-failed="${escaped(words.failed)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)} · API</title><style>${STYLE}</style></head>
 <body><main>
-<h1>${escaped(title)}</h1>
-<p>Version ${escaped(version)} · <a href="openapi.json">openapi.json</a></p>
-<p>${escaped(description)}</p>
+<header>
+<h1>${escaped(title)} · API ${escaped(version)}</h1>
+<p>${escaped(words.lead)}</p>
+<nav><a href="openapi.json">${escaped(words.document)}</a><a href="?language=${otherThan(language)}" lang="${otherThan(language)}">${escaped(words.otherLanguage)}</a></nav>
+<div class="tools">
+<label>${escaped(words.key)}<input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="anc_…"><small>${escaped(words.keyHint)}</small></label>
+<label>${escaped(words.search)}<input id="filter" type="search" autocomplete="off"></label>
+</div>
+</header>
 ${sections}
-</main></body>
+</main><script>${SCRIPT}</script></body>
 </html>
 `
 }
 
+const otherThan = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
+
 type Listed = Readonly<{ path: string; method: string; operation: Operation }>
 
-function callHtml({ path, method, operation }: Listed): string {
-  const { parameters, requestBody, responses } = operation
-  const taken = requestBody?.content['application/json'].schema
+function callsOf(document: ApiDocument): readonly Listed[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function callHtml(call: Listed, words: ApiWords): string {
+  const { path, method, operation } = call
+  const { security, responses, description } = operation
+  const isOpen = security.length === 0
+  const byProgram = security.some((way) => 'apiKey' in way)
+  const withKeyOrSession = byProgram ? words.program : words.session
+  const who = isOpen ? words.open : withKeyOrSession
+  const answers = Object.entries(responses)
+    .filter(([status]) => status !== 'default')
+    .map(([status, { content, description: said }]) => {
+      const shape = content?.['application/json'].schema ?? said
+      return block(`${words.answer} ${status}`, shape)
+    })
+  const isTried = isOpen || byProgram
+  return `<details data-call="${escaped(`${method} ${path}`)}"><summary><b>${method.toUpperCase()}</b> ${escaped(path)}<span>${escaped(who)}</span></summary><div>
+<p>${escaped(description)}</p>
+${isTried ? formHtml(call, words) : takenHtml(operation, words)}
+${answers.join('\n')}
+</div></details>`
+}
+
+/** One field for each parameter, and the body as it may look. */
+function formHtml({ path, method, operation }: Listed, words: ApiWords): string {
+  const { parameters, requestBody } = operation
+  const fields = parameters
+    .filter((one) => one.in !== 'header')
+    .map((one) => {
+      const note = one.required ? '' : `<small>${escaped(words.optional)}</small>`
+      return `<label>${escaped(one.name)}<input name="${one.in}.${escaped(one.name)}"${one.required ? ' required' : ''} autocomplete="off">${note}</label>`
+    })
+  const body = requestBody && exampleOf(requestBody.content['application/json'].schema)
+  const text =
+    body === undefined
+      ? ''
+      : `<label>${escaped(words.body)}<textarea name="body" spellcheck="false">${escaped(JSON.stringify(body, undefined, 2))}</textarea></label>`
+  return `<form data-method="${method.toUpperCase()}" data-path="${escaped(path)}">
+${fields.join('\n')}${text}
+<button>${escaped(words.send)}</button>
+</form><pre tabindex="0" role="status" hidden></pre>`
+}
+
+function takenHtml({ parameters, requestBody }: Operation, words: ApiWords): string {
   const parts = [
-    parameters.length > 0 && block('Parameters', parameters),
-    taken && block('Takes', taken),
-    ...Object.entries(responses)
-      .filter(([status]) => status !== 'default')
-      .map(([status, { content, description }]) =>
-        block(`Answers ${status}`, content?.['application/json'].schema ?? description),
-      ),
+    parameters.length > 0 && block(words.parameters, parameters),
+    requestBody && block(words.body, requestBody.content['application/json'].schema),
   ]
-  return `<details><summary><b>${method.toUpperCase()}</b> ${escaped(path)}</summary>
-<p>${escaped(operation.description)}</p>
-${parts.filter(Boolean).join('\n')}
-</details>`
+  return parts.filter(Boolean).join('\n')
+}
+
+type Shape = Readonly<{
+  type?: unknown
+  properties?: Readonly<Record<string, unknown>>
+  items?: unknown
+  enum?: readonly unknown[]
+  default?: unknown
+}>
+
+/** A value of that shape, to begin from. */
+function exampleOf(schema: unknown): unknown {
+  const { type, properties, items, enum: listed, default: usual } = schema as Shape
+  if (usual !== undefined) return usual
+  if (listed) return listed[0]
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => [name, exampleOf(value)]),
+    )
+  }
+  if (type === 'array') return items === undefined ? [] : [exampleOf(items)]
+  if (type === 'integer' || type === 'number') return 1
+  return type === 'boolean' ? false : ''
 }
 
 function block(title: string, value: unknown): string {
-  return `<p>${escaped(title)}</p><pre tabindex="0">${escaped(JSON.stringify(value, undefined, 2))}</pre>`
+  return `<h3>${escaped(title)}</h3><pre tabindex="0">${escaped(JSON.stringify(value, undefined, 2))}</pre>`
 }
 
 function escaped(text: string): string {

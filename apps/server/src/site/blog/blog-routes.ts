@@ -18,18 +18,10 @@ import { cutPage, readIdPlace } from '../../http/page-cursor.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Authenticate } from '../../identity/index.ts'
-import {
-  findArticle,
-  findCover,
-  findManagedCover,
-  findPublished,
-  listAll,
-  listPublished,
-  type Cover,
-} from './article-store.ts'
+import { findArticle, findCover, findManagedCover, listAll, type Cover } from './article-store.ts'
 import { createArticle, deleteArticle, editArticle, setCover } from './edit-articles.ts'
-import { bodyOf, presentManagedArticle, presentSummary } from './present-article.ts'
-import { placeOfPublished } from './published-place.ts'
+import { presentManagedArticle } from './present-article.ts'
+import { pageOfArticles, readArticle } from './read-articles.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** An article in both languages, or a picture in base64. */
@@ -42,21 +34,13 @@ export function blogRoutes(
 ): void {
   const { database } = context
 
-  serveSignedIn(app, authenticate, listArticles, async ({ query, language }) => {
-    const found = await listPublished(database, placeOfPublished(query.cursor), query.limit + 1)
-    const { rows, nextCursor } = cutPage(found, query.limit, ({ publishedAt, id }) => ({
-      key: publishedAt?.toISOString() ?? '',
-      id,
-    }))
-    return { items: rows.map((row) => presentSummary(row, query.language ?? language)), nextCursor }
-  })
+  serveSignedIn(app, authenticate, listArticles, ({ query, language }) =>
+    pageOfArticles(database, query, query.language ?? language),
+  )
 
-  serveSignedIn(app, authenticate, getArticle, async ({ params, query, language }) => {
-    const row = await findPublished(database, params.slug)
-    if (!row) throw new Refusal('object.not_found')
-    const wanted = query.language ?? language
-    return { ...presentSummary(row, wanted), html: renderMarkdown(bodyOf(row, wanted)) }
-  })
+  serveSignedIn(app, authenticate, getArticle, ({ params, query, language }) =>
+    readArticle(database, params.slug, query.language ?? language),
+  )
 
   serveSignedIn(app, authenticate, getArticleCover, async ({ params, reply }) => {
     return sendCover(reply, await findCover(database, params.slug))

@@ -7,6 +7,8 @@ import { effectiveSettings } from '../../settings/index.ts'
 export type ServiceFacts = Readonly<{
   version: string
   siteOwner: string
+  supportAddress: string | null
+  visitorPages: boolean
   legalLinks: Readonly<{ notice: string | null; privacy: string | null; terms: string | null }>
   verificationUrl: string | null
   explorer: Readonly<{ url: string; network: string }> | null
@@ -23,6 +25,7 @@ export async function factsAsSet(
     const { notice, privacy, terms } = facts.legalLinks
     const now = await effectiveSettings(database, {
       siteOwner: facts.siteOwner,
+      supportAddress: facts.supportAddress,
       legalNoticeUrl: notice,
       privacyUrl: privacy,
       termsUrl: terms,
@@ -31,6 +34,7 @@ export async function factsAsSet(
     return {
       ...facts,
       siteOwner: now.siteOwner.value,
+      supportAddress: now.supportAddress.value,
       legalLinks: {
         notice: now.legalNoticeUrl.value,
         privacy: now.privacyUrl.value,

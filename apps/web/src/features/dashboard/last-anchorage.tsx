@@ -17,7 +17,7 @@ export function LastAnchorage({ deposit }: Props) {
   const { t } = useTranslation()
   const { id, title, digest, status } = deposit
   return (
-    <Frame as="section" aria-labelledby="last-anchorage">
+    <Frame component="section" aria-labelledby="last-anchorage">
       <Figure aria-hidden>
         <Rosette digest={digest} stage={rosetteStage(deposit)} size="100%" />
       </Figure>
@@ -71,7 +71,7 @@ const Frame = styled(Card)(({ theme }) => ({
     margin: '0 0 16px',
     color: theme.vars.palette.text.secondary,
   },
-}))
+})) as typeof Card
 
 const Figure = styled('div')({
   position: 'absolute',

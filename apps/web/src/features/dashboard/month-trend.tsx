@@ -25,7 +25,7 @@ export function MonthTrend({ summary: { days, daysBefore }, readAt }: Props) {
   const count = Math.abs(made - daysBefore)
   const formatted = formatNumber(count, language)
   return (
-    <Frame as="section" aria-labelledby="month-trend">
+    <Frame component="section" aria-labelledby="month-trend">
       <Head>
         <h2 id="month-trend">{t('dashboard.month')}</h2>
         {daysBefore > 0 && (
@@ -57,7 +57,12 @@ export function MonthTrend({ summary: { days, daysBefore }, readAt }: Props) {
   )
 }
 
-const Frame = styled(Card)({ display: 'flex', flexDirection: 'column', gap: 6, padding: 20 })
+const Frame = styled(Card)({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  padding: 20,
+}) as typeof Card
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -16,8 +16,10 @@ type Props = Readonly<{
 /** When what waits is sealed; the seconds run down, and are not read out. */
 export function NextSealing({ summary: { nextAnchoringSeconds, pending }, readAt }: Props) {
   const { t, language } = useTranslation()
-  const left = useSecondsUntil(readAt + nextAnchoringSeconds * 1000)
-  const minutes = Math.ceil(left / 60)
+  const running = useSecondsUntil(readAt + nextAnchoringSeconds * 1000)
+  // While nothing waits, nothing runs down: this is how long an anchorage made now would wait at most.
+  const left = pending === 0 ? nextAnchoringSeconds : running
+  const minutes = Math.max(1, Math.ceil(left / 60))
   const said =
     left < 60 ? t('dashboard.sealedSoon') : t('dashboard.sealedMinutes', { count: minutes })
   return (
@@ -25,7 +27,7 @@ export function NextSealing({ summary: { nextAnchoringSeconds, pending }, readAt
       <h2 id="next-sealing">{t('dashboard.nextSealing')}</h2>
       <span className="visually-hidden">{said}</span>
       <Clock aria-hidden>
-        {pad(left / 60)}:{pad(left % 60)}
+        {pending > 0 && left > 0 ? `${pad(left / 60)}:${pad(left % 60)}` : `≤ ${minutes}`}
         <small>min</small>
       </Clock>
       <p>

@@ -68,6 +68,7 @@ export const administration = {
     settingsHelp: 'Empty: the server’s value.',
     settings: {
       siteOwner: 'Owner of the site',
+      supportAddress: 'Support address',
       legalNoticeUrl: 'Legal notice',
       privacyUrl: 'Privacy policy',
       termsUrl: 'General terms',
@@ -92,6 +93,7 @@ export const administration = {
     settingsIban:
       'Shown to buyers once they have ordered. Without it, they are told that you will send them your bank details.',
     settingsNote: 'Shown to buyers, word for word.',
+    settingsSupport: 'Shown on the help page and at the foot of emails.',
     settingsAddress: 'A complete address, with http:// or https://.',
     section: 'Section',
     noRequests: 'No account request.',

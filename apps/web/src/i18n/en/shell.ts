@@ -18,6 +18,8 @@ export const shell = {
     blog: 'Blog',
     company: 'Company',
     administration: 'Administration',
+    help: 'Help',
+    discover: 'Discover the service',
     logout: 'Log out',
     user: 'Your menu, {{name}}',
     defaultUser: 'Utilisateur',
@@ -43,6 +45,24 @@ export const shell = {
     generic: 'An error occurred',
     connection:
       'The connection to the service was lost. Nothing was lost on your side; check your network and try again.',
+    waitSeconds_one:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} second.',
+    waitSeconds_many:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} seconds.',
+    waitSeconds_other:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} seconds.',
+    waitMinutes_one:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} minute.',
+    waitMinutes_many:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} minutes.',
+    waitMinutes_other:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} minutes.',
+    waitHours_one:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} hour.',
+    waitHours_many:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} hours.',
+    waitHours_other:
+      'Too many requests in a short time. Nothing was lost; try again in {{count}} hours.',
     retry: 'Try again',
     toSecurity: 'Open the Security page',
     lost: 'Connection to the service lost',

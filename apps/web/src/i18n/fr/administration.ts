@@ -68,6 +68,7 @@ export const administration = {
     settingsHelp: 'Vide : valeur du serveur.',
     settings: {
       siteOwner: 'Propriétaire du site',
+      supportAddress: 'Adresse d’aide',
       legalNoticeUrl: 'Mentions légales',
       privacyUrl: 'Politique de confidentialité',
       termsUrl: 'Conditions générales',
@@ -92,6 +93,7 @@ export const administration = {
     settingsIban:
       'Affiché aux acheteurs dès leur commande. Sans IBAN, ils sont prévenus que vous leur enverrez vos coordonnées bancaires.',
     settingsNote: 'Affichées aux acheteurs, telles quelles.',
+    settingsSupport: 'Donnée à la page d’aide et au pied des emails.',
     settingsAddress: 'Une adresse complète, en http:// ou https://.',
     section: 'Rubrique',
     noRequests: 'Aucune demande de compte.',

@@ -18,6 +18,8 @@ export const shell = {
     blog: 'Blog',
     company: 'Société',
     administration: 'Administration',
+    help: 'Aide',
+    discover: 'Découvrir le service',
     logout: 'Déconnexion',
     user: 'Votre menu, {{name}}',
     defaultUser: 'Utilisateur',
@@ -43,6 +45,24 @@ export const shell = {
     generic: 'Une erreur est survenue',
     connection:
       'La connexion au service a été perdue. Rien n’a été perdu de votre côté ; vérifiez votre réseau, puis réessayez.',
+    waitSeconds_one:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} seconde.',
+    waitSeconds_many:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} secondes.',
+    waitSeconds_other:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} secondes.',
+    waitMinutes_one:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} minute.',
+    waitMinutes_many:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} minutes.',
+    waitMinutes_other:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} minutes.',
+    waitHours_one:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} heure.',
+    waitHours_many:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} heures.',
+    waitHours_other:
+      'Trop de demandes en peu de temps. Rien n’a été perdu ; réessayez dans {{count}} heures.',
     retry: 'Réessayer',
     toSecurity: 'Ouvrir la page Sécurité',
     lost: 'Connexion au service perdue',

@@ -6,6 +6,7 @@ import { instant } from './instant.ts'
 export const siteSettings = pgTable('site_settings', {
   id: smallint().primaryKey(),
   siteOwner: text('site_owner'),
+  supportAddress: text('support_address'),
   legalNoticeUrl: text('legal_notice_url'),
   privacyUrl: text('privacy_url'),
   termsUrl: text('terms_url'),

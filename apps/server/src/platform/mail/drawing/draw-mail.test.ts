@@ -5,7 +5,7 @@ import { mailFacts, type MailFacts } from '../mail.ts'
 import { sampleMails } from '../testing/sample-mails.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
 
-const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage' }
+const SETTING = { publicUrl: 'https://ancrage.example', siteOwner: 'Ancrage', supportAddress: null }
 const TOKEN = 'T0ken-of-the-link_T0ken-of-the-link_T0ken-o'
 const EXPIRES_AT = new Date('2026-11-24T09:05:00Z')
 const draw = (facts: MailFacts, language: 'fr' | 'en' = 'fr', fileCount = 0): DrawnMail =>

@@ -15,6 +15,8 @@ export type MailSetting = Readonly<{
   /** The configured address of the installation: every link begins with it. */
   publicUrl: string
   siteOwner: string
+  /** Where people write for help; null where nobody has said. */
+  supportAddress: string | null
 }>
 
 export type MailToDraw = Readonly<{
@@ -31,7 +33,8 @@ export type DrawnMail = Readonly<{ subject: string; text: string; html: string }
 const WORDINGS = { fr: french, en: english } as const satisfies Record<Language, Wording>
 
 /** The words of a mail in its reader’s language, as plain text and as HTML. */
-export function drawMail(mail: MailToDraw, { publicUrl, siteOwner }: MailSetting): DrawnMail {
+export function drawMail(mail: MailToDraw, setting: MailSetting): DrawnMail {
+  const { publicUrl, siteOwner, supportAddress } = setting
   const { facts, language, token, expiresAt, fileCount } = mail
   const wording = WORDINGS[language]
   const until = expiresAt ? wording.date(expiresAt) : ''
@@ -45,7 +48,7 @@ export function drawMail(mail: MailToDraw, { publicUrl, siteOwner }: MailSetting
     address: page && `${publicUrl}${page}`,
     colon: wording.colon,
     plainLink: wording.plainLink,
-    footer: wording.footer(siteOwner),
+    footer: wording.footer(siteOwner, supportAddress),
   }
   return { subject: words.subject, text: drawText(sheet), html: drawHtml(sheet) }
 }

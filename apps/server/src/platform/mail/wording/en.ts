@@ -8,7 +8,10 @@ import type { Wording } from './wording.ts'
 export const english: Wording = {
   colon: ':',
   plainLink: 'If the button does not work, copy this address into your browser:',
-  footer: (siteOwner) => `This email was sent automatically by ${siteOwner}. Replies are not read.`,
+  footer: (siteOwner, supportAddress) =>
+    supportAddress === null
+      ? `This email was sent automatically by ${siteOwner}. Replies are not read.`
+      : `This email was sent automatically by ${siteOwner}. Replies are not read. Need help? Write to ${supportAddress}.`,
   date: (at) => moment(at, 'en'),
   kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails },
 }

@@ -8,8 +8,10 @@ import type { Wording } from './wording.ts'
 export const french: Wording = {
   colon: ' :',
   plainLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-  footer: (siteOwner) =>
-    `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`,
+  footer: (siteOwner, supportAddress) =>
+    supportAddress === null
+      ? `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse.`
+      : `Cet email a été envoyé automatiquement par ${siteOwner}. Personne ne lit les réponses à cette adresse. Besoin d’aide ? Écrivez à ${supportAddress}.`,
   date: (at) => moment(at, 'fr'),
   kinds: { ...accessMails, ...securityMails, ...depositMails, ...offerMails },
 }

@@ -38,6 +38,6 @@ export type Wording = Readonly<{
   /** Below a button, before its address. */
   plainLink: string
   /** Who sends this, and why nobody reads answers. */
-  footer: (siteOwner: string) => string
+  footer: (siteOwner: string, supportAddress: string | null) => string
   date: (at: Date) => string
 }>

@@ -1,7 +1,14 @@
 import type { SiteSettings } from '@ancrage/contract'
 
 export const SETTINGS_OF = {
-  site: ['siteOwner', 'legalNoticeUrl', 'privacyUrl', 'termsUrl', 'verificationUrl'],
+  site: [
+    'siteOwner',
+    'supportAddress',
+    'legalNoticeUrl',
+    'privacyUrl',
+    'termsUrl',
+    'verificationUrl',
+  ],
   payment: ['payee', 'iban', 'bic', 'paymentNote'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 

@@ -1,4 +1,11 @@
-import { bic, editSettings, iban, readableIban, type SiteSettings } from '@ancrage/contract'
+import {
+  bic,
+  editSettings,
+  emailAddress,
+  iban,
+  readableIban,
+  type SiteSettings,
+} from '@ancrage/contract'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -27,6 +34,7 @@ import { useUnsaved } from './unsaved-guard.tsx'
 
 /** What each field is for, where its name does not say it. */
 const HINTS: Readonly<Partial<Record<SettingField, Word>>> = {
+  supportAddress: 'administration.settingsSupport',
   legalNoticeUrl: 'administration.settingsAddress',
   privacyUrl: 'administration.settingsAddress',
   termsUrl: 'administration.settingsAddress',
@@ -39,6 +47,7 @@ type Typed = Record<SettingField, string>
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const form = z.object({
   siteOwner: z.string().trim().max(200),
+  supportAddress: z.union([z.literal(''), emailAddress]),
   legalNoticeUrl: address,
   privacyUrl: address,
   termsUrl: address,

@@ -1,0 +1,1 @@
+export { showcaseRoutes } from './showcase-routes.ts'

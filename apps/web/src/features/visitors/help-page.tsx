@@ -1,0 +1,101 @@
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+
+import { useService } from '../../api/api-context.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+
+const QUESTIONS = [
+  'anchor',
+  'leaves',
+  'wait',
+  'verify',
+  'lost',
+  'credits',
+  'company',
+  'access',
+] as const
+
+/** What people ask, and where they write. */
+export function HelpPage() {
+  const { t } = useTranslation()
+  return (
+    <Stack spacing={4} sx={{ maxWidth: 760, mx: 'auto', width: 1 }}>
+      <div>
+        <PageHeading title={t('visitors.nav.help')} />
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('visitors.help.lead')}</Typography>
+      </div>
+      <div>
+        {QUESTIONS.map((name) => (
+          <Question key={name}>
+            <summary>
+              {t(`visitors.help.questions.${name}.title`)}
+              <Icon name="chevronDown" size={20} />
+            </summary>
+            <p>{t(`visitors.help.questions.${name}.text`)}</p>
+          </Question>
+        ))}
+      </div>
+      <Contact />
+    </Stack>
+  )
+}
+
+function Contact() {
+  const { t } = useTranslation()
+  const service = useService()
+  return (
+    <Card component="section" aria-labelledby="contact" sx={{ p: 3 }}>
+      <Typography id="contact" component="h2" variant="h6">
+        {t('visitors.help.contact')}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        {service?.supportAddress ? (
+          <>
+            {t('visitors.help.write')}{' '}
+            <MuiLink href={`mailto:${service.supportAddress}`} underline="always">
+              {service.supportAddress}
+            </MuiLink>
+          </>
+        ) : (
+          t('visitors.help.noAddress')
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {t('visitors.help.programs')}{' '}
+        <MuiLink href="/api/docs" target="_blank" rel="noopener" underline="always">
+          {t('visitors.help.interface')}
+          <span className="visually-hidden"> {t('menu.newTab')}</span>
+        </MuiLink>
+      </Typography>
+    </Card>
+  )
+}
+
+const Question = styled('details')(({ theme }) => ({
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& summary': {
+    ...theme.typography.subtitle1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '16px 4px',
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary svg': { flexShrink: 0, transition: 'transform 120ms' },
+  '&[open] summary svg': { transform: 'rotate(180deg)' },
+  '& p': {
+    ...theme.typography.body1,
+    margin: 0,
+    padding: '0 4px 20px',
+    textWrap: 'pretty',
+    color: theme.vars.palette.text.secondary,
+  },
+}))

@@ -1,0 +1,105 @@
+import { type Product, showProducts } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { useApi } from '../../api/api-context.tsx'
+import { formatEuros, formatPercent } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Read } from '../../ui/records/read.tsx'
+
+/** What is on sale, and what never costs anything. */
+export function PricesPage() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const read = useQuery({
+    queryKey: ['visitors', 'products'],
+    queryFn: ({ signal }) => client.call(showProducts, { signal }),
+  })
+  return (
+    <Stack spacing={4}>
+      <div>
+        <PageHeading title={t('visitors.nav.prices')} />
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('visitors.prices.lead')}</Typography>
+      </div>
+      <Read read={read} waiting={<Skeleton variant="rounded" height={280} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Typography>{t('visitors.prices.none')}</Typography>
+          ) : (
+            <Grid>
+              {items.map((product) => (
+                <Offer key={product.id} product={product} />
+              ))}
+            </Grid>
+          )
+        }
+      </Read>
+      <Card sx={{ p: 3 }}>
+        <Typography component="h2" variant="h6">
+          {t('visitors.prices.free')}
+        </Typography>
+        <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
+          {t('visitors.prices.freeHelp')}
+        </Typography>
+        <Button component={Link} to="/login" variant="contained" color="primary">
+          {t('visitors.discover.begin')}
+        </Button>
+      </Card>
+    </Stack>
+  )
+}
+
+function Offer({ product }: Readonly<{ product: Product }>) {
+  const { t, language } = useTranslation()
+  const { name, description, price, vatRate, credits, months } = product
+  return (
+    <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <h2>{name[language]}</h2>
+      <p>{description[language]}</p>
+      <strong>{formatEuros(price, language)}</strong>
+      <small>
+        {credits > 1 && (
+          <span>
+            {t('visitors.prices.each', {
+              price: formatEuros(Math.round(price / credits), language),
+            })}
+          </span>
+        )}
+        {months !== null && <span>{t('visitors.prices.months', { count: months })}</span>}
+        <span>
+          {t('visitors.prices.withoutTax', { rate: formatPercent(vatRate / 10_000, language) })}
+        </span>
+      </small>
+    </Card>
+  )
+}
+
+const Grid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  '& h2': { ...theme.typography.h6, margin: 0 },
+  '& p': {
+    ...theme.typography.body2,
+    flex: 1,
+    margin: 0,
+    whiteSpace: 'pre-line',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& strong': { ...theme.typography.h4, fontVariantNumeric: 'tabular-nums' },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'grid',
+    color: theme.vars.palette.text.secondary,
+  },
+}))

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles'
+import { NavLink } from 'react-router'
+
+import { useService } from '../api/api-context.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Icon } from '../ui/media/icon.tsx'
+
+const SHOWN = [
+  ['/discover', 'discover'],
+  ['/prices', 'prices'],
+  ['/articles', 'articles'],
+] as const
+
+/** The pages of visitors, where the installation shows them; help is everybody’s. */
+export function VisitorNavigation() {
+  const { t } = useTranslation()
+  const service = useService()
+  return (
+    <Row aria-label={t('menu.main')}>
+      {service?.visitorPages === true &&
+        SHOWN.map(([to, name]) => (
+          <NavLink key={to} to={to}>
+            {t(`visitors.nav.${name}`)}
+          </NavLink>
+        ))}
+      {service?.verificationUrl && (
+        <a href={service.verificationUrl} target="_blank" rel="noopener">
+          {t('visitors.nav.verify')}
+          <Icon name="external" size={16} />
+          <span className="visually-hidden"> {t('menu.newTab')}</span>
+        </a>
+      )}
+      <NavLink to="/help">{t('visitors.nav.help')}</NavLink>
+    </Row>
+  )
+}
+
+const Row = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 20px',
+  [theme.breakpoints.down('md')]: { order: 3, width: '100%' },
+  '& a': {
+    ...theme.typography.subtitle2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 44,
+    textDecoration: 'none',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& a:hover': { color: theme.vars.palette.text.primary },
+  '& a[aria-current="page"]': {
+    color: theme.vars.palette.primary.dark,
+    boxShadow: `inset 0 -2px ${theme.vars.palette.primary.main}`,
+    ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
+  },
+}))

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
+
+test('20.12: a visitor reads what the service does, its prices, its articles and help, without an account', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Découvrir le service' }).click()
+  await expect(page).toHaveURL('/discover')
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+  await expect(navigation.getByRole('link', { name: /^Vérifier une preuve/ })).toHaveAttribute(
+    'href',
+    'https://verification.example/',
+  )
+  const pages = { 'Le service': null, Tarifs: 'Pack de 10 crédits', Articles: null, Aide: null }
+  for (const [name, shown] of Object.entries(pages)) {
+    await navigation.getByRole('link', { name, exact: true }).click()
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (shown !== null) await expect(page.getByRole('heading', { name: shown })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByText('Mes fichiers sont-ils envoyés').click()
+  await expect(page.getByText('Votre navigateur calcule leur empreinte')).toBeVisible()
+  await page.goto('/articles')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/articles\/./)
+  await expectAccessible(page)
+})
+
+test('20.12: the page of the interface is in both languages, and tries a call', async ({
+  page,
+}) => {
+  await page.goto('/api/docs?language=fr')
+  await page.getByLabel('Filtrer les appels').fill('get /health')
+  const call = page.locator('details:visible')
+  await expect(call).toHaveCount(1)
+  await call.locator('summary').click()
+  await call.getByRole('button', { name: 'Essayer' }).click()
+  await expect(call.getByRole('status')).toContainText('"status": "ok"')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})

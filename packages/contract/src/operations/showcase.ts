@@ -1,0 +1,32 @@
+import { listProducts } from '../billing/products.ts'
+import { endpoint } from '../endpoint.ts'
+import { getArticle, listArticles } from './articles.ts'
+
+/** What visitors read without an account, where the installation shows it: 404 where it does not. */
+
+/** What is on sale, as `GET /products` has it. */
+export const showProducts = endpoint({
+  method: 'GET',
+  path: '/public/products',
+  reply: listProducts.reply,
+  status: 200,
+})
+
+/** Published articles, as `GET /articles` has them. */
+export const showArticles = endpoint({
+  method: 'GET',
+  path: '/public/articles',
+  query: listArticles.query,
+  reply: listArticles.reply,
+  status: 200,
+})
+
+/** One of them, as `GET /articles/:slug` has it. */
+export const showArticle = endpoint({
+  method: 'GET',
+  path: '/public/articles/:slug',
+  params: getArticle.params,
+  query: getArticle.query,
+  reply: getArticle.reply,
+  status: 200,
+})
