@@ -21,15 +21,18 @@ const MODULES = [
   'apps/server/src/platform/mail/wording/{fr,en}.ts',
   'apps/server/src/platform/mail/wording/{fr,en}/*.ts',
   'apps/server/src/platform/mail/wording/dates-and-amounts.ts',
-  'apps/server/src/evidence/dossier/read-me/{french,english}.ts',
+  'apps/server/src/evidence/dossier/read-me/{french,english,selection-read-me}.ts',
+  'apps/server/src/identity/links/setup-link.ts',
+  'apps/server/src/platform/database/embedded/embedded-error.ts',
   'apps/server/src/operations/personal-data/read-me.ts',
   'apps/server/src/operations/{fsck,backup}/*.ts',
-  'apps/server/src/site/first-start/default-catalogue.ts',
+  'apps/server/src/site/first-start/*.ts',
   'apps/server/src/site/calendar/calendar-words.ts',
   'apps/server/src/config/*.ts',
   'apps/server/src/boot/*.ts',
   'packages/dossier/src/layout.ts',
   'packages/certificate/src/wording/{fr,en}.ts',
+  'packages/certificate/src/invoice/invoice-wording.ts',
   'packages/chains/src/operator-advice.ts',
   'packages/contract/src/{error-codes,field-wording,operations/anchoring}.ts',
   'tools/launch/words.mjs',
@@ -51,7 +54,11 @@ export function wordsOf(file: string, code: string): readonly Spoken[] {
     }
     const name = nameOf(node)
     const named = name === undefined ? undefined : languageOf(name)
-    const below = name === undefined || named ? path : [...path, name]
+    const topic = name?.replace(
+      /^(fr|en|french|english|in(French|English))$|(?<=[a-z])(Fr|En)$|_(FR|EN)$/,
+      '',
+    )
+    const below = topic ? [...path, topic] : path
     for (const child of node.getChildren()) {
       // Names of properties and of modules are no words for people.
       if (ts.isImportDeclaration(child) || (ts.isPropertyAssignment(node) && child === node.name)) {
@@ -91,12 +98,18 @@ function* valuesIn(node: ts.Node): Generator<string> {
 /** What writes a whole document in one language is named by it. */
 function nameOf(node: ts.Node): string | undefined {
   if (ts.isPropertyAssignment(node)) return node.name.getText().replaceAll(/^['"]|['"]$/g, '')
+  if (ts.isVariableDeclaration(node) && languageOf(node.name.getText())) {
+    return node.name.getText()
+  }
   if (!ts.isFunctionDeclaration(node)) return undefined
   return node.name?.text.replace(/^(french|english)$/, 'written')
 }
 
-const languageOf = (name: string): Language | undefined =>
-  name === 'fr' || name === 'en' ? name : undefined
+/** A name that is a language, or ends with one: `fr`, `french`, `nameFr`, `BODY_FR`. */
+function languageOf(name: string): Language | undefined {
+  if (/^(fr|french|inFrench)$|[a-z]Fr$|_FR$/.test(name)) return 'fr'
+  return /^(en|english|inEnglish)$|[a-z]En$|_EN$/.test(name) ? 'en' : undefined
+}
 
 function languageOfFile(file: string): Language | undefined {
   if (/\/(fr\/|fr\.|french)/.test(file)) return 'fr'

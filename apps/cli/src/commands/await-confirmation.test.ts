@@ -41,7 +41,7 @@ test('a stream that breaks is opened again, and nothing that happened meanwhile 
   const { code, output, complaint, shown } = await depositAndWait(url)
   expect(code).toBe(0)
   expect(output).toContain(
-    '✔ Deposit AN-2026-0000042 is confirmed.\n  Block 170, network main, dated',
+    '✔ Anchorage AN-2026-0000042 is confirmed.\n  Block 170, network main, dated',
   )
   expect(complaint).toContain('does not answer. The anchorage is recorded; the waiting goes on.')
   expect(shown.filter((line) => line === '' || line.startsWith('AN-'))).toEqual([
@@ -69,7 +69,7 @@ test('the program ends with a confirmation that was there before it listened, an
   })
   const { code, output } = await ancrageProcess(environmentOf(url), '', ...(await waiting()))
   expect(code).toBe(0)
-  expect(output).toContain('✔ Deposit AN-2026-0000042 is confirmed.')
+  expect(output).toContain('✔ Anchorage AN-2026-0000042 is confirmed.')
   expect(reads).toBe(2)
 })
 
@@ -81,7 +81,7 @@ test('a key that may not read what it deposited is told so, and the deposit stan
   })
   const { code, output, complaint } = await depositAndWait(url)
   expect(code).toBe(4)
-  expect(output).toContain('Deposit AN-2026-0000042')
+  expect(output).toContain('Anchorage AN-2026-0000042')
   expect(complaint).toContain('Not with this key.')
 })
 

@@ -24,9 +24,9 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Formule illimitée',
     nameEn: 'Unlimited plan',
     descriptionFr:
-      'Des dépôts sans décompte de crédits pendant un an, pour un seul compte. Réglée en une fois, sans renouvellement automatique.',
+      'Des ancrages sans décompte de crédits pendant un an, pour un seul compte. Payée en une fois, sans renouvellement automatique.',
     descriptionEn:
-      'Deposits that use no credits for a year, for one account. Paid once, with no automatic renewal.',
+      'Anchorages that use no credits for a year, for one account. Paid once, with no automatic renewal.',
     price: 99_000,
     unlimitedDeposits: true,
     months: YEAR,
@@ -38,9 +38,9 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     nameFr: 'Formule entreprise',
     nameEn: 'Company plan',
     descriptionFr:
-      'Mille crédits pour la société, que ses administrateurs répartissent entre les sous-comptes. À commander depuis un compte de société.',
+      'Mille crédits pour la société, que ses administrateurs répartissent entre les membres. À commander depuis un compte de société.',
     descriptionEn:
-      'A thousand credits for the company, which its administrators share out among sub-accounts. To be ordered from a company account.',
+      'A thousand credits for the company, which its administrators share out among members. To be ordered from a company account.',
     price: 89_000,
     credits: 1000,
   },
@@ -48,12 +48,12 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     ...NOTHING,
     kind: 'storage',
     state: 'draft',
-    nameFr: 'Conservation des fichiers',
-    nameEn: 'File storage',
+    nameFr: 'Stockage',
+    nameEn: 'Storage',
     descriptionFr:
-      'La possibilité de confier au service une copie de vos fichiers, pendant un an. Sans cette option, ils ne quittent pas votre appareil.',
+      'Le service garde une copie des fichiers que vous lui confiez, pendant un an. Sans cette option, ils ne quittent pas votre appareil.',
     descriptionEn:
-      'Lets you leave a copy of your files with the service, for a year. Without this option, they never leave your device.',
+      'The service keeps a copy of the files that you entrust to it, for a year. Without this option, they never leave your device.',
     price: 12_000,
     storage: true,
     months: YEAR,
@@ -67,7 +67,7 @@ export const DEFAULT_CATALOGUE: readonly DefaultProduct[] = [
     descriptionFr:
       'En plus de l’ancrage, un jeton d’horodatage émis par un prestataire qualifié au sens du règlement eIDAS.',
     descriptionEn:
-      'Besides the anchoring, a timestamp token issued by a provider that is qualified under the eIDAS regulation.',
+      'In addition to the anchorage, a timestamp token issued by a provider that is qualified under the eIDAS regulation.',
     price: 15_000,
   },
 ]
@@ -79,8 +79,8 @@ function pack(credits: number, price: number): DefaultProduct {
     state: 'published',
     nameFr: `Pack de ${credits} crédits`,
     nameEn: `Pack of ${credits} credits`,
-    descriptionFr: `De quoi faire ${credits} dépôts : un dépôt coûte un crédit, quel que soit le nombre de fichiers. Preuves, certificats et vérifications sont compris.`,
-    descriptionEn: `Enough for ${credits} deposits: a deposit costs one credit, however many files it has. Proofs, certificates and verifications are included.`,
+    descriptionFr: `De quoi faire ${credits} ancrages : un ancrage coûte un crédit, quel que soit le nombre de fichiers. Preuves, certificats et vérifications sont compris.`,
+    descriptionEn: `Enough for ${credits} anchorages: an anchorage costs one credit, however many files it has. Proofs, certificates and verifications are included.`,
     price,
     credits,
   }
