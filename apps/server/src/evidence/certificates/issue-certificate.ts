@@ -65,11 +65,44 @@ export async function issueCertificate(
   return { number: depositNumber(record.deposit), facts, pdf }
 }
 
-type Content = Readonly<{ facts: CertificateFacts; attachments: readonly Attachment[] }>
+/** What both languages of one certificate are made of. */
+export type IssuedCertificates = Readonly<{
+  facts: CertificateFacts
+  pdfs: Readonly<Record<CertificateLanguage, Uint8Array>>
+  /** What its facts were verified by; undefined before confirmation. */
+  proof: Uint8Array | undefined
+}>
+
+/**
+ * What holds now of a deposit, in both languages, made of the same facts: its proof is assembled and verified once for
+ * them. Throws what `issueCertificate` throws.
+ */
+export async function issueCertificates(
+  context: ServerContext,
+  proofs: DepositProofs,
+  settings: CertificateSettings,
+  {
+    record,
+    ...request
+  }: Pick<CertificateRequest, 'account' | 'signal'> & { record: DepositRecord },
+): Promise<IssuedCertificates> {
+  const content = await contentOf({ context, proofs, settings }, request, record)
+  const { facts, attachments, proof } = content
+  const logo = await logoOf(context, facts)
+  const inLanguage = (language: CertificateLanguage) =>
+    render(settings, facts, { ...request, language }, { attachments, logo })
+  return { facts, proof, pdfs: { fr: await inLanguage('fr'), en: await inLanguage('en') } }
+}
+
+type Content = Readonly<{
+  facts: CertificateFacts
+  attachments: readonly Attachment[]
+  proof?: Uint8Array
+}>
 
 async function contentOf(
   parts: Deps,
-  { account, version }: CertificateRequest,
+  { account, version }: Pick<CertificateRequest, 'account' | 'version'>,
   record: DepositRecord,
 ): Promise<Content> {
   const { context, proofs, settings } = parts
@@ -118,7 +151,8 @@ async function provenContent(
   const proof = await proofs.ofDeposit(record)
   refuseUnlessProven(facts, proof, context.now)
   const receipt = await receiptIn(context, record, facts)
-  return { facts, attachments: [...proofAttachments(facts, proof), ...receiptAttachments(receipt)] }
+  const attachments = [...proofAttachments(facts, proof), ...receiptAttachments(receipt)]
+  return { facts, attachments, proof }
 }
 
 /** Some of what the account asked for is drawn by then. */
@@ -138,7 +172,12 @@ async function logoOf(
 async function render(
   { renderer }: CertificateSettings,
   facts: CertificateFacts,
-  { account, language, priority = 'person', signal }: CertificateRequest,
+  {
+    account,
+    language,
+    priority = 'person',
+    signal,
+  }: Pick<CertificateRequest, 'account' | 'language' | 'priority' | 'signal'>,
   { attachments, logo }: Readonly<{ attachments: readonly Attachment[]; logo: Uint8Array | null }>,
 ): Promise<Uint8Array> {
   try {

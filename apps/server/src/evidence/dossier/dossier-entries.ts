@@ -22,7 +22,7 @@ import type { DepositProofs } from '../../anchoring/index.ts'
 import { manifestOf } from './manifest-of.ts'
 import type { OpenDossier } from './open-dossier.ts'
 import { checksumLine, originalsOf } from './originals-of.ts'
-import { depositProof, fileProofs } from './proofs-of.ts'
+import { fileProofs } from './proofs-of.ts'
 import { readMeOf } from './read-me/read-me-of.ts'
 import { tokenPathOf } from './token-path-of.ts'
 import type { Verifier } from './verifier.ts'
@@ -47,14 +47,14 @@ async function* contentsOf(
   dossier: OpenDossier,
   verifier: Verifier,
 ): AsyncGenerator<ZipEntry> {
-  const { number, record, facts, pdfs, headers, receipts } = dossier
+  const { number, record, facts, pdfs, proof, headers, receipts } = dossier
   yield { name: READ_ME_NAMES.fr, content: readMeOf('fr', dossier, verifier.place) }
   yield { name: READ_ME_NAMES.en, content: readMeOf('en', dossier, verifier.place) }
   yield { name: MANIFEST_NAME, content: manifestOf(dossier) }
   yield { name: certificateName('fr', number), content: pdfs.fr }
   yield { name: certificateName('en', number), content: pdfs.en }
   yield { name: FACTS_NAME, content: canonicalFacts(facts) }
-  yield { name: DEPOSIT_PROOF_NAME, content: await depositProof(proofs, dossier) }
+  yield { name: DEPOSIT_PROOF_NAME, content: proof }
   let count = 0
   for await (const content of fileProofs(proofs, dossier)) {
     count += 1

@@ -1,12 +1,17 @@
 import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
+import { bytesToHex } from '@ancrage/proof'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../../anchoring/index.ts'
-import { issueCertificate, type CertificateSettings, type OwnTurns } from '../certificates/index.ts'
-import { readDeposit, type DepositRecord } from '../../deposits/index.ts'
+import {
+  issueCertificates,
+  type CertificateSettings,
+  type OwnTurns,
+} from '../certificates/index.ts'
+import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'
 
@@ -26,6 +31,8 @@ export type OpenDossier = Readonly<{
   record: DepositRecord
   facts: CertificateFacts
   pdfs: Readonly<Record<'fr' | 'en', Uint8Array>>
+  /** Of the deposit’s digest. */
+  proof: Uint8Array
   headers: readonly StoredHeader[]
   /** Knows these headers. */
   verify: OwnVerifier
@@ -52,26 +59,28 @@ export function openDossier(
   return parts.turns.run(id, asker.signal, () => prepareDossier(parts, asker, depositId))
 }
 
+/** The certificates’ proof is the dossier’s: assembled once, and verified by the header that their facts name. */
 async function prepareDossier(
-  parts: DossierDeps,
-  asker: Asker,
+  { context, proofs, certificates }: DossierDeps,
+  { account, signal }: Asker,
   depositId: string,
 ): Promise<OpenDossier> {
-  const { context } = parts
-  const record = await readDeposit(context, asker.account, depositId)
+  const record = await readDeposit(context, account, depositId)
   if (!record.deposit.confirmedAt) throw new Refusal('dossier.not_confirmed')
-  const first = await certificateIn(parts, asker, depositId, 'fr')
-  const english = await certificateIn(parts, asker, depositId, 'en')
-  // A receipt that came in between has made another version of them.
-  const isSame = first.facts.certificate.version === english.facts.certificate.version
-  const french = isSame ? first : await certificateIn(parts, asker, depositId, 'fr')
-  const { facts, number } = english
+  const request = { account, signal, record }
+  const { facts, pdfs, proof } = await issueCertificates(context, proofs, certificates, request)
+  // Its block may be undone meanwhile: then they are provisional, and have no place here.
+  if (facts.status !== 'confirmed' || proof === undefined) {
+    throw new Refusal('dossier.not_confirmed')
+  }
   const headers = headersOf(record)
+  refuseUnlessAmong(headers, facts)
   return {
-    number,
+    number: depositNumber(record.deposit),
     record,
     facts,
-    pdfs: { fr: french.pdf, en: english.pdf },
+    pdfs,
+    proof,
     headers,
     verify: openOwnVerifier(headers, context),
     receipts: (await signedReceiptsOf(context, record)).toSorted(
@@ -80,18 +89,17 @@ async function prepareDossier(
   }
 }
 
+/** Nothing leaves in a dossier that its own headers do not show: the header that verified the proof is one of them. */
+function refuseUnlessAmong(
+  headers: readonly StoredHeader[],
+  { anchor }: Pick<CertificateFacts, 'anchor'>,
+): void {
+  const isThere = headers.some(
+    ({ height, header }) =>
+      height === BigInt(anchor?.blockHeight ?? -1) && bytesToHex(header) === anchor?.header,
+  )
+  if (!isThere) throw new Refusal('certificate.unavailable')
+}
+
 const rank = ({ receipt }: SignedReceipt, { timestampToken }: CertificateFacts): number =>
   receipt.serial === timestampToken?.serial ? 0 : 1
-
-/** A block may be undone between two reads: then it is a provisional one, which has no place here. */
-async function certificateIn(
-  { context, proofs, certificates }: DossierDeps,
-  asker: Asker,
-  depositId: string,
-  language: 'fr' | 'en',
-) {
-  const request = { ...asker, depositId, language }
-  const issued = await issueCertificate(context, proofs, certificates, request)
-  if (issued.facts.status !== 'confirmed') throw new Refusal('dossier.not_confirmed')
-  return issued
-}

@@ -4,15 +4,6 @@ import type { OpenDossier } from './open-dossier.ts'
 
 type Proven = Readonly<{ digest: Uint8Array; proof: Uint8Array }>
 
-/** The proof of the deposit’s digest, checked against the headers that go with it. */
-export async function depositProof(
-  proofs: DepositProofs,
-  { record, verify }: OpenDossier,
-): Promise<Uint8Array> {
-  const proof = await proofs.ofDeposit(record)
-  return checked({ digest: record.deposit.digest, proof }, verify)
-}
-
 /** Where there are several files, the proof of each by itself; none where the deposit’s is the only file’s. */
 export async function* fileProofs(
   proofs: DepositProofs,

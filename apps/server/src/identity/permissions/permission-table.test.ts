@@ -8,9 +8,9 @@ import {
   PERMISSIONS,
   reachOf,
   ROLES,
+  scopeOf,
   type Action,
 } from './permission-table.ts'
-import { scopeOf } from './reach.ts'
 import { ROUTE_ACTIONS } from './route-actions.ts'
 
 const actions = Object.keys(PERMISSIONS) as Action[]

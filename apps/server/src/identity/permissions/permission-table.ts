@@ -1,5 +1,7 @@
 import type { AccountType } from '@ancrage/contract'
 
+import type { Account } from '../../accounts/index.ts'
+
 /** Who calls: nobody known, or an account of this type. */
 export const ROLES = [
   'anonymous',
@@ -67,4 +69,15 @@ export function reachOf(role: Role, action: Action): Scope {
 /** Whether the action is theirs at all: on their own, on their company’s or on everyone’s. */
 export function may(role: Role, action: Action): boolean {
   return reachOf(role, action) !== 'no'
+}
+
+/** Whose objects an account reaches by an action: its own, and all of a company where it directs one. */
+export type OwnerScope = Readonly<{ accountId: string; companyId: string | null }>
+
+export function scopeOf(
+  account: Pick<Account, 'id' | 'type' | 'companyId'>,
+  action: Action,
+): OwnerScope {
+  const companyId = reachOf(account.type, action) === 'company' ? account.companyId : null
+  return { accountId: account.id, companyId }
 }
