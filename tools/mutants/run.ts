@@ -9,6 +9,8 @@ const WANTED_SCORE = 90
 const SLOW_MS = 10_000
 /** Times what its tests take without it: the default, 1.5, ended sound ones beside other work. */
 const SLOWER = 4
+/** All tests of a part, beside other work. */
+const FIRST_RUN_MINUTES = 30
 /** Nothing there is code or read by a test. */
 const NOT_COPIED = ['.cache', 'build', 'data', 'data-*', 'screenshots', '**/dist']
 
@@ -54,6 +56,7 @@ function optionsOf(name: string, { mutate, static: everyLoad = false }: Part): O
     htmlReporter: { fileName: `build/mutants/${name}.html` },
     jsonReporter: { fileName: `build/mutants/${name}.json` },
     thresholds: { high: WANTED_SCORE, low: WANTED_SCORE, break: WANTED_SCORE },
+    dryRunTimeoutMinutes: FIRST_RUN_MINUTES,
     timeoutMS: SLOW_MS,
     timeoutFactor: SLOWER,
   }
