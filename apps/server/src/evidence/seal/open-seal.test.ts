@@ -185,6 +185,7 @@ function partsOfSeal(sealed: Buffer): Readonly<{ signature: Buffer; token: Buffe
 
 describe('an operator’s key', () => {
   const missing = opensslMissing()
+  const P_256 = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
 
   test.for([
     ['EC', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
@@ -205,12 +206,7 @@ describe('an operator’s key', () => {
 
   test('under another password, or none of both, stops the start by its name', async (context) => {
     context.skip(missing !== undefined, missing)
-    const { pem, pkcs12 } = await madeByOpenssl([
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-    ])
+    const { pem, pkcs12 } = await madeByOpenssl(P_256)
     const bare = join(folder, 'bare.pem')
     await writeFile(bare, new X509Certificate(await readFile(pem)).toString())
     for (const settings of [
@@ -225,7 +221,28 @@ describe('an operator’s key', () => {
     }
   })
 
-  async function madeByOpenssl(kind: readonly string[]) {
+  test.for([
+    [
+      'mixed ciphers and another checksum',
+      ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-192-CBC', '-macalg', 'sha512'],
+    ],
+    ['no checksum, its certificate in the clear', ['-certpbe', 'NONE', '-nomac']],
+    ['no encryption at all', ['-keypbe', 'NONE', '-certpbe', 'NONE', '-nomac']],
+  ] as const)('in PKCS#12 with %s is read', async ([, how], context) => {
+    context.skip(missing !== undefined, missing)
+    const { pkcs12 } = await madeByOpenssl(P_256, how)
+    const { identity } = await open({ keyFile: pkcs12, password: 'clé secrète' })
+    expect(identity).toMatchObject({ name: 'Service', selfSigned: true })
+  })
+
+  test('in PKCS#12 under ciphers that are no longer safe is refused, and what to do is said', async (context) => {
+    context.skip(missing !== undefined, missing)
+    const { pkcs12 } = await madeByOpenssl(P_256, ['-legacy'])
+    const opening = open({ keyFile: pkcs12, password: 'clé secrète' })
+    await expect(opening).rejects.toThrow('export it again with AES-256')
+  })
+
+  async function madeByOpenssl(kind: readonly string[], how: readonly string[] = []) {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const request = ['req', '-x509', ...kind, '-nodes', '-keyout', key, '-out', certificate]
     openssl([...request, '-subj', '/O=Essai/CN=Service', '-days', '3650'])
@@ -233,7 +250,7 @@ describe('an operator’s key', () => {
     await writeFile(pem, Buffer.concat([await readFile(certificate), await readFile(key)]))
     const pkcs12 = join(folder, 'both.p12')
     const exported = ['pkcs12', '-export', '-inkey', key, '-in', certificate, '-out', pkcs12]
-    openssl([...exported, '-passout', 'pass:clé secrète'])
+    openssl([...exported, ...how, '-passout', 'pass:clé secrète'])
     return { pem, pkcs12 }
   }
 })

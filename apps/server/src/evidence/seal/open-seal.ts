@@ -38,7 +38,7 @@ export async function openSeal(
   }
   try {
     const file = await readFile(keyFile)
-    return sealerWith(sealKeyIn(file, password), { now, randomBytes, log }, parts)
+    return sealerWith(await sealKeyIn(file, password), { now, randomBytes, log }, parts)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const problem = {
@@ -60,7 +60,7 @@ function sealerWith(sealKey: SealKey, context: Around, { authorities }: SealDeps
   })
 }
 
-function sealKeyIn(file: Buffer, password: string | undefined): SealKey {
+async function sealKeyIn(file: Buffer, password: string | undefined): Promise<SealKey> {
   const isPem = file.includes('-----BEGIN')
   return isPem
     ? sealKeyInPem(file.toString('latin1'), password)
