@@ -23,7 +23,7 @@ test('a session that ends elsewhere leads to the sign-in page, and back to where
   complaints,
 }) => {
   complaints.expectRefusal(401)
-  const person = await newcomer(server, 'Ursula')
+  const person = await newcomer(server, 'Ursula', { language: 'en' })
   await signIn(page, person, english)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
@@ -50,7 +50,7 @@ test('a session that ends before a deposit is sent leads to the sign-in page, an
   complaints,
 }, testInfo) => {
   complaints.expectRefusal(401)
-  const person = await newcomer(server, 'Octavia', { credits: 1 })
+  const person = await newcomer(server, 'Octavia', { credits: 1, language: 'en' })
   const file = await drawLogo(testInfo.outputPath('kept.svg'), 'Kept')
   await signIn(page, person, english)
   const dialog = await chooseFiles(page, [file], { words: english })

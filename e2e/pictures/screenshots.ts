@@ -35,7 +35,7 @@ for (const { name, seen } of COMBINATIONS) {
       for (const status of [401, 403, 410]) complaints.expectRefusal(status)
       const shoot = shooter(page, name)
       const file = await drawLogo(testInfo.outputPath('logo-phare.svg'), name)
-      const person = await newcomer(server, newcomerName)
+      const person = await newcomer(server, newcomerName, { language: seen.language })
       await shootPublicPages(page, shoot, { server, words })
       const moved = await shootLinks(page, shoot, { server, person, words })
       await shootSecondFactor(page, shoot, { person: moved, words })

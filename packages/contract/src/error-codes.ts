@@ -306,8 +306,8 @@ export const ERRORS = {
   },
   'product.storage_not_delivered': {
     status: 409,
-    fr: 'Aucun stockage de fichiers n’est en service sur cette installation : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
-    en: 'No file storage is running on this installation: this product cannot go on sale. Nothing was changed.',
+    fr: 'Le stockage n’est pas en service sur cette installation : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
+    en: 'Storage is not in service on this installation: this product cannot go on sale. Nothing was changed.',
   },
   'product.timestamp_not_delivered': {
     status: 409,
