@@ -11,12 +11,7 @@ export type ConcurrentIndex = Readonly<{
  * Indexes that a release adds to tables that grow, in their order; the schema names them too. A migration would lock the table
  * until the index is built.
  */
-export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = [
-  {
-    name: 'accounts_by_successor',
-    definition: 'on accounts (successor_id) where successor_id is not null',
-  },
-]
+export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = []
 
 /** Builds those that are absent; one that a crash left half built is built anew. Takes as long as it takes. */
 export async function buildIndexes(
