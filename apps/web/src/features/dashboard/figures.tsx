@@ -51,8 +51,8 @@ const Grid = styled('div')(({ theme }) => ({
 }))
 
 const Aside = styled('div')({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: 16,
-  alignContent: 'stretch',
-  gridTemplateRows: '1fr auto',
+  '& > :first-of-type': { flex: '1 1 auto' },
 })

@@ -79,7 +79,7 @@ const Figure = styled('div')({
   top: '-12%',
   right: '-14%',
   width: 'min(70%, 340px)',
-  opacity: 0.45,
+  opacity: 0.3,
 })
 
 const Head = styled('div')(({ theme }) => ({
