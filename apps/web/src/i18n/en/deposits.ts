@@ -65,7 +65,7 @@ export const deposits = {
     nextPage: 'Next page',
     previousPage: 'Previous page',
     nothingFound: 'No anchorage matches',
-    nothingFoundHelp: 'A title is found by how it begins. Try other words, or remove filters.',
+    nothingFoundHelp: 'A word is found by how it begins. Try other words, or remove filters.',
     clearFilters: 'Show all',
     moreFilters: 'Filters',
     moreFiltersOn: 'Filters ({{count}})',

@@ -65,7 +65,7 @@ export const deposits = {
     previousPage: 'Page précédente',
     nothingFound: 'Aucun ancrage ne correspond',
     nothingFoundHelp:
-      'Un titre se trouve par son début. Essayez d’autres mots, ou retirez des filtres.',
+      'Un mot se trouve par son début. Essayez d’autres mots, ou retirez des filtres.',
     clearFilters: 'Tout afficher',
     moreFilters: 'Filtres',
     moreFiltersOn: 'Filtres ({{count}})',
