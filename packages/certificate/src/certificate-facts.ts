@@ -121,7 +121,7 @@ export type Operator = {
   readonly website: string | null
 }
 
-/** What the reader must know beyond the ordinary; the words stand in the wording. */
+/** The warnings that a reader must know; the words stand in the wording. */
 export type CertificateWarning = 'digestComputedByDepositor' | 'chainReorganised'
 
 export type CertificateLanguage = 'fr' | 'en'

@@ -1,4 +1,4 @@
-/** Why a ledger or a source of headers cannot answer now. */
+/** The reason why a ledger or a source of headers cannot answer now. */
 export type ChainUnavailableCode =
   | 'chain.closed'
   | 'chain.folder_locked'
@@ -34,7 +34,7 @@ export type ChainUnavailableCode =
   | 'calendar.answer_foreign'
   | 'calendar.proof_untrue'
 
-/** Why what the caller holds no longer fits the ledger. */
+/** The reason why what the caller holds no longer fits the ledger. */
 export type ChainStateUnknownCode = 'anchor.input_unavailable' | 'anchor.malformed'
 
 /** The ledger cannot answer now: nothing is known to have changed, retry later. */
@@ -48,7 +48,7 @@ export class ChainUnavailable extends Error {
   }
 }
 
-/** What the caller holds no longer fits the ledger: stop, reload from the database, then prepare anew. */
+/** The error of a caller whose state no longer fits the ledger: stop, reload from the database, then prepare anew. */
 export class ChainStateUnknown extends Error {
   readonly code: ChainStateUnknownCode
 

@@ -7,7 +7,7 @@ export type { ChainStateUnknownCode, ChainUnavailableCode } from './chain-errors
 export type { ChainView, HeaderSource } from './header-source.ts'
 export { OPERATOR_ADVICE } from './operator-advice.ts'
 
-/** What a ledger is, so that screens and certificates can say what its word is worth. */
+/** The identity of a ledger, so that screens and certificates can say what its word is worth. */
 export type ChainFacts = {
   readonly ledger: 'development' | 'bitcoin' | 'calendars'
   /** Told apart from every other ledger that is open, and the same after a restart: each calendar is one. */
@@ -44,7 +44,7 @@ export type Anchor = Prepared & {
   readonly block?: Pick<InBlock, 'blockHeight' | 'path'>
 }
 
-/** What a ledger gives for an anchor it has taken. */
+/** The receipt of a ledger for an anchor that it has taken. */
 export type Sent = {
   /** From the root to a promise (a pending attestation), where the ledger gives one: a proof can begin with it. */
   readonly receipt?: Timestamp

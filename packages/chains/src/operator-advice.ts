@@ -2,7 +2,7 @@ import type { ChainUnavailableCode } from './chain-errors.ts'
 
 type Advice = { readonly fr: string; readonly en: string }
 
-/** What the operator can do about a ledger that cannot be used now. */
+/** The advice to the operator about a ledger that cannot be used now. */
 export const OPERATOR_ADVICE: Readonly<Record<ChainUnavailableCode, Advice>> = {
   'chain.closed': {
     fr: 'Le service s’arrête ; il n’y a rien à faire.',

@@ -30,7 +30,7 @@ export type CmsErrorCode =
   /** Something in it could be changed unseen. */
   | 'unbound'
 
-/** Why bytes are not taken; everything in this package throws this and nothing else. */
+/** The error of bytes that are refused; everything in this package throws this and nothing else. */
 export class CmsError extends Error {
   readonly code: CmsErrorCode
 

@@ -6,7 +6,7 @@ import { requireSignedBy, timestampSigner } from './timestamp-token.ts'
 import { hexOf, isSha256 } from './verify-token.ts'
 import { nameOf, type X509 } from './x509.ts'
 
-/** What a timestamp token says (RFC 3161), and whether whoever it names signed it. */
+/** The content of a timestamp token (RFC 3161), and whether the signer that it names signed it. */
 export type ReadToken = {
   /** Milliseconds since 1970. */
   readonly time: number

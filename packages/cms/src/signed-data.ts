@@ -46,7 +46,7 @@ export function encodeSignedData(parts: SignedData): Uint8Array {
   return encodeDer(TAG.sequence, encodeOid(OID.signedData), encodeDer(TAG.context0, signedData))
 }
 
-/** What the signature is made over: the attributes as a set of their own. */
+/** The bytes that the signature covers: the attributes as a set of their own. */
 export function signedBytes({
   signedAttributes,
 }: Pick<SignedData, 'signedAttributes'>): Uint8Array {

@@ -4,7 +4,7 @@ import { bigIntIn, booleanIn, integerIn, timeIn, versionIn } from './der-values.
 import { OID, oidOf } from './object-identifier.ts'
 import type { SignedData } from './signed-data.ts'
 
-/** What a timestamp token says (RFC 3161 §2.4.2), whoever signed it. */
+/** The content of a timestamp token (RFC 3161 §2.4.2), whoever signed it. */
 export type TimestampInfo = {
   readonly time: Date
   readonly policy: string

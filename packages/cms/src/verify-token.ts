@@ -8,7 +8,7 @@ import { isInFuture, timestampInfo, type TimestampInfo } from './timestamp-info.
 import { requireSignedBy, timestampSigner } from './timestamp-token.ts'
 import { nameOf, readX509, type X509 } from './x509.ts'
 
-/** What a token that holds says of itself. */
+/** The facts of a token that holds. */
 export type TokenFacts = {
   readonly time: Date
   /** The name in the signer's certificate. */

@@ -3,7 +3,7 @@ import { type Der, expected, membersIn, membersOf, readDer, sameBytes, TAG } fro
 import { booleanIn, integerIn, timeIn, wholeBytesIn } from './der-values.ts'
 import { OID, oidOf } from './object-identifier.ts'
 
-/** What a verifier reads of a certificate (RFC 5280); nothing in it has been checked. */
+/** The fields of a certificate that a verifier reads (RFC 5280); nothing in it has been checked. */
 export type X509 = {
   readonly bytes: Uint8Array
   /** What its issuer signed. */

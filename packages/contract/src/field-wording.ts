@@ -116,7 +116,7 @@ const GENERAL = {
   unknown: { fr: 'Ce champ n’est pas accepté', en: 'This field is not accepted' },
 } as const satisfies Record<string, Said>
 
-/** What is wrong with one field, in words a person can act on; the same on the page and in the API. */
+/** The problem with one field, in words a person can act on; the same on the page and in the API. */
 export function fieldMessage(issue: Issue, language: Language): string {
   const field = FIELDS[lastName(issue.path)]
   if (issue.code === 'unrecognized_keys') return GENERAL.unknown[language]

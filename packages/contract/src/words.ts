@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Text that every part of the system can hold: no NUL, which PostgreSQL refuses, and no half character. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** What a person types, kept to the letter. */
+/** A text as a person types it, kept to the letter. */
 export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable)
 
 /** A line a person must fill in; blanks around it are not part of it. */

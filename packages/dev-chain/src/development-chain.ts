@@ -60,7 +60,7 @@ export async function openDevelopmentChain({
   }
 }
 
-/** What the chain is, without opening it. */
+/** The identity of the chain, without opening it. */
 export const DEVELOPMENT_FACTS: ChainFacts = {
   ledger: 'development',
   id: 'development',

@@ -4,7 +4,7 @@ export type AttachmentsFault =
   /** More objects than any certificate has, or more comes out of them than may. */
   | 'tooLarge'
 
-/** What is attached to a PDF cannot be read. */
+/** The attachments of a PDF cannot be read. */
 export class AttachmentsUnreadable extends Error {
   readonly fault: AttachmentsFault
 

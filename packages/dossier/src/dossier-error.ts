@@ -1,4 +1,4 @@
-/** What is wrong with a ZIP. */
+/** The codes of what is wrong with a ZIP. */
 export type DossierErrorCode =
   /** No end of a ZIP's directory is found. */
   | 'archive.not_a_zip'

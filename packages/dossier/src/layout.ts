@@ -3,7 +3,7 @@
 export const DOSSIER_FORMAT = 'ancrage-dossier'
 export const DOSSIER_VERSION = 1
 
-/** What marks a folder of a ZIP as a dossier. */
+/** The file that marks a folder of a ZIP as a dossier. */
 export const MANIFEST_NAME = 'dossier.json'
 export const HEADERS_NAME = 'block-headers.json'
 export const FACTS_NAME = 'certificate-facts.json'
@@ -35,7 +35,7 @@ export const certificateName = (language: 'fr' | 'en', number: string): string =
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
 export const tokenPathName = (number: number): string => `timestamps/token-${number}.json`
 
-/** What `dossier.json` says: which file of the folder is what. Paths are relative to the folder. */
+/** The content of `dossier.json`: the role of each file. Paths are relative to the folder. */
 export type DossierManifest = {
   readonly format: typeof DOSSIER_FORMAT
   readonly version: typeof DOSSIER_VERSION

@@ -1,6 +1,6 @@
 import { MAX_JSON_DEPTH } from './limits.ts'
 
-/** What a text is as JSON that every program reads alike. */
+/** A text read as JSON that every program reads alike. */
 export type StrictJson =
   | { readonly outcome: 'read'; readonly value: unknown }
   /** A name stands twice in one object: which of the two counts would depend on the program. */

@@ -12,7 +12,7 @@ import type { Timestamp } from './codec/timestamp.ts'
 import type { WalkTotals } from './codec/walk.ts'
 import { createSink, putPath, written } from './codec/writer.ts'
 
-/** Which leaf a proof is to reach, and how it gets there from a file's digest. */
+/** The leaf that a proof reaches, and the path to it from a file's digest. */
 export type LeafProof = Pick<DetachedTimestamp, 'fileHashOp' | 'digest'> & {
   readonly index: number
   /** From the digest to the leaf: the caller knows that it leads there. */

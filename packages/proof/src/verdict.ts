@@ -11,7 +11,7 @@ export type HeaderFacts = {
 /** A block that a proof names. */
 export type BlockReference = { readonly chain: ChainName; readonly height: bigint }
 
-/** Why a block does not confirm, or cannot be checked. */
+/** The reason why a block does not confirm, or cannot be checked. */
 export type BlockReason =
   | 'header.merkle_root_differs'
   /** The proof leads to a message that cannot be a Merkle root at all. */
@@ -20,7 +20,7 @@ export type BlockReason =
   /** No block can have this height. */
   | 'height.out_of_range'
 
-/** Why the proof as a whole proves nothing. */
+/** The reason why the proof as a whole proves nothing. */
 export type VerdictReason =
   | BlockReason
   | ProofErrorCode

@@ -16,7 +16,7 @@ import type { BlockReason, BlockReference, HeaderFacts, Verdict } from './verdic
 /** Looks a header up among those that are believed: `verify` waits for nothing. */
 export type HeaderAt = (chain: ChainName, height: bigint) => HeaderFacts | undefined
 
-/** What `verify` is handed. */
+/** The input of `verify`. */
 export type Verification = {
   readonly digest: Uint8Array
   /** How `digest` was made; SHA-256 unless said otherwise. */

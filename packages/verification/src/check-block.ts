@@ -33,7 +33,7 @@ export const blockNotChecked = (at: Date): BlockCheck => ({
   at,
 })
 
-/** What the blocks say, as a check. */
+/** Presents the verdict of the blocks as a check. */
 export function checkBlock(judged: JudgedBlocks, at: Date): BlockCheck {
   const { lines, ...found } = judged
   const against = lines.flatMap((line) => (line.kind === 'block' ? line.verdict.witnesses : []))

@@ -25,7 +25,7 @@ export function readProof(proof: Evidence['proof'], sha256?: Sha256): ReadProof 
   }
 }
 
-/** Whether the proof is one, and about the subject. */
+/** Checks that the proof can be read and is about the subject. */
 export function checkProof(read: ReadProof, subject: Subject | undefined, at: Date): ProofCheck {
   if (typeof read !== 'object') {
     const nothing = { of: undefined, against: undefined, at }
@@ -47,7 +47,7 @@ export function checkProof(read: ReadProof, subject: Subject | undefined, at: Da
     : { outcome: 'mismatch', reason: 'digest.differs', ...checked }
 }
 
-/** Why no block is asked about; undefined where the proof is about the subject, or judged by itself. */
+/** The reason why no block is asked about; undefined where the proof is about the subject, or judged by itself. */
 export function refusalOf(proof: ProofCheck): ProofRefusal | undefined {
   switch (proof.outcome) {
     case 'confirmed':

@@ -1,7 +1,7 @@
 import type { SealCheck } from './checks.ts'
 import type { Evidence, Voucher } from './evidence.ts'
 
-/** Who answers for the document that speaks of the subject, and whether it is the service. */
+/** Checks who vouches for the document about the subject, and whether it is the service. */
 export function checkSeal(
   { voucher = NOBODY, publishedSeal }: Pick<Evidence, 'voucher' | 'publishedSeal'>,
   at: Date,

@@ -5,7 +5,7 @@ import type { Evidence, SignedToken, Subject, TokenPath } from './evidence.ts'
 
 type Signed<Token> = Pick<Evidence<Token>, 'tokens' | 'tokenPaths'>
 
-/** Which tokens date the subject, and whether they hold; whether their issuers are trusted is the reader’s decision. */
+/** Checks which tokens date the subject, and whether they hold; the reader decides whether to trust their issuers. */
 export function checkTimestamps<Token extends SignedToken>(
   evidence: Signed<Token>,
   subject: Subject | undefined,

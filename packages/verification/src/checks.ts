@@ -26,7 +26,7 @@ export type ProofCheck = Checked<NamedDigest | undefined, Uint8Array | undefined
 
 export type NamedDigest = Readonly<{ algorithm: FileHashOp; digest: Uint8Array }>
 
-/** What a proof leads to against the headers of the blocks that it names. */
+/** The comparison of what a proof leads to with the headers of the blocks that it names. */
 export type BlockCheck = Checked<readonly AttestationLine[], readonly Witness[]> &
   (
     | BlockFinding

@@ -4,7 +4,7 @@ import type { BlockVerdict } from './headers/judge-block.ts'
 import type { Testimony } from './headers/testimony.ts'
 import type { Digests } from './verdict.ts'
 
-/** What evidence is to be about. */
+/** The subject of evidence: a file, by its digests. */
 export type Subject = Readonly<{
   /** Of the file, by the algorithm of the proof at least. */
   digests: Digests
@@ -12,7 +12,7 @@ export type Subject = Readonly<{
   deposit?: Uint8Array | undefined
 }>
 
-/** What was brought about a subject, read and not believed. Seals and signatures were checked where they were read. */
+/** The evidence about a subject, read and not believed. Seals and signatures were checked where they were read. */
 export type Evidence<Token = SignedToken> = Readonly<{
   /** Its bytes, or what was read of them before. */
   proof: Uint8Array | DetachedTimestamp | ReadProof
@@ -27,17 +27,17 @@ export type Evidence<Token = SignedToken> = Readonly<{
 /** A proof with all that it leads to, or why it cannot be read; undefined where there is none. */
 export type ReadProof = AttestedProof | ProofErrorCode | undefined
 
-/** Whoever knows blocks. */
+/** The sources of block headers. */
 export type Sources = Readonly<{
   testimoniesAt: TestimoniesAt
   /** Of these sources and this clock: each block is judged once for many subjects. */
   memory?: BlockMemory
 }>
 
-/** What the sources have said of the block at a height; asks nobody. */
+/** The answers that the sources gave about the block at a height; asks nobody. */
 export type TestimoniesAt = (height: bigint) => readonly Testimony[]
 
-/** What a block was found to be, by its height. */
+/** Verdicts on blocks that were judged already, by height. */
 export type BlockMemory = Map<number, Readonly<{ message: Uint8Array; verdict: BlockVerdict }>>
 
 /** A timestamp token (RFC 3161), as `cms` reads it. */
@@ -62,7 +62,7 @@ export type PathStep =
   | Readonly<{ operation: 'append' | 'prepend'; argument: Uint8Array }>
   | Readonly<{ operation: 'sha256' }>
 
-/** Who answers for what a document says of a deposit. */
+/** The one who vouches for what a document says of a deposit. */
 export type Voucher =
   /** The key of this certificate, by an intact seal over all of the document. */
   | Readonly<{

@@ -97,7 +97,7 @@ function blockJson(verdict: BlockLineVerdict): Partial<AttestationJson> {
 const heightJson = (height: bigint): number | string =>
   height <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(height) : String(height)
 
-/** What became of each of the four checks; by the clock of all of them. */
+/** The outcome of each of the four checks, by the clock of all of them. */
 export const checksJson = ({ proof, block, timestamps, seal }: Checks): ChecksJson => ({
   at: moment(Math.floor(proof.at.getTime() / 1_000)),
   proof: checkJson(proof),

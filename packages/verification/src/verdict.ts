@@ -15,7 +15,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What one attestation of a proof is worth. `message` is what it is about, recomputed from the file's digest. */
+/** The worth of one attestation of a proof. `message` is what it is about, recomputed from the file's digest. */
 export type AttestationLine = { readonly message: Uint8Array } & (
   | { readonly kind: 'block'; readonly height: bigint; readonly verdict: BlockLineVerdict }
   | { readonly kind: 'pending'; readonly calendar: string }
@@ -45,7 +45,7 @@ export type BlockLineVerdict =
 /** The verdict on a subject and its proof: a value, never an exception. */
 export type ProofVerdict = JudgedBlocks | ({ readonly lines: readonly [] } & ProofRefusal)
 
-/** What the blocks that a proof names say of it. */
+/** The verdict of the blocks that a proof names. */
 export type JudgedBlocks = { readonly lines: readonly AttestationLine[] } & BlockFinding
 
 export type BlockFinding =
@@ -69,7 +69,7 @@ export type BlockFinding =
       readonly reason: 'attestation.unknown' | 'attestation.other_chain'
     }
 
-/** Why no block is asked about. */
+/** The reason why no block is asked about. */
 export type ProofRefusal =
   | { readonly outcome: 'mismatch'; readonly reason: 'digest.differs' }
   | {

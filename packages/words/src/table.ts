@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 export type Table = { readonly [key: string]: string | Table }
 /** A sentence in every language, side by side: the form of short tables. */
 export type Both = Readonly<Record<Language, string>>
-/** What stands in a hole. */
+/** The value that fills a hole. */
 export type Value = string | number | bigint
 export type Values = Readonly<Record<string, Value>>
 

@@ -4,7 +4,7 @@ import { type InvoiceWording, invoiceWordingOf } from './invoice-wording.ts'
 
 type Labelled = { readonly label: string; readonly value: string }
 
-/** What the template draws, in words: it computes nothing. */
+/** The words that the template draws; it computes nothing. */
 export type InvoicePage = {
   readonly language: InvoiceLanguage
   readonly region: string

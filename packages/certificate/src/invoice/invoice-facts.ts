@@ -1,6 +1,6 @@
 import type { UtcTime } from '../certificate-facts.ts'
 
-/** What a customer is charged: fixed when the invoice is issued. Amounts are in hundredths of the currency. */
+/** The charge of a customer, fixed when the invoice is issued. Amounts are in hundredths of the currency. */
 export type InvoiceFacts = {
   readonly number: string
   readonly issuedAt: UtcTime

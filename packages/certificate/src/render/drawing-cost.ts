@@ -1,6 +1,6 @@
 import { type Coverage, writtenOut } from '../fonts/drawable-text.ts'
 
-/** What the typesetter has to do for a text, in letters of one font: about 5 µs each. */
+/** The work of the typesetter for a text, in letters of one font: about 5 µs each. */
 export type Cost = (text: string) => number
 
 /** Where the font changes, it tries one font after the other: about 15 µs more. */

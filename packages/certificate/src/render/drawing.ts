@@ -23,5 +23,5 @@ export type DescribedAttachment = Attachment & { readonly description: string }
 
 export type Drawn = { readonly pdf: Uint8Array } | { readonly failure: string }
 
-/** What the process answers, and how much memory it holds after it. */
+/** The answer of the process, and how much memory it holds afterwards. */
 export type DrawnAnswer = { readonly drawn: Drawn; readonly residentBytes: number }

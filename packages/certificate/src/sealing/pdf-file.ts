@@ -41,7 +41,7 @@ export function openPdfFile(pdf: Uint8Array): PdfFile {
 
 export type PdfObject = { readonly number: number; readonly body: string | Uint8Array }
 
-/** What stands behind the file when these objects replace those of the same numbers, or are added. */
+/** The bytes appended to the file when these objects replace those of the same numbers, or are added. */
 export function updateOf(file: PdfFile, objects: readonly PdfObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('\n')]
   const entries: string[] = []

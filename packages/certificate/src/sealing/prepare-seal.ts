@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { CertificateError } from '../certificate-error.ts'
 import { entryOf, numberIn, openPdfFile, type PdfFile, updateOf } from './pdf-file.ts'
 
-/** What a reader's signature panel, and a screen reader, say of the seal. */
+/** The words that a reader's signature panel, and a screen reader, say of the seal. */
 export type SealWords = { readonly label: string; readonly reason: string }
 
 export type SealInput = {

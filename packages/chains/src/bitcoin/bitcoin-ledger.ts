@@ -72,7 +72,7 @@ export function openBitcoinLedger(settings: BitcoinLedgerSettings): Chain {
 /** A full block's list of ids takes 0.3 MB; one of the smallest transactions there can be, four times as much. */
 const MAX_ANSWER_BYTES = 4 * 1_048_576
 
-/** What the ledger is, without its node. */
+/** The identity of the ledger, without its node. */
 export const bitcoinFacts = ({
   network,
   maxFeePerDay,

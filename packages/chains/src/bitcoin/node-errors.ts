@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<number, ChainUnavailableCode>> = {
 
 type NamedError = Extract<RpcAnswer, { outcome: 'error' }>
 
-/** Which of the two kinds of trouble an error of the node is. */
+/** The kind of trouble that an error of the node is. */
 export function nodeError({ code, message }: NamedError): ChainUnavailable | ChainStateUnknown {
   const detail = `${code} ${message}`
   if (code === UNDECODABLE) return new ChainStateUnknown('anchor.malformed', detail)

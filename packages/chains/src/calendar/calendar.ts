@@ -54,7 +54,7 @@ export function openCalendar(settings: CalendarSettings): Chain {
   }
 }
 
-/** What a calendar is, without asking it. */
+/** The identity of a calendar, without asking it. */
 export const calendarFacts = (origin: string, network: string): ChainFacts => ({
   ledger: 'calendars',
   id: `calendar ${origin}`,

@@ -10,7 +10,7 @@ import {
 import { ChainUnavailable, type ChainUnavailableCode } from '../chain-errors.ts'
 import { CALENDAR_CALL_MILLISECONDS, calendarClient, calendarOrigin } from './calendar-client.ts'
 
-/** What became of one calendar's promise. */
+/** The outcome of one calendar's promise. */
 export type PromiseOutcome = {
   /** As the proof names it. */
   readonly calendar: string

@@ -8,7 +8,7 @@ import {
 
 import { ChainStateUnknown } from '../chain-errors.ts'
 
-/** What is to be sent to one calendar: the root under a nonce of its own, so that calendars cannot compare notes. */
+/** The message to one calendar: the root under a nonce of its own, so that calendars cannot compare notes. */
 export type Intent = {
   readonly root: MerkleRoot
   /** What the calendar sees. */

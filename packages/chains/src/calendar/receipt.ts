@@ -30,7 +30,7 @@ export function promiseIn(receipt: Timestamp, { root }: Intent, origin: string):
   throw new ChainStateUnknown('anchor.malformed', `the receipt is not one of ${origin}`)
 }
 
-/** What an answer about a message states. Throws `calendar.answer_malformed`. */
+/** Reads an answer about a message. Throws `calendar.answer_malformed`. */
 export function attestationsIn(
   answer: Uint8Array,
   message: Uint8Array,

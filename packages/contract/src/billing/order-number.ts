@@ -1,4 +1,4 @@
-/** What people write beside their transfer, and see wherever an order is named: `CO-2026-000042`. */
+/** The number that people write beside their transfer, and see wherever an order is named: `CO-2026-000042`. */
 export function orderNumber({
   number,
   createdAt,

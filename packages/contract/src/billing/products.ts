@@ -55,7 +55,7 @@ export const managedProduct = product.extend({
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
 
-/** What can be ordered now, in its order. */
+/** The products that can be ordered now, in their order. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
@@ -93,7 +93,7 @@ type Offer = Readonly<{
   credits: number
 }>
 
-/** What is on sale costs something, and a pack gives credits; what is withdrawn may be as it once was. */
+/** A product on sale costs something, and a pack gives credits; one that is withdrawn may be as it once was. */
 export function lacksOf({ kind, state, price, credits }: Offer): readonly ('price' | 'credits')[] {
   const lacks: ('price' | 'credits')[] = []
   if (state === 'published' && price < 1) lacks.push('price')

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 /** No page shows more; the certificate itself names them all. */
 export const MAX_PUBLIC_FILES = 200
 
-/** What anybody may know of a deposit whose depositor made it public. */
+/** The facts that anybody may know of a deposit whose depositor made it public. */
 export const publicCertificate = z.object({
   ...deposit.pick({
     number: true,

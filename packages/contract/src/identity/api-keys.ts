@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { words } from '../words.ts'
 
-/** What every key begins with: it is recognised where it has leaked. */
+/** The prefix of every key: it is recognised where it has leaked. */
 export const API_KEY_PREFIX = 'anc_'
 export const MAX_API_KEYS = 20
 

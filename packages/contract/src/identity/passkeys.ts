@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 }
 
-/** What `navigator.credentials.create()` gave, by its `toJSON()`. */
+/** The result of `navigator.credentials.create()`, by its `toJSON()`. */
 export const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
@@ -27,7 +27,7 @@ export const passkeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
-/** What `navigator.credentials.get()` gave, by its `toJSON()`. */
+/** The result of `navigator.credentials.get()`, by its `toJSON()`. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({

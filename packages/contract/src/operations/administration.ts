@@ -190,7 +190,7 @@ export const listManagedCompanyCreditEntries = endpoint({
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** What is set here goes over the environment’s values; null gives them back. */
+/** Settings that go over the environment’s values; null gives those back. */
 export const siteSettings = z.object({
   siteOwner: z.string().nullable(),
   /** Where people write for help. */

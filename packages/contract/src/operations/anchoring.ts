@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
-/** What an operator must look at. `subject` names the ledger or the timestamp authority, where it is about one. */
+/** An alarm for the operator. `subject` names the ledger or the timestamp authority, where it is about one. */
 export const ANCHORING_ALARMS = {
   'ledger.failing': {
     fr: 'Ce registre ne répond plus correctement depuis plus d’une heure. Les ancrages enregistrés attendent ; ils reprendront dès qu’il répondra.',

@@ -120,7 +120,7 @@ export const deleteArticle = endpoint({
   status: 204,
 })
 
-/** What readers would see of this Markdown; nothing is kept of it. */
+/** Shows Markdown as readers would see it; nothing is kept of it. */
 export const previewArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/preview',
@@ -137,7 +137,7 @@ export const getManagedArticleCover = endpoint({
   status: 200,
 })
 
-/** What it is, its first bytes say: PNG, JPEG or WebP, else 422 `article.cover_refused`; null takes it away. */
+/** Sets the cover. Its first bytes say what it is: PNG, JPEG or WebP, else 422 `article.cover_refused`; null removes it. */
 export const setArticleCover = endpoint({
   method: 'PUT',
   path: '/admin/articles/:id/cover',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { words } from '../words.ts'
 
-/** What the footer of every page leads to. */
+/** The pages that the footer of every page leads to. */
 export const LEGAL_PAGES = ['notice', 'privacy', 'terms', 'accessibility'] as const
 export const legalPage = z.enum(LEGAL_PAGES)
 export type LegalPage = z.infer<typeof legalPage>
@@ -12,7 +12,7 @@ export type LegalPage = z.infer<typeof legalPage>
 const byPage = z.strictObject({ page: legalPage })
 const BODY_MAX_LENGTH = 50_000
 
-/** What only the operator can say: pages mark it, and the administration counts it. */
+/** The gaps that only the operator can fill: pages mark them, and the administration counts them. */
 export const TO_FILL_IN = /\[(?:À compléter|To fill in)[^[\]\n]*\]/
 
 export const countToFillIn = (markdown: string): number => markdown.split(TO_FILL_IN).length - 1

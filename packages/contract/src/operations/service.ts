@@ -32,7 +32,7 @@ export const getServiceSeal = endpoint({
   status: 200,
 })
 
-/** What a page needs to know of this installation before anyone signs in. */
+/** The facts of this installation that a page needs before anyone signs in. */
 export const getServiceFacts = endpoint({
   method: 'GET',
   path: '/service',

@@ -4,7 +4,7 @@ import { getArticle, listArticles } from './articles.ts'
 
 /** What visitors read without an account, where the installation shows it: 404 where it does not. */
 
-/** What is on sale, as `GET /products` has it. */
+/** The products on sale, as `GET /products` has them. */
 export const showProducts = endpoint({
   method: 'GET',
   path: '/public/products',

@@ -53,7 +53,7 @@ export const createWebhook = endpoint({
   status: 201,
 })
 
-/** What waits to be sent to it is not sent any more. */
+/** Removes a webhook; deliveries that wait are not sent any more. */
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/webhooks/:id',
@@ -61,7 +61,7 @@ export const deleteWebhook = endpoint({
   status: 204,
 })
 
-/** Why the last attempt failed: anything but an answer of 2xx within ten seconds does. Redirects are not followed. */
+/** The reason why the last attempt failed: anything but an answer of 2xx within ten seconds. Redirects are not followed. */
 export const DELIVERY_FAILURES = ['status', 'timeout', 'unreachable', 'privateAddress'] as const
 
 /** An event on its way. It is tried again after a pause that doubles, for 14 days. */

@@ -69,7 +69,7 @@ export const declineInvitation = endpoint({
 })
 
 export const CREDITS_MAX = 1_000_000
-/** What an administrator decides of an account that somebody is to take. */
+/** The choices of an administrator about an account that somebody is invited to. */
 export const accountTerms = {
   accountType,
   /** Needed by a company’s administrators and sub-accounts. */

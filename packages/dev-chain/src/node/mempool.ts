@@ -53,7 +53,7 @@ export function admit(mempool: Mempool, transaction: Transaction, next: NextBloc
   for (const key of keys) mempool.spenders.set(key, transaction.id)
 }
 
-/** What a payment that waits, or is about to, leaves for the miner. Throws `RuleBroken`. */
+/** The fee that a payment in the mempool, or on its way there, leaves for the miner. Throws `RuleBroken`. */
 export const waitingFee = (mempool: Mempool, transaction: Transaction, next: NextBlock): bigint =>
   feeOf(transaction, next.height, (outpoint) => coinFor(mempool, next, outpoint))
 

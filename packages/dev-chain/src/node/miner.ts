@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../wire/transaction.ts'
 
-/** What a new block is made of. */
+/** The parts of a new block. */
 export type BlockPlan = {
   readonly previous: BlockHash
   readonly height: number

@@ -9,7 +9,7 @@ import type { BlockOutcome, Node } from './node.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Storage } from '../storage/open-storage.ts'
 
-/** What changes the chain, in turn. Once `end` was called, `ChainUnavailable`. */
+/** The operations that change the chain, in turn. Once `end` was called, `ChainUnavailable`. */
 export type Operations = {
   /** Mines so many blocks with what waits; returns their hashes, oldest first. */
   mine(count: number): Promise<readonly BlockHash[]>

@@ -8,7 +8,7 @@ import { BITS, WORK_PER_BLOCK } from '../rules/regtest.ts'
 import { hasWitness } from '../wire/transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
 
-/** What `getblockchaininfo` tells. */
+/** The answer of `getblockchaininfo`. */
 export function presentChain(node: Node): object {
   const tip = tipOf(node.state)
   return {
@@ -28,7 +28,7 @@ export function presentChain(node: Node): object {
   }
 }
 
-/** What `getblockheader` tells when it tells much. */
+/** The verbose answer of `getblockheader`. */
 export function presentHeader(node: Node, number: number, block: Block): object {
   const { height, transactionCount } = node.state.index.at(number)
   const { header } = block
@@ -51,7 +51,7 @@ export function presentHeader(node: Node, number: number, block: Block): object 
   }
 }
 
-/** What `getblock` tells: ids at verbosity 1, transactions from 2 on. */
+/** The answer of `getblock`: ids at verbosity 1, transactions from 2 on. */
 export function presentBlock(node: Node, number: number, verbosity: number): object {
   const block = node.readBlock(number)
   const { bytes, transactions } = block

@@ -62,7 +62,7 @@ export function signRawTransaction(_: DevelopmentChain, [hexstring]: Parameters)
   return { hex: Buffer.from(bytes).toString('hex'), complete: true }
 }
 
-/** What the wallet knows of a transaction of its own: here, of any that waits or stands in a block. */
+/** The wallet's view of a transaction of its own: here, of any that waits or stands in a block. */
 export function getTransaction({ node }: DevelopmentChain, [txid]: Parameters): object {
   const id = hashParameter(txid, 'txid')
   const waiting = node.mempool.waiting.get(Buffer.from(id).toString('hex'))

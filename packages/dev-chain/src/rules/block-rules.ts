@@ -15,7 +15,7 @@ import { checkTransaction, isFinal, sigopsOf } from './transaction-rules.ts'
 import { isCoinbase, type Transaction } from '../wire/transaction.ts'
 import { checkWitness } from './witness-rules.ts'
 
-/** What can be said of a block alone. Throws `RuleBroken`. */
+/** Checks the rules of a block alone. Throws `RuleBroken`. */
 export function checkBlock(block: Block): void {
   const { header, bytes, transactions } = block
   demand(header.bits === BITS, 'bad-diffbits')
@@ -38,7 +38,7 @@ export type BlockContext = {
   readonly now: number
 }
 
-/** What can be said of a block once the block before it is known. Throws `RuleBroken`. */
+/** Checks the rules of a block beside the block before it. Throws `RuleBroken`. */
 export function checkBlockInContext(block: Block, context: BlockContext): void {
   const { header, transactions } = block
   demand(header.version >= MIN_BLOCK_VERSION, 'bad-version')

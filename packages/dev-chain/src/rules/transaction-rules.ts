@@ -10,7 +10,7 @@ import { demand } from './rule-broken.ts'
 import { countSigops } from '../wire/script.ts'
 import { isCoinbase, isNull, type Outpoint, type Transaction } from '../wire/transaction.ts'
 
-/** What can be said of a transaction alone. Throws `RuleBroken`. */
+/** Checks the rules of a transaction alone. Throws `RuleBroken`. */
 export function checkTransaction(transaction: Transaction): void {
   const { inputs, outputs, stripped } = transaction
   demand(stripped.length * WITNESS_SCALE <= MAX_BLOCK_WEIGHT, 'bad-blk-length')

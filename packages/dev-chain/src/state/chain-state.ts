@@ -4,7 +4,7 @@ import type { Coins } from './coins.ts'
 import { createFingerprints, type Fingerprints } from './fingerprints.ts'
 import { MEDIAN_TIME_SPAN } from '../rules/regtest.ts'
 
-/** What is known of the chain besides the blocks themselves, which stay on disk. */
+/** The state of the chain besides the blocks themselves, which stay on disk. */
 export type ChainState = {
   readonly index: BlockIndex
   /** Numbers of the blocks that may hold a transaction id. */

@@ -5,7 +5,7 @@ import { demand } from '../rules/rule-broken.ts'
 import { feeOf } from '../rules/transaction-rules.ts'
 import type { Outpoint } from '../wire/transaction.ts'
 
-/** What a block changes among the coins. */
+/** The changes of a block among the coins. */
 export type BlockEffect = {
   readonly spent: readonly string[]
   readonly made: readonly Coin[]

@@ -11,7 +11,7 @@ export type ExpectedContent = Readonly<{
   sha256: Uint8Array
 }>
 
-/** Why a file is not the expected one, as far as it can be shown. `name` is the expected file’s. */
+/** The reason why a file is not the expected one, as far as it can be shown. `name` is the expected file’s. */
 export type Difference =
   /** With these line endings instead of its own it is the expected file. */
   | Readonly<{ kind: 'lineEndings'; form: 'LF' | 'CRLF'; name: string }>
@@ -49,7 +49,7 @@ export async function explainDifference(
   return (await sameContent(bytes, matching)) ?? bySize(bytes.length, expected)
 }
 
-/** What can be said of a file that is too large to be tried. */
+/** The difference told by size alone, for a file that is too large to be tried. */
 export function bySize(size: number, expected: readonly ExpectedContent[]): Difference {
   const [only, ...more] = expected
   if (only?.size === undefined || more.length > 0) return { kind: 'unknown' }

@@ -5,7 +5,7 @@ import type { Finding, ListedFile } from '../reading/findings.ts'
 import { lastPart } from '../reading/last-part.ts'
 import type { Work } from './works-of.ts'
 
-/** What only comes with a dossier: the names that may be each digest’s. */
+/** The files that only come with a dossier: the names that each digest may have. */
 export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
 
 /**

@@ -14,7 +14,7 @@ import { evidenceAbout, isDigest } from './evidence-about.ts'
 import { type Candidate, type Evidence, type NamedProof } from './evidence.ts'
 import { contradictionsOf, type VouchedFacts } from './vouched-facts.ts'
 
-/** What is said of one file, or of one proof that waits for its file. */
+/** The conclusion on one file, or on one proof that waits for its file. */
 export type Subject = Readonly<{
   verdict: VerdictName
   candidate: Candidate | undefined

@@ -4,7 +4,7 @@ import type { Subject } from '@ancrage/verification'
 import type { Candidate, Evidence, NamedProof } from './evidence.ts'
 import { fileOfFacts, type VouchedFacts } from './vouched-facts.ts'
 
-/** What of all that was brought is about one file. */
+/** The part of the evidence that is about one file. */
 export type EvidenceAbout = Readonly<{
   subject: Subject
   /** The proof of the file, or of the deposit that it is listed in. */

@@ -4,7 +4,7 @@ import type { Voucher } from '@ancrage/verification'
 
 import type { Finding } from '../reading/findings.ts'
 
-/** What a document says of a deposit, and who answers for it: to be shown with it, always. */
+/** The facts that a document states about a deposit, and who vouches for them; always shown together. */
 export type VouchedFacts = Facts &
   Readonly<{
     source: string
@@ -39,7 +39,7 @@ export const contradictionsOf = (
         all.filter((other) => !agree(shown, other)),
       )
 
-/** What a contradicting document is worth beside the facts that are shown: of two without a seal neither is vouched for. */
+/** The worth of a contradicting document beside the facts that are shown: of two without a seal neither is vouched for. */
 export type Contradiction = 'sealed' | 'unsealed' | 'brokenSeal' | 'bothUnsealed'
 
 export const contradictionBy = (shown: VouchedFacts, other: VouchedFacts): Contradiction => {

@@ -11,7 +11,7 @@ import { lastPart } from './last-part.ts'
 import { MAX_JSON_BYTES } from './limits.ts'
 import { contentOf, type Part } from './parts.ts'
 
-/** What of a ZIP can be read: nothing in the folder of a dossier that another version of the format wrote. */
+/** Keeps the entries of a ZIP that can be read: none in the folder of a dossier of an unknown version. */
 export async function ofKnownVersion(
   zip: string,
   parts: readonly Part[],

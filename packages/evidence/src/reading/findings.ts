@@ -6,10 +6,10 @@ import type { TokenPath, Voucher } from '@ancrage/verification'
 
 import type { RefusalReason } from './unreadable.ts'
 
-/** What a file that somebody brought turned out to be, by its content and not by its name. */
+/** The kind and content of a file, told by its bytes and not by its name. */
 export type Inspection = Readonly<{ kind: FileKind; findings: readonly Finding[] }>
 
-/** Whatever is nothing else is an original. */
+/** The kinds of files; a file of no other kind is an original. */
 export type FileKind =
   | 'original'
   | 'proof'

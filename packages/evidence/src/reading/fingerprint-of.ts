@@ -1,6 +1,6 @@
 import { bytesToHex, sha256 } from '@ancrage/proof'
 import type { SealSigner } from '@ancrage/certificate/verify-seal'
 
-/** What a seal’s certificate is compared by: its SHA-256 in hexadecimal. Anybody may give himself the same name. */
+/** The SHA-256 of a seal’s certificate, in hexadecimal: seals are compared by it, since anybody may use the same name. */
 export const fingerprintOf = ({ certificate }: Pick<SealSigner, 'certificate'>): string =>
   bytesToHex(sha256(certificate))

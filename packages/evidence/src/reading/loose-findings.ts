@@ -12,7 +12,7 @@ import type { Finding } from './findings.ts'
 import { HEADER_BYTES, isHeader } from './is-header.ts'
 import { MAX_PROOF_READ_BYTES } from './limits.ts'
 
-/** What may still be read of one file, by all its parts together. */
+/** The amount that may still be read of one file, by all its parts together. */
 export type Budget = {
   readonly allowance: Allowance
   operations: number

@@ -6,7 +6,7 @@ import { lastPart } from './last-part.ts'
 /** Nothing in such a list says what it is: its name must. */
 export const isChecksums = (name: string): boolean => lastPart(name) === CHECKSUMS_NAME
 
-/** What came with a dossier, by its checksums; nothing where a line is none. */
+/** Reads the list of checksums of a dossier; a line that is no checksum gives nothing. */
 export function readChecksums(text: string, name: string): readonly Finding[] {
   const lines = text.split('\n').filter((line) => line !== '')
   const listed = lines.flatMap(listedFile)

@@ -4,7 +4,7 @@ import type { PathStep, TokenPath } from '@ancrage/verification'
 import type { Finding } from './findings.ts'
 import { MAX_HEADERS_OF_JSON, MAX_PATH_STEPS } from './limits.ts'
 
-/** What a JSON file of a certificate or a dossier says; nothing where it is any other one. Nobody answers for it yet. */
+/** Reads a JSON file of a certificate or a dossier; any other one gives nothing. Nobody vouches for it yet. */
 export function readJson(text: string, name: string): readonly Finding[] {
   const read = readStrictJson(text)
   if (read.outcome === 'none') return []

@@ -1,4 +1,4 @@
-/** Why a file, or a part of it, was not read. None of it concerns the file’s own digest. */
+/** The reason why a file, or a part of it, was not read. None concerns the file’s own digest. */
 export type RefusalReason =
   | 'proof.malformed'
   /** The proofs before it have more operations than any true ones of that size. */

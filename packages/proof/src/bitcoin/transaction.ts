@@ -3,7 +3,7 @@ import { MAX_TRANSACTION_BYTES } from '../codec/limits.ts'
 import { ProofError } from '../proof-error.ts'
 import { doubleSha256 } from './double-sha256.ts'
 
-/** What a transaction pays: `value` in satoshis, to whoever satisfies the script. */
+/** One output of a transaction: `value` in satoshis, paid to whoever satisfies the script. */
 export type TransactionOutput = { readonly value: bigint; readonly script: Uint8Array }
 
 /** A Bitcoin transaction, as far as a proof needs it. */

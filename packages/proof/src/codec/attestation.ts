@@ -26,7 +26,7 @@ export const ATTESTATION_TAGS: Readonly<Record<Exclude<AttestationKind, 'unknown
   pending: hexToBytes('83dfe30d2ef90c8e'),
 }
 
-/** What the eight bytes at a position stand for. */
+/** The kind of attestation that the eight bytes at a position stand for. */
 export function attestationKindAt(bytes: Uint8Array, at: number): AttestationKind {
   const high = wordAt(bytes, at)
   const kind = KIND_BY_HIGH_WORD.get(high)

@@ -50,7 +50,7 @@ export function readAttested(bytes: Uint8Array, sha256: Sha256 = defaultSha256):
   return { header, attested: sortedOnce(attested) }
 }
 
-/** What a proof says: the file it is about, and every attestation with its message. */
+/** The content of a proof: the file it is about, and every attestation with its message. */
 export type AttestedProof = {
   readonly header: ProofHeader
   readonly attested: readonly AttestedMessage[]

@@ -2,7 +2,7 @@ import { checkMessage } from './op-lengths.ts'
 import { followsInOrder, NO_ELEMENT } from '../merkle/sibling-order.ts'
 import type { Cursor } from './varuint.ts'
 
-/** What a walk has seen in all. */
+/** The totals of what a walk has seen. */
 export type WalkTotals = {
   readonly isCanonical: boolean
   readonly deepest: number

@@ -20,7 +20,7 @@ export function put(sink: Sink, bytes: ArrayLike<number>): void {
   sink.length = end
 }
 
-/** What was written so far, as a view: it changes when more is written from the start again. */
+/** The bytes written so far, as a view: it changes when the sink is written from its start again. */
 export const written = (sink: Sink): Uint8Array => sink.bytes.subarray(0, sink.length)
 
 /** Writes ops one after another. */

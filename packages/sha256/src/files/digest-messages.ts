@@ -1,12 +1,12 @@
-/** What the page asks of a worker. */
+/** The request of the page to a worker. */
 export type DigestOrder =
   | Readonly<{ kind: 'digest'; id: number; file: Blob }>
   | Readonly<{ kind: 'cancel'; id: number }>
 
-/** What a worker tells: first that it is there. */
+/** The messages of a worker: first that it is there. */
 export type WorkerNews = Readonly<{ kind: 'ready' }> | DigestNews
 
-/** What it tells of a file. */
+/** The messages of a worker about one file. */
 export type DigestNews =
   | Readonly<{ kind: 'progress'; id: number; bytes: number }>
   | Readonly<{ kind: 'done'; id: number; digest: Uint8Array; bytes: number }>

@@ -1,4 +1,4 @@
-/** What follows when something does not start: it is tried again after each of some pauses, then no more. */
+/** The retries of something that does not start: after each of some pauses, then no more. */
 export type Restarts = Readonly<{
   /** Not during a pause, and not once all pauses are over. */
   mayStart: () => boolean

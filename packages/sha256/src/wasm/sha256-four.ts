@@ -3,7 +3,7 @@ import { FOUR_LANES, loadVector, shuffleWords, storeVector } from './word-ops.ts
 
 const DIGEST_BYTES = 32
 
-/** What a function of four messages is given. */
+/** The input of a function of four messages. */
 export const AT = 0
 export const END = 1
 export const TO = 2
@@ -17,7 +17,7 @@ const constantAt = 3
 export const variables = locals(4, 8)
 export const window = locals(12, 16)
 const differences = locals(28, 2)
-/** What a block began with; where it stands in memory, spare locals. */
+/** The state that a block began with; where it stands in memory, spare locals. */
 export const state = locals(30, 8)
 export const roundLocals = { variables, differences, constantAt }
 

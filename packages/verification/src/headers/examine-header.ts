@@ -3,7 +3,7 @@ import { hasProofOfWork, parseBlockHeader, targetOf, type BlockHeader } from '@a
 import { isAsHardAsProvable } from './main-chain-work.ts'
 import { isNetworkName, NETWORKS, type NetworkName } from './networks.ts'
 
-/** What somebody says of 80 bytes: the block's height, and the network by Bitcoin Core's word where one is named. */
+/** A claim about 80 bytes: the block's height, and the network by Bitcoin Core's word where one is named. */
 export type HeaderClaim = {
   readonly height: bigint
   readonly network: string | undefined

@@ -23,7 +23,7 @@ export type Witness = {
   readonly header: BlockHeaderFacts
 }
 
-/** Why a header is believed. */
+/** The reason why a header is believed. */
 export type Basis =
   /** A node or explorer that the person named. */
   | 'own'
@@ -48,7 +48,7 @@ export type CannotCheckReason =
   /** Nobody answered. */
   | 'sources.silent'
 
-/** What all sources together say of one block that a proof names (docs/formats/verdict.md §3). */
+/** The verdict of all sources together on one block that a proof names (docs/formats/verdict.md §3). */
 export type BlockVerdict = { readonly witnesses: readonly Witness[] } & (
   | {
       readonly outcome: 'confirmed'

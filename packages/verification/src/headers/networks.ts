@@ -1,4 +1,4 @@
-/** What tells one Bitcoin network from another, so that a node cannot pass one off for another. */
+/** The facts that tell one Bitcoin network from another, so that a node cannot pass one off for another. */
 export type Network = {
   /** Hash of block 0 as nodes print it. */
   readonly genesis: string

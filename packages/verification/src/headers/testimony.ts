@@ -8,7 +8,7 @@
 export const TRUST_LEVELS = ['own', 'carried', 'explorer', 'service'] as const
 export type TrustLevel = (typeof TRUST_LEVELS)[number]
 
-/** What one source says of the block at one height. */
+/** The answer of one source about the block at one height. */
 export type Testimony = {
   readonly level: TrustLevel
   /** For people: a file's name, or a host's. Two testimonies of one name are one source. */

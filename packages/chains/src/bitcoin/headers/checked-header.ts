@@ -11,7 +11,7 @@ import type { ChainView } from '../../header-source.ts'
 import { hexOfHash } from '../byte-order.ts'
 import type { Network } from '@ancrage/verification'
 
-/** What a source says, as it says it: hashes as nodes print them. All reject with `ChainUnavailable`. */
+/** The answers of a source, as it gives them: hashes as nodes print them. All reject with `ChainUnavailable`. */
 export type BlockAnswers = {
   hashAt(height: number): Promise<string | undefined>
   headerOf(hash: string): Promise<string>
@@ -43,7 +43,7 @@ export function checkedView(
   }
 }
 
-/** What a proof is compared with, of the 80 bytes of a header. */
+/** The part of a header's 80 bytes that a proof is compared with. */
 export function factsOf(header: Uint8Array | undefined): HeaderFacts | undefined {
   if (header === undefined) return undefined
   const { merkleRoot, hash, time } = parseBlockHeader(header)
