@@ -16,7 +16,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   const dialog = page.getByRole('dialog', { name: 'Inviter dans la société' })
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(page.getByText('L’invitation est partie')).toBeVisible()
+  await expect(page.getByText('Invitation envoyée')).toBeVisible()
   const joining = async () =>
     (await server.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Rejoignez '))
   await expect.poll(async () => (await joining()).length).toBe(1)
@@ -47,7 +47,7 @@ test('20.6: who has an account is invited, joins once signed in, leaves for thei
   await visit(director, '/company')
   await page.getByRole('button', { name: 'Actions pour Noémie' }).click()
   await page.getByRole('menuitem', { name: 'Réinviter' }).click()
-  await expect(page.getByText('L’invitation est partie')).toBeVisible()
+  await expect(page.getByText('Invitation envoyée')).toBeVisible()
   await expect.poll(async () => (await joining()).length).toBe(2)
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -38,12 +38,12 @@ test('a thousand are one line, more than that are said to be more, and both lead
   expect(await said(many)).toEqual(['1\u202f000 ancrages confirmés', latest, '/'])
   const more = { ...many, more: true }
   expect(await said(more)).toEqual(['Plus de 1\u202f000 ancrages confirmés', latest, '/'])
-  expect((await said(more, 'en'))[0]).toBe('More than 1,000 deposits confirmed')
+  expect((await said(more, 'en'))[0]).toBe('More than 1,000 anchorages confirmed')
 })
 
 test('deposits whose block was undone are told that nothing is lost', async () => {
   const undone = { kind: 'depositsReanchored', at, count: 2, more: false, deposit } as const
-  expect((await said(undone))[0]).toBe('2 ancrages à ré-ancrer\u00a0: rien n’est perdu')
+  expect((await said(undone))[0]).toBe('2 ancrages à refaire\u00a0: rien n’est perdu')
 })
 
 test('orders, credits and changes of security lead to their pages', async () => {
