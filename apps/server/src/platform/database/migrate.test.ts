@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { buildIndexes } from './concurrent-indexes.ts'
+import { migrate } from './migrate.ts'
 import { problemsOfMigration } from './migration-rules.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -72,4 +73,25 @@ test('23.1: an index that a crash left half built is built anew, and one that is
   await expect(
     buildIndexes(builder, [{ ...index, definition: 'nonsense' }]),
   ).resolves.toBeUndefined()
+})
+
+test('23.1: a process that waits for its turn holds up no index of the one whose turn it is', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const first = new pg.Client({ connectionString: url })
+  await first.connect()
+  const { rows } = await first.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(4713001) as taken',
+  )
+  expect(rows).toEqual([{ taken: true }])
+  await first.query('create table grown (id int)')
+  let isDone = false
+  const second = migrate(url).then(() => (isDone = true))
+  const waiting = `select 1 from pg_stat_activity where application_name = 'ancrage-migrate'
+    and datname = current_database() and query like '%advisory_lock%'`
+  await vi.waitUntil(async () => (await first.query(waiting)).rows.length > 0)
+  await buildIndexes(first, [{ name: 'grown_by_id', definition: 'on grown (id)' }])
+  expect(isDone).toBe(false)
+  await first.end()
+  await second
 })

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -15,6 +16,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const JOURNAL = join('meta', '_journal.json')
 /** Any constant, as long as every process of this application takes the same one. */
 const MIGRATION_LOCK = 4_713_001
+const LOOK_AGAIN_MS = 100
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })).min(1) })
 
@@ -52,11 +54,23 @@ async function applyAll(
   try {
     await liftTimeOuts(client)
     // The migrator takes no lock of its own; a session lock ends with the connection, crash included.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(client)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await buildIndexes(client, indexes)
   } finally {
     await client.end()
+  }
+}
+
+/** A statement that waits for the lock would hold up an index that whoever has it builds, which waits for all statements. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.taken === true) return
+    await pause(LOOK_AGAIN_MS)
   }
 }
 
