@@ -20,6 +20,7 @@ export const SHELVES = [
   'webhooks',
   'anchoring',
   'evidence',
+  'vault',
   'site',
   'operations',
   'demo',
@@ -37,6 +38,7 @@ const ROOMS_WITH_AN_INDEX = [
   'webhooks',
   'anchoring',
   'evidence/[^/]+',
+  'vault',
   'site',
   'operations/(?!backup|fsck|mails)[^/]+',
 ]
@@ -81,6 +83,10 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^packages/sha256/src/(?!files/)' },
     to: { path: '^packages/sha256/src/files/' },
   }),
+  onlyThese('vault-imports-proof-and-ciphers-only', '^packages/vault/src/', [
+    '^packages/(vault|proof)/src/',
+    'node_modules/@(noble|scure)/',
+  ]),
   noneOfOursBut('dossier-imports-proof-only', '^packages/dossier/', ['^packages/(dossier|proof)/']),
   noneOfOursBut('evidence-imports-readers-and-verification-only', '^packages/evidence/', [
     '^packages/(evidence|dossier|proof|verification|cms)/',
@@ -88,7 +94,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   ]),
   noneOfOursBut('web-imports-contract-proof-and-readers-only', '^apps/web/', [
     '^apps/web/',
-    '^packages/(contract|words|proof|sha256|dossier|evidence|verification|rosette)/',
+    '^packages/(contract|words|proof|sha256|dossier|evidence|verification|rosette|vault)/',
     String.raw`^packages/certificate/src/seal/verify-seal\.ts$`,
   ]),
   noneOfOursBut('verify-imports-proof-sha256-and-headers-only', '^apps/verify/', [
@@ -103,14 +109,14 @@ export const rules: readonly IForbiddenRuleType[] = [
       path: OURS,
       pathNot: [
         '^apps/cli/',
-        '^packages/(contract|words|proof|verification|evidence|dossier)/',
+        '^packages/(contract|words|proof|verification|evidence|dossier|vault)/',
         String.raw`^packages/chains/src/(headers|upgrade)\.ts$`,
       ],
     },
   }),
   noneOfOursBut('server-imports-packages-only', '^apps/server/', [
     '^apps/server/',
-    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|dossier)/',
+    '^packages/(contract|words|proof|sha256|verification|chains|dev-chain|certificate|cms|dossier|vault)/',
   ]),
   refuse('shipped-code-never-imports-tooling', {
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: TESTS },
@@ -118,7 +124,7 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   refuse('browsers-have-no-node-modules', {
     from: {
-      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|chains|evidence|sha256|dossier|rosette))/src/',
+      path: '^(apps/(web|verify)|packages/(proof|verification|words|cms|contract|chains|evidence|sha256|dossier|rosette|vault))/src/',
       pathNot: TESTS,
     },
     to: { dependencyTypes: ['core'] },
@@ -148,7 +154,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   }),
   refuse('web-foundations-import-no-feature', {
-    from: { path: '^apps/web/src/(ui|theme|i18n|api|step-up|invitations)/' },
+    from: { path: '^apps/web/src/(ui|theme|i18n|api|step-up|invitations|vault)/' },
     to: { path: '^apps/web/src/features/' },
   }),
   refuse('no-cycles', { from: {}, to: { circular: true } }),

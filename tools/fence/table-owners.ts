@@ -51,6 +51,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   receiptTokens: 'evidence/receipts',
   timestampAuthorities: 'evidence/receipts',
   certificates: 'evidence/certificates',
+  vaultKeys: 'vault',
+  vaultRecipients: 'vault',
+  vaultQuotas: 'vault',
+  vaultObjects: 'vault',
+  vaultParts: 'vault',
   articles: 'site/blog',
   legalPages: 'site/legal',
 }

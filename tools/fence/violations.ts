@@ -48,6 +48,11 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
+    rule: 'vault-imports-proof-and-ciphers-only',
+    file: 'packages/vault/src/planted-contract.ts',
+    imports: '../../contract/src/index.ts',
+  },
+  {
     rule: 'certificate-imports-cms-and-rosette-only',
     file: 'packages/certificate/src/planted-proof.ts',
     imports: '../../proof/src/index.ts',

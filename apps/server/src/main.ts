@@ -4,12 +4,12 @@ import { ChainUnavailable } from '@ancrage/chains'
 import { terminalLanguage } from '@ancrage/words'
 
 import { BadSettings } from './config/bad-settings.ts'
-import { sayOnConsole } from './config/console-words.ts'
+import { sayOnConsole, type Say } from './config/console-words.ts'
 import { isDatabaseDown } from './platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/database/embedded/index.ts'
 import { readSettings, type Settings } from './config/env.ts'
 import { isRoot, leaveRoot } from './config/process-user.ts'
-import { startServer, type RunningServer, type Say } from './boot/start-server.ts'
+import { startServer, type RunningServer } from './boot/start-server.ts'
 
 const language = terminalLanguage(process.env)
 const words = sayOnConsole(language)

@@ -14,6 +14,7 @@ const SHARED_INPUTS = [
   'packages/contract/src',
   'packages/dossier/src',
   'packages/rosette/src',
+  'packages/vault/src',
   'packages/evidence/src',
   'packages/proof/src',
   'packages/sha256/src',

@@ -38,6 +38,7 @@ import { mailRoutes } from '../operations/mails/mail-routes.ts'
 import { endDownloadsOnLostAccess } from './end-downloads.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
 import type { ReaderPace } from '../platform/rate-limits/index.ts'
+import { vaultRoutes, type VaultQuotas, type VaultStore } from '../vault/index.ts'
 import { refuseForeignOrigins, refuseTwoHosts } from '../http/same-origin.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { ENCODINGS } from '../http/static-document.ts'
@@ -61,6 +62,8 @@ export type AppDeps = Readonly<{
   certificates: CertificateSettings
   /** On invoices. */
   seller: Seller
+  /** Where encrypted copies are kept. */
+  vault: Readonly<{ store: VaultStore; quotas: VaultQuotas }>
   facts: ServiceFacts
   metrics: MetricsSettings
   anchoringIsAlive: () => Promise<boolean>
@@ -161,6 +164,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   apiDocumentRoutes(api, documented, readers)
   auditRoutes(api, context, authenticate)
   webhookRoutes(api, context, guards)
+  vaultRoutes(api, { context, ...parts.vault }, guards)
 }
 
 /** Behind a proxy that nobody named, all callers would share its address, and its limits. */

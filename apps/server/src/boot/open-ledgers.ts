@@ -9,12 +9,11 @@ import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { Pace } from '@ancrage/contract'
 
-import type { ConsoleWord } from '../config/console-words.ts'
+import type { Say } from '../config/console-words.ts'
 import { BadSettings } from '../config/bad-settings.ts'
 import type { Settings } from '../config/env.ts'
 
 type Options = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
-type Say = (word: ConsoleWord, detail?: string) => void
 type OnOpened = (closing: () => Promise<void>) => void
 
 /**

@@ -10,9 +10,9 @@ import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
 import { openClosings, type Closings } from './closings.ts'
-import type { ConsoleWord } from '../config/console-words.ts'
+import type { Say } from '../config/console-words.ts'
 import type { DatabaseClient } from '../platform/database/client.ts'
-import { seedDemo, type DemoLogin } from '../demo/seed-demo.ts'
+import type { DemoLogin } from '../demo/seed-demo.ts'
 import type { Settings } from '../config/env.ts'
 import {
   isAnchoringAlive,
@@ -20,16 +20,16 @@ import {
   startAuditAnchoring,
   storeMissingTrees,
 } from '../anchoring/index.ts'
-import { bootstrapAdministrator, offerSetupLink, startSweeping } from '../identity/index.ts'
+import { startSweeping } from '../identity/index.ts'
 import type { CertificateSettings } from '../evidence/certificates/index.ts'
 import { attachmentsOfMails } from '../evidence/certificate-mails/index.ts'
 import { startIndexing, startKeySweep, watchDepositChanges } from '../deposits/index.ts'
 import { registryOfProcess, type MetricsSettings } from '../operations/metrics/index.ts'
-import { stockEmptyInstallation } from '../site/first-start/index.ts'
 import { startRetention } from '../operations/personal-data/index.ts'
 import { startEndingPlans } from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
+import { openFolderStore, startKeepingVault, type VaultStore } from '../vault/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
 import { openLeases } from '../platform/leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../platform/mail/index.ts'
@@ -37,6 +37,7 @@ import { openCalendarListener } from './open-calendar.ts'
 import { openCertificates } from './open-certificates.ts'
 import { openMetricsListener } from './open-metrics.ts'
 import { openVerificationListener } from './open-verification-site.ts'
+import { prepareAccounts } from './prepare-accounts.ts'
 import { sellerOf } from './seller-of-settings.ts'
 import { serviceFactsOf } from './service-facts.ts'
 import { describeLedgers, openLedgers, type DescribedLedger } from './open-ledgers.ts'
@@ -44,7 +45,6 @@ import { openServerDatabase } from './open-database.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
 import type { RepeatedRuns } from '../platform/queue/index.ts'
 import { openSecretBox, openSecretKeyFile } from '../platform/secrets/index.ts'
-import { isLoopback } from '../http/same-origin.ts'
 import type { ServerContext } from '../platform/context.ts'
 import { openAuthorities } from '../evidence/timestamping/index.ts'
 import { VERSION } from '../platform/version.ts'
@@ -54,9 +54,6 @@ const VERIFIER_FILE = fileURLToPath(new URL('../../../verify/dist/offline.html',
 
 /** Of all parts but the database’s own processes, which take a second: systems kill after ten. */
 const CLOSING_MS = 7_000
-
-/** What the operator is told while it takes time. */
-export type Say = (word: ConsoleWord, detail?: string) => void
 
 export type Starting = Readonly<{
   say: Say
@@ -78,6 +75,7 @@ type Storage = Readonly<{
   sessions: DatabaseClient['pool']
   sessionUrl: string
   certificates: CertificateSettings
+  vault: VaultStore
 }>
 
 /** Starts every part in the order of their dependence; when one fails, those before it are closed. */
@@ -132,7 +130,8 @@ async function openStorage(
   }
   const certificates = await openCertificates(settings, context)
   opened.push(() => certificates.renderer.close())
-  return { context, pool: client.pool, sessions: sessions.pool, sessionUrl, certificates }
+  const vault = openFolderStore(join(settings.dataFolder, 'vault'), randomBytes)
+  return { context, pool: client.pool, sessions: sessions.pool, sessionUrl, certificates, vault }
 }
 
 function metricsOf({ roles, metricsToken }: Settings, { pool }: Storage): MetricsSettings {
@@ -171,6 +170,7 @@ async function startWorkers(
   opened.push(receipts.close)
   const own = [startSweeping, startAuditAnchoring, startKeySweep, startIndexing, startEndingPlans]
   for (const start of own) opened.push(start(context).close)
+  opened.push(startKeepingVault({ context, store: storage.vault }).close)
   opened.push(startWebhookDelivery(context, { network: 'public' }).close)
   const mails = await startMails(settings, storage)
   opened.push(mails.close)
@@ -205,7 +205,7 @@ async function serveWeb(
 
 async function openApp(
   settings: Settings,
-  { context, sessionUrl, certificates }: Storage,
+  { context, sessionUrl, certificates, vault }: Storage,
   chains: Ledgers,
   { logger, opened, metrics, readers }: Serving & Readonly<{ readers: ReaderPace }>,
 ): Promise<FastifyInstance> {
@@ -219,6 +219,7 @@ async function openApp(
     chains,
     certificates,
     seller: sellerOf(settings),
+    vault: { store: vault, quotas: settings.vault },
     facts: serviceFactsOf(settings, chains),
     metrics,
     anchoringIsAlive: () => isAnchoringAlive(context),
@@ -246,22 +247,4 @@ async function startMails(
     readSetting: mailSettingAsSet(context, { publicUrl, siteOwner, supportAddress }),
     attach: attachmentsOfMails(mail.confirmation, { context, certificates }),
   })
-}
-
-async function prepareAccounts(
-  settings: Settings,
-  context: ServerContext,
-  say: Say,
-): Promise<Omit<RunningServer, 'close'>> {
-  const { bootstrapAdministrator: administrator } = settings
-  const everywhere = [settings.host, new URL(settings.publicUrl).hostname]
-  const reach = everywhere.every(isLoopback) ? 'thisMachine' : 'network'
-  // Before the first account: an installation that has one is not empty.
-  await stockEmptyInstallation(context)
-  if (administrator) await bootstrapAdministrator(context, administrator, reach)
-  if (settings.demo) say('demo')
-  const demoLogins = settings.demo
-    ? await seedDemo(context, settings.dataFolder, sellerOf(settings))
-    : []
-  return { demoLogins, setupToken: await offerSetupLink(context) }
 }

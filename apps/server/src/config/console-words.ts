@@ -66,3 +66,6 @@ const WORDS = {
 export type ConsoleWord = keyof typeof WORDS
 
 export const sayOnConsole = (language: Language) => sayBoth(language, WORDS)
+
+/** What the operator is told while it takes time. */
+export type Say = (word: ConsoleWord, detail?: string) => void

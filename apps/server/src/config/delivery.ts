@@ -12,7 +12,7 @@ export function deliveryOf(settings: Readonly<{ timestamping: TimestampingSettin
   }
 }
 
-/** The one place that says whether files are kept here: nothing keeps them. */
+/** The one place that says whether storage goes on sale: members of companies, whom it is sold to as well, leave no copies yet. */
 function isStorageDelivered(): boolean {
   return false
 }

@@ -21,6 +21,7 @@ import { METRICS_VARIABLES } from './metrics-settings.ts'
 import { USER_NAME } from './process-user.ts'
 import { isLoopback } from '../http/same-origin.ts'
 import { settingProblem } from './setting-problem.ts'
+import { VAULT_VARIABLES, vaultSettings } from './vault-settings.ts'
 import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
@@ -91,6 +92,7 @@ const environment = z.object({
   ...METRICS_VARIABLES,
   SUPPORT_ADDRESS: z.email().optional(),
   VISITOR_PAGES: z.enum(['on', 'off']).default('on'),
+  ...VAULT_VARIABLES,
   LEGAL_NOTICE_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
@@ -154,6 +156,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     ...operatorSettings(values),
     supportAddress: values.SUPPORT_ADDRESS ?? null,
     visitorPages: values.VISITOR_PAGES === 'on',
+    vault: vaultSettings(values),
     legalLinks: {
       notice: values.LEGAL_NOTICE_URL ?? null,
       privacy: values.PRIVACY_URL ?? null,

@@ -14,6 +14,7 @@ import { Registry } from 'prom-client'
 
 import { buildApp } from '../boot/app.ts'
 import { openDatabase, type DatabaseClient } from '../platform/database/client.ts'
+import { openFolderStore, type VaultStore } from '../vault/index.ts'
 import { createTestDatabase } from '../platform/database/testing/test-database.ts'
 import { createAccount, insertCompany } from '../accounts/index.ts'
 import { allotOpeningCredits } from '../billing/credits/index.ts'
@@ -63,6 +64,8 @@ export type TestService = Readonly<{
   readers: ReaderPace
   chain: DevelopmentChain
   advance: (milliseconds: number) => void
+  /** Where encrypted copies are. */
+  vault: VaultStore
   /** Runs one run of the anchoring; every waiting deposit is due. */
   anchor: () => Promise<boolean>
   /** Who may seal until the next run of the anchoring. */
@@ -131,6 +134,7 @@ export async function openTestService(
   const sealer = await openSeal({ keyFile: undefined, password: undefined }, context, sealParts)
   const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
   const readers = paceOfReaders(context)
+  const vault = openFolderStore(join(folder, 'vault'), randomBytes)
   const app = await buildApp({
     context,
     readers,
@@ -144,6 +148,7 @@ export async function openTestService(
       verificationUrl: null,
     },
     seller: { ...SELLER, delivers: options.delivers ?? EVERYTHING },
+    vault: { store: vault, quotas: { accountBytes: 100_000_000, companyBytes: 200_000_000 } },
     facts: {
       version: '0.0.0',
       siteOwner: 'Essai',
@@ -179,6 +184,7 @@ export async function openTestService(
     context,
     readers,
     chain,
+    vault,
     advance: (milliseconds) => (offset += milliseconds),
     anchor,
     sealer: async () => {

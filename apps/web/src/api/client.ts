@@ -22,7 +22,12 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 export type CallInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
-  Readonly<{ headers?: Readonly<Record<string, string>>; signal?: AbortSignal | undefined }>
+  Readonly<{
+    headers?: Readonly<Record<string, string>>
+    signal?: AbortSignal | undefined
+    /** A body that is no JSON: its content type is among the headers. */
+    bytes?: Blob
+  }>
 
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
 
@@ -54,6 +59,7 @@ type AnyInput = Readonly<{
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  bytes?: Blob
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }>
@@ -71,7 +77,7 @@ async function openCall(
       ...headersOf(input, token, language()),
       ...(isAway() && { [BACKGROUND_HEADER]: '1' }),
     },
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: input.body === undefined ? (input.bytes ?? null) : JSON.stringify(input.body),
     signal: input.signal ?? null,
   })
   if (response.status === endpoint.status) return response

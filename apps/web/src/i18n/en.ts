@@ -6,6 +6,7 @@ import { everyday } from './en/everyday.ts'
 import { management } from './en/management.ts'
 import { notifications } from './en/notifications.ts'
 import { visitors } from './en/visitors.ts'
+import { vault } from './en/vault.ts'
 import type { Wording } from './fr.ts'
 
 export const en: Translated<Wording> = {
@@ -15,4 +16,5 @@ export const en: Translated<Wording> = {
   ...checking,
   ...notifications,
   ...visitors,
+  ...vault,
 }

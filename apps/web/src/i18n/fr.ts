@@ -4,6 +4,7 @@ import { everyday } from './fr/everyday.ts'
 import { management } from './fr/management.ts'
 import { notifications } from './fr/notifications.ts'
 import { visitors } from './fr/visitors.ts'
+import { vault } from './fr/vault.ts'
 
 /** Every word of the pages, in the parts in which they travel; each file below holds those of one feature. */
 export const fr = {
@@ -13,6 +14,7 @@ export const fr = {
   ...checking,
   ...notifications,
   ...visitors,
+  ...vault,
 }
 
 export type Wording = typeof fr

@@ -8,6 +8,7 @@ export type Part =
   | 'checking'
   | 'notifications'
   | 'visitors'
+  | 'vault'
   | 'refusals'
 
 type Fetch = () => Promise<object>
@@ -20,6 +21,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     checking: async () => (await import('./fr/checking.ts')).checking,
     notifications: async () => (await import('./fr/notifications.ts')).notifications,
     visitors: async () => (await import('./fr/visitors.ts')).visitors,
+    vault: async () => (await import('./fr/vault.ts')).vault,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('fr'),
   },
   en: {
@@ -29,6 +31,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
     checking: async () => (await import('./en/checking.ts')).checking,
     notifications: async () => (await import('./en/notifications.ts')).notifications,
     visitors: async () => (await import('./en/visitors.ts')).visitors,
+    vault: async () => (await import('./en/vault.ts')).vault,
     refusals: async () => (await import('./refusals.ts')).refusalsIn('en'),
   },
 }

@@ -6,6 +6,7 @@ import { openQueries } from '../api/open-queries.ts'
 import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
+import { VaultProvider } from '../vault/vault-provider.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
@@ -16,7 +17,9 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>
-        <OnceKnown />
+        <VaultProvider>
+          <OnceKnown />
+        </VaultProvider>
       </ToastProvider>
     </QueryClientProvider>
   )

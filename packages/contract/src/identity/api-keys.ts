@@ -7,7 +7,12 @@ import { words } from '../words.ts'
 export const API_KEY_PREFIX = 'anc_'
 export const MAX_API_KEYS = 20
 
-export const API_KEY_SCOPES = ['deposits:read', 'deposits:write'] as const
+export const API_KEY_SCOPES = [
+  'deposits:read',
+  'deposits:write',
+  'vault:read',
+  'vault:write',
+] as const
 export const apiKeyScope = z.enum(API_KEY_SCOPES)
 export type ApiKeyScope = z.infer<typeof apiKeyScope>
 
@@ -33,7 +38,7 @@ export const listApiKeys = endpoint({
 
 /**
  * `key` is shown by this answer alone. Programs send it as `Authorization: Bearer anc_…`, without any cookie; it opens
- * the calls about deposits that its scopes name, and no other: those answer 403 `api_key.not_enough`. A key that is
+ * the calls about deposits and encrypted copies that its scopes name, and no other: those answer 403 `api_key.not_enough`. A key that is
  * revoked, expired or unknown, or whose account is suspended, is 401 `api_key.invalid`. The owner is told by mail.
  * 403 `auth.reauthentication_required`; 409 `api_key.too_many` above twenty.
  */

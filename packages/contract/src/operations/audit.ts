@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'account.emailProven',
   'account.sessionsEnded',
   'account.dataExported',
+  'account.vaultKeySet',
+  'account.copyDeleted',
   'apiKey.created',
   'apiKey.revoked',
   'webhook.created',

@@ -8,6 +8,8 @@ const KEY_SCOPES: Readonly<Partial<Record<Action, ApiKeyScope>>> = {
   'deposit.create': 'deposits:write',
   'deposit.read': 'deposits:read',
   'deposit.export': 'deposits:read',
+  'vault.read': 'vault:read',
+  'vault.write': 'vault:write',
 }
 
 /** The scope that a key needs for a call; undefined where no key is enough. */

@@ -72,10 +72,14 @@ describe('whose objects an account reaches', () => {
 })
 
 describe('a key', () => {
-  test('is enough for calls about deposits, each by its scope, and for no other', () => {
+  test('is enough for calls about deposits and their copies, each by its scope, and for no other', () => {
     const open = Object.keys(ROUTE_ACTIONS).filter((call) => keyScopeOf(call) !== undefined)
-    expect(open.every((call) => ROUTE_ACTIONS[call]?.startsWith('deposit.'))).toBe(true)
+    expect(open.every((call) => /^(deposit|vault)\./.test(ROUTE_ACTIONS[call] ?? ''))).toBe(true)
     expect(keyScopeOf('POST /deposits')).toBe('deposits:write')
+    expect(keyScopeOf('GET /vault/objects/:id/content')).toBe('vault:read')
+    expect(keyScopeOf('PUT /vault/objects/:id/parts/:part')).toBe('vault:write')
+    expect(keyScopeOf('PUT /vault/key')).toBeUndefined()
+    expect(keyScopeOf('DELETE /vault/objects/:id')).toBeUndefined()
     expect(keyScopeOf('GET /deposits/:id/proof')).toBe('deposits:read')
     expect(keyScopeOf('GET /deposits/export')).toBe('deposits:read')
     expect(keyScopeOf('GET /user/profile')).toBeUndefined()

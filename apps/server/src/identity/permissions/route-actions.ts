@@ -87,6 +87,16 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/dossier': 'deposit.read',
   'POST /deposits/dossiers': 'deposit.read',
 
+  'GET /vault': 'vaultKey.own',
+  'PUT /vault/key': 'vaultKey.own',
+  'GET /vault/objects': 'vault.read',
+  'POST /vault/objects': 'vault.write',
+  'GET /vault/objects/:id': 'vault.read',
+  'DELETE /vault/objects/:id': 'vault.delete',
+  'PUT /vault/objects/:id/parts/:part': 'vault.write',
+  'POST /vault/objects/:id/complete': 'vault.write',
+  'GET /vault/objects/:id/content': 'vault.read',
+
   'GET /user/credit-entries': 'credits.read',
 
   'GET /company': 'company.read',

@@ -32,6 +32,8 @@ export type Guards = Readonly<{
    * who they are, by signing in or again, in the last ten minutes.
    */
   requireRecentAuthentication: Authenticate
+  /** The same where a program may call too: its key was made by who proved it. */
+  requireRecentOrKey: Authenticate
   /** For what a person does to their own session. */
   findSession: FindSession
   /** Both: the session, recently authenticated. */
@@ -113,11 +115,17 @@ export function openGuards(
     }
     return live
   }
+  const requireRecentAuthentication: Authenticate = async (request) =>
+    (await findRecentSession(request)).account
   return {
     findSession,
     findRecentSession,
     authenticate,
-    requireRecentAuthentication: async (request) => (await findRecentSession(request)).account,
+    requireRecentAuthentication,
+    requireRecentOrKey: (request) =>
+      isApiKey(transport.read(request).token)
+        ? authenticate(request)
+        : requireRecentAuthentication(request),
     powerOf: (request) => powers.get(request),
   }
 }

@@ -8,6 +8,9 @@ import type { TarEntry } from './tar-stream.ts'
 export const FILES = 'files/'
 /** Copied row by row: the files of a database that runs are not a database. */
 const DATABASE_FOLDER = 'database'
+/** Encrypted copies are backed up beside, by a list of their parts: they may be larger than all the rest together. */
+const VAULT_FOLDER = 'vault'
+const BESIDE = new Set([DATABASE_FOLDER, VAULT_FOLDER])
 /** One that is kept there, or is being written there just now. */
 const A_BACKUP = /\.age(\.partial)?$/
 const PIECE_BYTES = 2 ** 20
@@ -40,7 +43,7 @@ async function* filesIn(dataFolder: string, below: string): AsyncGenerator<strin
   )
   for (const entry of entries ?? []) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory() && path !== DATABASE_FOLDER) yield* filesIn(dataFolder, path)
+    if (entry.isDirectory() && !BESIDE.has(path)) yield* filesIn(dataFolder, path)
     if (entry.isFile() && !A_BACKUP.test(path)) yield path
   }
 }

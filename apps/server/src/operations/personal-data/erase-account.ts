@@ -16,6 +16,7 @@ import { eraseIdentityOf } from '../../identity/index.ts'
 import { deleteInvitationsOf, voidOffersBy } from '../../organisations/invitations/index.ts'
 import { refuseLastAdministrator } from '../../organisations/managed-accounts/index.ts'
 import { deleteRequestsBy } from '../../organisations/requests/index.ts'
+import { eraseVaultOf } from '../../vault/index.ts'
 import { removeWebhooksOf } from '../../webhooks/index.ts'
 
 export type Erased = Readonly<{ depositsErased: number; depositsKept: number }>
@@ -78,6 +79,7 @@ async function forgetPerson(
   const at = context.now()
   await eraseIdentityOf(transaction, account.id)
   await removeWebhooksOf(transaction, account.id)
+  await eraseVaultOf(context, transaction, account.id)
   await forgetBillingOf(transaction, account.id)
   await deleteMailsTo(transaction, to)
   await deleteRequestsBy(transaction, to)

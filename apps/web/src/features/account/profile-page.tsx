@@ -2,9 +2,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useProfile } from '../../api/session/profile.ts'
+import { StorageCard } from '../../vault/lazy-parts.ts'
 import { StepUpProvider } from '../../step-up/step-up.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -35,6 +37,11 @@ export function ProfilePage() {
             </Stack>
             <Stack spacing={3}>
               <PlanCard profile={profile} />
+              {profile.storage && (
+                <Suspense fallback={null}>
+                  <StorageCard profile={profile} />
+                </Suspense>
+              )}
               <NotificationsCard />
               <PersonalDataCard profile={profile} />
             </Stack>

@@ -15,6 +15,7 @@ import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { SecretReady } from './secret-ready.tsx'
+import { scopeWords } from '../../i18n/scope-words.ts'
 import { apiKeyMutations } from './api/security-mutations.ts'
 
 const DAYS = ['30', '90', '365', 'never'] as const
@@ -24,10 +25,8 @@ const WORDS: Readonly<Record<(typeof DAYS)[number], 'd30' | 'd90' | 'd365' | 'ne
   365: 'd365',
   never: 'never',
 }
-const SCOPE_WORDS: Readonly<Record<ApiKeyScope, 'read' | 'write'>> = {
-  'deposits:read': 'read',
-  'deposits:write': 'write',
-}
+/** What most programs are for; copies are read and left by those that were meant to. */
+const USUAL_SCOPES: readonly ApiKeyScope[] = ['deposits:read', 'deposits:write']
 
 const { name, scopes } = createApiKey.body.shape
 const form = z.object({ name, scopes, days: z.enum(DAYS) })
@@ -42,7 +41,7 @@ export function ApiKeyDialog({ onClose }: Props) {
   const mutation = useMutation(apiKeyMutations.create(client))
   const { register, handleSubmit, formState } = useForm<z.output<typeof form>>({
     resolver: contractResolver(form, language),
-    defaultValues: { name: '', scopes: [...API_KEY_SCOPES], days: '90' },
+    defaultValues: { name: '', scopes: [...USUAL_SCOPES], days: '90' },
   })
   const { errors } = formState
   const submit = handleSubmit(({ days, ...body }) =>
@@ -79,8 +78,14 @@ export function ApiKeyDialog({ onClose }: Props) {
         {API_KEY_SCOPES.map((scope) => (
           <FormControlLabel
             key={scope}
-            control={<Checkbox {...register('scopes')} value={scope} defaultChecked />}
-            label={t(`security.apiKeyScope.${SCOPE_WORDS[scope]}`)}
+            control={
+              <Checkbox
+                {...register('scopes')}
+                value={scope}
+                defaultChecked={USUAL_SCOPES.includes(scope)}
+              />
+            }
+            label={t(scopeWords(scope))}
           />
         ))}
         {errors.scopes !== undefined && (

@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
 import { formatShort } from '../../i18n/format.ts'
+import { scopeWords } from '../../i18n/scope-words.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { useNews } from '../../ui/feedback/use-news.ts'
 import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
@@ -90,9 +91,7 @@ function useFacts({ scopes, createdAt, lastUsedAt, expiresAt }: ApiKey): readonl
   const { t } = useTranslation()
   const language = useLanguage()
   const moment = (iso: string) => formatShort(iso, language)
-  const allows = scopes.map((scope) =>
-    t(scope === 'deposits:read' ? 'security.apiKeyScope.read' : 'security.apiKeyScope.write'),
-  )
+  const allows = scopes.map((scope) => t(scopeWords(scope)))
   return [
     allows.join(' · '),
     t('security.passkeyCreated', { moment: moment(createdAt) }),

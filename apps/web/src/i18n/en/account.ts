@@ -68,7 +68,12 @@ export const account = {
     storageLabel: 'Storage',
     stored: 'Enabled',
     notStored: 'Disabled',
-    storage: { enabled: 'Storage enabled', disabled: 'Storage disabled' },
+    storage: {
+      enabled: 'Storage enabled',
+      disabled: 'Storage disabled',
+      enabledHelp: 'You may leave encrypted copies of your files, which only you can open.',
+      disabledHelp: 'Your files stay on your devices; we keep their hashes.',
+    },
     accountTypes: {
       administrator: 'Administrator',
       company: 'Company',
@@ -193,7 +198,12 @@ export const account = {
     apiKeyName: 'Name of the key',
     apiKeyNameHint: 'For example, the program that will use it',
     apiKeyScopes: 'Permissions',
-    apiKeyScope: { read: 'Read anchorages', write: 'Anchor files' },
+    apiKeyScope: {
+      read: 'Read anchorages',
+      write: 'Anchor files',
+      readCopies: 'Read encrypted copies',
+      leaveCopies: 'Leave encrypted copies',
+    },
     apiKeyExpiry: 'Valid for',
     apiKeyDays: { d30: '30 days', d90: '90 days', d365: 'One year', never: 'Until it is revoked' },
     apiKeyReady: 'Your API key',

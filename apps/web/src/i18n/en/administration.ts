@@ -174,6 +174,7 @@ export const administration = {
       position: 'Rank',
       price: 'Price',
       reason: 'Reason',
+      recipient: 'Recovery key',
       scopes: 'Permissions',
       expiresAt: 'Valid until',
       reference: 'Reference',

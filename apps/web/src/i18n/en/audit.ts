@@ -30,6 +30,8 @@ export const audit = {
     account_wrongCode: 'Sign-in failed: wrong code',
     account_sessionsEnded: 'Sessions ended',
     account_dataExported: 'Personal data exported',
+    account_vaultKeySet: 'Recovery key chosen',
+    account_copyDeleted: 'Encrypted copy deleted',
     apiKey_created: 'API key created',
     apiKey_revoked: 'API key revoked',
     webhook_created: 'Webhook created',

@@ -70,7 +70,13 @@ export const account = {
     storageLabel: 'Stockage',
     stored: 'Activé',
     notStored: 'Désactivé',
-    storage: { enabled: 'Stockage activé', disabled: 'Stockage désactivé' },
+    storage: {
+      enabled: 'Stockage activé',
+      disabled: 'Stockage désactivé',
+      enabledHelp:
+        'Vous pouvez laisser des copies chiffrées de vos fichiers, que vous seul pouvez ouvrir.',
+      disabledHelp: 'Vos fichiers restent sur vos appareils ; nous gardons leurs empreintes.',
+    },
     accountTypes: {
       administrator: 'Administrateur',
       company: 'Société',
@@ -197,7 +203,12 @@ export const account = {
     apiKeyName: 'Nom de la clé',
     apiKeyNameHint: 'Par exemple le programme qui s’en servira',
     apiKeyScopes: 'Autorisations',
-    apiKeyScope: { read: 'Lire les ancrages', write: 'Ancrer des fichiers' },
+    apiKeyScope: {
+      read: 'Lire les ancrages',
+      write: 'Ancrer des fichiers',
+      readCopies: 'Lire les copies chiffrées',
+      leaveCopies: 'Laisser des copies chiffrées',
+    },
     apiKeyExpiry: 'Durée de validité',
     apiKeyDays: { d30: '30 jours', d90: '90 jours', d365: 'Un an', never: 'Jusqu’à sa révocation' },
     apiKeyReady: 'Votre clé d’API',

@@ -174,6 +174,7 @@ export const administration = {
       position: 'Rang',
       price: 'Prix',
       reason: 'Motif',
+      recipient: 'Clé de récupération',
       scopes: 'Autorisations',
       expiresAt: 'Valable jusqu’au',
       reference: 'Référence',

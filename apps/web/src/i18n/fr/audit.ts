@@ -30,6 +30,8 @@ export const audit = {
     account_wrongCode: 'Connexion échouée : code erroné',
     account_sessionsEnded: 'Sessions fermées',
     account_dataExported: 'Données personnelles exportées',
+    account_vaultKeySet: 'Clé de récupération choisie',
+    account_copyDeleted: 'Copie chiffrée supprimée',
     apiKey_created: 'Clé d’API créée',
     apiKey_revoked: 'Clé d’API révoquée',
     webhook_created: 'Webhook créé',

@@ -1,22 +1,30 @@
 import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useProfile } from '../../api/session/profile.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { SoftChip } from '../../ui/records/soft-chip.tsx'
 
-/** Shown once the server has said whether this account stores its files. */
+/** Shown once the server has said whether this account may leave encrypted copies; leads to where that is explained. */
 export function StorageIndicator() {
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   if (profile === undefined) return null
   return (
-    <Chip tone={profile.storage ? 'success' : 'warning'}>
-      <Icon name="storage" size={16} />
-      <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
-    </Chip>
+    <Way
+      to="/profile#storage"
+      title={t(profile.storage ? 'profile.storage.enabledHelp' : 'profile.storage.disabledHelp')}
+    >
+      <Chip tone={profile.storage ? 'success' : 'warning'}>
+        <Icon name="storage" size={16} />
+        <Words>{t(profile.storage ? 'profile.storage.enabled' : 'profile.storage.disabled')}</Words>
+      </Chip>
+    </Way>
   )
 }
+
+const Way = styled(Link)({ minWidth: 0, borderRadius: 8, color: 'inherit', textDecoration: 'none' })
 
 const Chip = styled(SoftChip)(({ theme }) => ({
   minWidth: 0,

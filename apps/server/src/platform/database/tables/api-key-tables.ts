@@ -17,7 +17,10 @@ export const apiKeys = pgTable(
     tokenDigest: bytea('token_digest').notNull(),
     /** How the key begins, by which its owner knows it again: far too little to guess the rest. */
     prefix: text().notNull(),
-    scopes: text().array().$type<('deposits:read' | 'deposits:write')[]>().notNull(),
+    scopes: text()
+      .array()
+      .$type<('deposits:read' | 'deposits:write' | 'vault:read' | 'vault:write')[]>()
+      .notNull(),
     createdAt: instant('created_at').notNull(),
     /** Null: until it is revoked. */
     expiresAt: instant('expires_at'),

@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TYPES,
+  apiKeyScope,
   type AuditEntry,
   type Language,
   PRODUCT_KINDS,
@@ -7,6 +8,7 @@ import {
 } from '@ancrage/contract'
 
 import { formatEuros, formatNumber, formatPercent, formatShort } from '../../../i18n/format.ts'
+import { scopeWords } from '../../../i18n/scope-words.ts'
 import type { Translate, Word } from '../../../i18n/translate.ts'
 import { SETTING_FIELDS } from '../settings/setting-fields.ts'
 
@@ -31,6 +33,7 @@ const NAMES = [
   'position',
   'price',
   'reason',
+  'recipient',
   'reference',
   'scopes',
   'state',
@@ -115,8 +118,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function scopesInWords(scopes: string, t: Translate): string {
   const words = scopes.split(' ').map((scope) => {
-    if (scope === 'deposits:read') return t('security.apiKeyScope.read')
-    return scope === 'deposits:write' ? t('security.apiKeyScope.write') : scope
+    const known = apiKeyScope.safeParse(scope)
+    return known.success ? t(scopeWords(known.data)) : scope
   })
   // No line begins with a dot.
   return words.join('\u00a0· ')

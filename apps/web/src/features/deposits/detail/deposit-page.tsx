@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Unbroken } from '../../../ui/records/unbroken.tsx'
+import { CopiesCard } from '../../../vault/lazy-parts.ts'
 import { DepositActs, type NewDepositComponent } from './deposit-acts.tsx'
 import { DepositDetails } from './deposit-details-card.tsx'
 import { DepositFiles } from './deposit-files-card.tsx'
@@ -65,6 +66,9 @@ export function DepositPage({ DepositCheck, NewDeposit }: Props) {
         <Column>
           <ProgressCard deposit={deposit} />
           <DepositFiles deposit={deposit} />
+          <Suspense fallback={null}>
+            <CopiesCard deposit={deposit} />
+          </Suspense>
           <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
             <DepositCheck deposit={deposit} />
           </Suspense>

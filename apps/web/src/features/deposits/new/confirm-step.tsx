@@ -4,6 +4,8 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { Identity } from '@ancrage/vault'
+import { Suspense } from 'react'
 
 import { useProfile } from '../../../api/session/profile.ts'
 import { useWithoutEvidentialValue } from '../../../api/api-context.tsx'
@@ -13,6 +15,7 @@ import { comesIntoView } from '../../../ui/layout/comes-into-view.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CopyChoice } from '../../../vault/lazy-parts.ts'
 import { CreditsShort } from './credits-short.tsx'
 import type { DetailsForm, Grouping } from './details/deposit-details.ts'
 import { DepositSummary } from '../detail/deposit-summary.tsx'
@@ -24,6 +27,9 @@ type Props = Readonly<{
   files: readonly ChosenFile[]
   grouping: Grouping
   sending: Sending
+  /** The key that encrypted copies are left for; null: none is left. */
+  copyFor: Identity | null
+  onCopyFor: (identity: Identity | null) => void
   /** To the files, where one of them is to be mended. */
   onFiles: () => void
   onBack: () => void
@@ -32,6 +38,7 @@ type Props = Readonly<{
 
 export function ConfirmStep(props: Props) {
   const { form, files, grouping, sending, onFiles, onBack, onSubmit } = props
+  const { copyFor, onCopyFor } = props
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   const withoutValue = useWithoutEvidentialValue()
@@ -46,7 +53,12 @@ export function ConfirmStep(props: Props) {
       <DialogContent tabIndex={0}>
         <Stack spacing={2.5}>
           <DepositSummary form={form} files={files} grouping={grouping} />
-          <Leaving count={files.length} />
+          <Leaving count={files.length} withCopy={copyFor !== null} />
+          {profile?.storage === true && profile.company === null && (
+            <Suspense fallback={null}>
+              <CopyChoice bytes={sizeOf(files)} chosen={copyFor} onChoose={onCopyFor} />
+            </Suspense>
+          )}
           <Cost deposits={deposits - made} />
           <Notice tone="warning" title={t('newDeposit.keepSource')}>
             {files.length === 1
@@ -110,7 +122,10 @@ export function ConfirmStep(props: Props) {
   )
 }
 
-function Leaving({ count }: Readonly<{ count: number }>) {
+const sizeOf = (files: readonly ChosenFile[]): number =>
+  files.reduce((bytes, { file }) => bytes + file.size, 0)
+
+function Leaving({ count, withCopy }: Readonly<{ count: number; withCopy: boolean }>) {
   const { t } = useTranslation()
   return (
     <Panel>
@@ -122,8 +137,8 @@ function Leaving({ count }: Readonly<{ count: number }>) {
         {t('newDeposit.leavesDigest', { count })}
       </Line>
       <Line>
-        <Icon name="cloudOff" size={20} />
-        {t('newDeposit.stays', { count })}
+        <Icon name={withCopy ? 'security' : 'cloudOff'} size={20} />
+        {withCopy ? t('vault.leavesCopy') : t('newDeposit.stays', { count })}
       </Line>
     </Panel>
   )

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { keyframes, styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useService } from '../../../api/api-context.tsx'
@@ -15,17 +15,20 @@ import { useDepositSummary } from '../../../api/deposits/deposit-summary.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { softColors } from '../../../ui/records/soft-chip.tsx'
+import { UploadsOf } from '../../../vault/lazy-parts.ts'
 import { LiveNumber, LiveStatus, useLiveDeposit } from '../list/live-deposits.tsx'
 
 const SHOWN_NUMBERS = 8
 
 type Props = Readonly<{
   deposits: readonly Deposit[]
+  /** Encrypted copies of the files are being left. */
+  copied: boolean
   onAnother: () => void
   onClose: () => void
 }>
 
-export function DoneStep({ deposits, onAnother, onClose }: Props) {
+export function DoneStep({ deposits, copied, onAnother, onClose }: Props) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -49,6 +52,11 @@ export function DoneStep({ deposits, onAnother, onClose }: Props) {
           <More count={deposits.length - SHOWN_NUMBERS} />
           <Next deposit={only} />
           {deposits.length === 1 && <LiveStatus deposit={only} />}
+          {copied && (
+            <Suspense fallback={null}>
+              <UploadsOf depositIds={deposits.map(({ id }) => id)} />
+            </Suspense>
+          )}
           <Left>
             <Notice tone="warning" title={t('newDeposit.keepSource')} />
           </Left>

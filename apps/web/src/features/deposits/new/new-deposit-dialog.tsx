@@ -1,5 +1,6 @@
 import type { Deposit } from '@ancrage/contract'
 import Dialog from '@mui/material/Dialog'
+import type { Identity } from '@ancrage/vault'
 import { useId, useState } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -7,6 +8,7 @@ import { layout } from '../../../theme/tokens.ts'
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { useLeaveQuestion } from '../../../ui/forms/use-leave-question.ts'
 import { useNarrow } from '../../../ui/layout/use-narrow.ts'
+import { useUploads } from '../../../vault/vault-provider.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import {
   type Grouping,
@@ -22,6 +24,7 @@ import { FilesStep } from './files/files-step.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useDetailsForm } from './details/use-details-form.ts'
 import { useFileTray } from './files/use-file-tray.ts'
+import { leaveCopies } from './leave-copies.ts'
 import { useSending } from './use-sending.ts'
 
 type Props = Readonly<{
@@ -42,6 +45,8 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])
   const [tray, files] = useFileTray(firstFiles)
   const sending = useSending()
+  const [uploads] = useUploads()
+  const [copyFor, setCopyFor] = useState<Identity | null>(null)
   const together = files.length > 1 ? grouping : 'together'
   const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(
     files,
@@ -69,6 +74,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
     if (made === 'changed') return setStep('files')
     if (made === null) return
     setDeposits(made)
+    if (copyFor !== null) leaveCopies(uploads, made, files, copyFor)
     setStep('done')
     done(details.depositor)
   })
@@ -118,12 +124,21 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
           files={files}
           grouping={together}
           sending={sending}
+          copyFor={copyFor}
+          onCopyFor={setCopyFor}
           onFiles={() => setStep('files')}
           onBack={() => setStep('details')}
           onSubmit={submit}
         />
       )}
-      {step === 'done' && <DoneStep deposits={deposits} onAnother={startAgain} onClose={onClose} />}
+      {step === 'done' && (
+        <DoneStep
+          deposits={deposits}
+          copied={copyFor !== null}
+          onAnother={startAgain}
+          onClose={onClose}
+        />
+      )}
       <LeaveQuestion {...leave} unsettled={sending.unsettled} />
     </Dialog>
   )

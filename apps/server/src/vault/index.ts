@@ -1,0 +1,6 @@
+export { vaultRoutes } from './vault-routes.ts'
+export { startKeepingVault } from './keep-vault.ts'
+export { eraseVaultOf } from './erase-vault.ts'
+export { openFolderStore } from './store/folder-store.ts'
+export type { VaultStore } from './store/vault-store.ts'
+export type { VaultQuotas } from './vault-deps.ts'

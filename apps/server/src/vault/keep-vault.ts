@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+import { equalBytes } from '@ancrage/proof'
+
+import type { ServerContext } from '../platform/context.ts'
+import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
+import { forget } from './delete-object.ts'
+import { partName, readPartName } from './part-name.ts'
+import type { VaultStore } from './store/vault-store.ts'
+import { deletedObjects, deleteObjectRow } from './vault-object-store.ts'
+import {
+  deletePartsOf,
+  findPart,
+  notePartChecked,
+  partsOf,
+  partsToCheck,
+  type VaultPartRow,
+} from './vault-part-store.ts'
+
+type Keeping = Readonly<{ context: ServerContext; store: VaultStore }>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** An upload that nobody goes on with gives its room back. */
+const IDLE_DAYS = 7
+/** Each part is read again at least every 30 days: a week is left for a store that does not answer. */
+const CHECK_AFTER_DAYS = 23
+/** What has no row may be about to get one. */
+const ORPHAN_DAYS = 1
+const OBJECTS_AT_ONCE = 100
+const PARTS_AT_ONCE = 200
+
+/** What goes on by itself: deleting, checking, and sweeping what nobody names. */
+export function startKeepingVault(keeping: Keeping): Runs {
+  const orLog = (what: string, run: () => Promise<unknown>) => async (): Promise<void> => {
+    try {
+      await run()
+    } catch (error) {
+      keeping.context.log.warn({ err: error }, `${what} of the vault goes on later`)
+    }
+  }
+  const minutely = repeatRuns(
+    [orLog('deleting', () => removeDeleted(keeping)), orLog('checking', () => checkParts(keeping))],
+    MINUTE_MS,
+  )
+  const daily = repeatRuns([orLog('sweeping', () => sweepOrphans(keeping))], DAY_MS)
+  return {
+    close: async () => {
+      await Promise.all([minutely.close(), daily.close()])
+    },
+  }
+}
+
+/** Ends idle uploads, then removes the parts of what is deleted, and its rows last. */
+export async function removeDeleted({ context, store }: Keeping): Promise<void> {
+  const { database, now } = context
+  const idleSince = new Date(now().getTime() - IDLE_DAYS * DAY_MS)
+  await database.transaction((transaction) => forget(context, transaction, { idleSince }))
+  for (const id of await deletedObjects(database, OBJECTS_AT_ONCE)) {
+    for (const part of await partsOf(database, id)) await store.remove(partName(id, part))
+    await deletePartsOf(database, id)
+    await deleteObjectRow(database, id)
+  }
+}
+
+/** Reads parts that were not read for long, and says what became of them. Answers how many were found damaged. */
+export async function checkParts({ context, store }: Keeping): Promise<number> {
+  const { database, now, log } = context
+  const before = new Date(now().getTime() - CHECK_AFTER_DAYS * DAY_MS)
+  let damaged = 0
+  for (const part of await partsToCheck(database, before, PARTS_AT_ONCE)) {
+    const whole = await isWhole(store, part)
+    await notePartChecked(database, part, { at: now(), whole })
+    if (whole) continue
+    damaged += 1
+    const { objectId, number } = part
+    log.error({ event: 'vault.damaged', objectId, number }, 'a part is not what was stored')
+  }
+  return damaged
+}
+
+async function isWhole(store: VaultStore, part: VaultPartRow): Promise<boolean> {
+  const bytes = await store.read(partName(part.objectId, part))
+  if (!bytes) return false
+  const digest = createHash('sha256')
+  for await (const piece of bytes) digest.update(piece)
+  return equalBytes(digest.digest(), part.sha256)
+}
+
+/** Removes what is in the store without a row: of a writer that died, or that came second. */
+export async function sweepOrphans({ context, store }: Keeping): Promise<void> {
+  const before = new Date(context.now().getTime() - ORPHAN_DAYS * DAY_MS)
+  await store.sweep(before)
+  for await (const { name, at } of store.list()) {
+    const named = readPartName(name)
+    if (!named || at >= before) continue
+    const part = await findPart(context.database, named.objectId, named.number)
+    if (part && partName(named.objectId, part) === name) continue
+    await store.remove(name)
+  }
+}

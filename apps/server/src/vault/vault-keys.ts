@@ -1,0 +1,66 @@
+import type { VaultKey, VaultStatus } from '@ancrage/contract'
+import { readRecipient, VaultFailure, writeRecipient } from '@ancrage/vault'
+
+import type { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newId } from '../platform/new-id.ts'
+import { insertKey, keyInUse, retireKeyOf, type VaultKeyRow } from './vault-key-store.ts'
+import { countKept } from './vault-object-store.ts'
+import { readQuota } from './vault-quota-store.ts'
+import type { VaultDeps } from './vault-deps.ts'
+
+export async function readStatus(
+  { context: { database }, quotas }: VaultDeps,
+  account: Account,
+): Promise<VaultStatus> {
+  const ownerId = account.companyId ?? account.id
+  const key = await keyInUse(database, account.id)
+  const { usedBytes, limitBytes } = await readQuota(database, ownerId)
+  const usual = account.companyId ? quotas.companyBytes : quotas.accountBytes
+  return {
+    storage: account.storage,
+    key: key ? presentKey(key) : null,
+    quotaBytes: limitBytes ?? usual,
+    usedBytes,
+    objects: await countKept(database, ownerId),
+  }
+}
+
+/** The key that the account’s copies are encrypted for from now on. Throws Refusal `request.invalid`. */
+export async function setKey(
+  { context }: VaultDeps,
+  account: Account,
+  recipient: string,
+): Promise<VaultKey> {
+  const bytes = recipientOf(recipient)
+  const at = context.now()
+  return context.database.transaction(async (transaction) => {
+    await retireKeyOf(transaction, account.id, at)
+    const row = { id: newId(context), ownerId: account.id, recipient: bytes, createdAt: at }
+    const key = await insertKey(transaction, row)
+    if (!key) throw new Error('the key was not written')
+    await recordAudit(context, transaction, {
+      actor: 'subject',
+      action: 'account.vaultKeySet',
+      subjectType: 'account',
+      subjectId: account.id,
+      companyId: account.companyId,
+      details: { recipient },
+    })
+    return presentKey(key)
+  })
+}
+
+function presentKey({ id, recipient, createdAt }: VaultKeyRow): VaultKey {
+  return { id, recipient: writeRecipient(recipient), createdAt: createdAt.toISOString() }
+}
+
+function recipientOf(text: string): Uint8Array {
+  try {
+    return readRecipient(text)
+  } catch (error) {
+    if (error instanceof VaultFailure) throw new Refusal('request.invalid')
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream'
+
+import {
+  beginVaultObject,
+  completeVaultObject,
+  deleteVaultObject,
+  getVault,
+  getVaultContent,
+  getVaultObject,
+  listVaultObjects,
+  putVaultPart,
+  setVaultKey,
+} from '@ancrage/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Account } from '../accounts/index.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serveSignedIn } from '../http/route.ts'
+import { scopeOf } from '../identity/permissions/index.ts'
+import { beginObject } from './begin-object.ts'
+import { byteRangeOf } from './byte-range.ts'
+import { completeObject } from './complete-object.ts'
+import { sha256OfContentDigest } from './content-digest.ts'
+import { deleteObject } from './delete-object.ts'
+import { presentObject, presentOpenable } from './present-object.ts'
+import { putPart } from './put-part.ts'
+import { contentOf, lengthOf, readObject } from './read-object.ts'
+import { readStatus, setKey } from './vault-keys.ts'
+import { listObjects, type VaultObjectRecord } from './vault-object-store.ts'
+import { partsOf } from './vault-part-store.ts'
+import type { VaultDeps, VaultGuards } from './vault-deps.ts'
+
+/** Encrypted copies: what comes and goes here is never readable by the server. */
+export function vaultRoutes(app: FastifyInstance, deps: VaultDeps, guards: VaultGuards): void {
+  const { authenticate, requireRecentAuthentication } = guards
+  const { database } = deps.context
+
+  serveSignedIn(app, authenticate, getVault, ({ account }) => readStatus(deps, account))
+
+  serveSignedIn(app, requireRecentAuthentication, setVaultKey, ({ account, body }) =>
+    setKey(deps, account, body.recipient),
+  )
+
+  serveSignedIn(app, authenticate, listVaultObjects, async ({ account, query }) => {
+    const scope = scopeOf(account, 'vault.read')
+    return { items: (await listObjects(database, scope, query.depositId)).map(presentObject) }
+  })
+
+  serveSignedIn(app, authenticate, beginVaultObject, async ({ account, body }) => {
+    const { depositId, fileId } = body
+    const header = bytesOf(body.header)
+    const nonce = bytesOf(body.nonce)
+    return openable(deps, await beginObject(deps, account, { depositId, fileId, header, nonce }))
+  })
+
+  serveSignedIn(app, authenticate, completeVaultObject, async ({ account, params }) =>
+    presentObject(await completeObject(deps, account, params.id)),
+  )
+
+  serveSignedIn(app, authenticate, deleteVaultObject, async ({ account, params, request }) => {
+    const { state } = await readObject(deps, account, params.id, 'vault.delete')
+    // What is not whole yet is given up by whoever was sending it.
+    if (state === 'kept') await requireRecentAuthentication(request)
+    await deleteObject(deps, account, params.id)
+  })
+  readingRoutes(app, deps, guards)
+  void app.register(async (parts) => partRoute(parts, deps, guards))
+}
+
+/** Where a session reads, its person must have been there just now. */
+function readingRoutes(app: FastifyInstance, deps: VaultDeps, guards: VaultGuards): void {
+  serveSignedIn(app, guards.requireRecentOrKey, getVaultObject, async ({ account, params }) =>
+    openable(deps, await readObject(deps, account, params.id)),
+  )
+
+  serveSignedIn(
+    app,
+    guards.requireRecentOrKey,
+    getVaultContent,
+    async ({ account, params, request, reply }) => {
+      const object = await readObject(deps, account, params.id)
+      return sendContent(deps, object, request, reply)
+    },
+  )
+}
+
+async function sendContent(
+  deps: VaultDeps,
+  object: VaultObjectRecord,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Readable | undefined> {
+  const length = lengthOf(object)
+  const { range: asked } = request.headers
+  const range = byteRangeOf(asked, length)
+  void reply.header('accept-ranges', 'bytes')
+  if (!range) {
+    void reply.status(416).header('content-range', `bytes */${length}`)
+    return
+  }
+  const bytes = await contentOf(deps, object, range)
+  if (asked !== undefined && (range.start > 0 || range.end < length)) {
+    void reply.status(206)
+    void reply.header('content-range', `bytes ${range.start}-${range.end - 1}/${length}`)
+  }
+  void reply.header('content-length', range.end - range.start)
+  void reply.header('content-disposition', `attachment; filename="${object.id}.age"`)
+  void reply.type('application/octet-stream')
+  return bytes
+}
+
+/** Bodies are streams here, and nowhere else. */
+function partRoute(
+  app: FastifyInstance,
+  deps: VaultDeps,
+  { authenticate }: Pick<VaultGuards, 'authenticate'>,
+): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  )
+  const still = (request: FastifyRequest): Promise<Account> => authenticate(request)
+  serveSignedIn(app, authenticate, putVaultPart, async ({ account, params, request }) => {
+    const sha256 = sha256OfContentDigest(request.headers['content-digest'])
+    const bytes = Number(request.headers['content-length'])
+    if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')
+    const { id, part: number } = params
+    const body = request.body as AsyncIterable<Uint8Array>
+    await putPart(deps, account, {
+      id,
+      number,
+      sha256,
+      bytes,
+      body,
+      stillMay: () => still(request),
+    })
+  })
+}
+
+async function openable({ context }: VaultDeps, object: VaultObjectRecord) {
+  const parts = await partsOf(context.database, object.id)
+  return presentOpenable(
+    object,
+    parts.map(({ number }) => number),
+  )
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return new Uint8Array(Buffer.from(base64, 'base64'))
+}

@@ -1,0 +1,63 @@
+import { type Identity, identityFrom } from '@ancrage/vault'
+
+const DATABASE = 'ancrage-vault'
+const STORE = 'identities'
+const CIPHER = 'AES-GCM'
+
+/** What this browser keeps: the secret half under a key that no script can read out. */
+type Kept = Readonly<{ key: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }>
+
+/** Whether this page may keep keys at all: browsers refuse it to pages that are not served securely. */
+export const canKeepKeys = (): boolean => 'subtle' in crypto && 'indexedDB' in globalThis
+
+/** Keeps the key of an account in this browser, so that its copies open without the recovery sheet. */
+export async function keepIdentity(accountId: string, { secret }: Identity): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, key, new Uint8Array(secret))
+  const kept: Kept = { key, iv, sealed }
+  await inStore('readwrite', (store) => store.put(kept, accountId))
+}
+
+/** Undefined where this browser has none of this account. */
+export async function keptIdentity(accountId: string): Promise<Identity | undefined> {
+  const kept = (await inStore('readonly', (store) => store.get(accountId))) as Kept | undefined
+  if (kept === undefined) return
+  const { key, iv, sealed } = kept
+  return identityFrom(
+    new Uint8Array(await crypto.subtle.decrypt({ name: CIPHER, iv }, key, sealed)),
+  )
+}
+
+export async function forgetIdentity(accountId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(accountId))
+}
+
+async function inStore(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await opened()
+  try {
+    const request = act(database.transaction(STORE, mode).objectStore(STORE))
+    return await resultOf(request)
+  } finally {
+    database.close()
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+  return resultOf(request)
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}

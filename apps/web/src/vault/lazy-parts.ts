@@ -1,0 +1,17 @@
+import { addWords } from '../i18n/i18n.ts'
+import { lazyPage } from '../shell/pages-loading.ts'
+
+/** Fetched by who has storage, with the words that nobody else reads. */
+export const CopyChoice = withWords(async () => (await import('./ui/copy-choice.tsx')).CopyChoice)
+export const CopiesCard = withWords(async () => (await import('./ui/copies-card.tsx')).CopiesCard)
+export const StorageCard = withWords(
+  async () => (await import('./ui/storage-card.tsx')).StorageCard,
+)
+export const UploadsOf = withWords(async () => (await import('./ui/uploads-of.tsx')).UploadsOf)
+
+function withWords<P>(load: Parameters<typeof lazyPage<P>>[0]) {
+  return lazyPage(async () => {
+    const [part] = await Promise.all([load(), addWords('vault')])
+    return part
+  })
+}

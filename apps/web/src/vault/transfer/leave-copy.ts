@@ -1,0 +1,174 @@
+import {
+  beginVaultObject,
+  completeVaultObject,
+  type DepositFile,
+  deleteVaultObject,
+  type OpenableObject,
+  putVaultPart,
+} from '@ancrage/contract'
+import { bytesToHex } from '@ancrage/proof'
+import {
+  type Identity,
+  newFileKey,
+  NONCE_BYTES,
+  partCountOf,
+  plainPart,
+  writeHeader,
+} from '@ancrage/vault'
+
+import type { Client } from '../../api/client.ts'
+import { ApiRefusal, ConnectionLost } from '../../api/failures.ts'
+import { base64Of, keyOfCopy, randomBytes } from './file-key.ts'
+import { TransferFailed } from './transfer-failed.ts'
+import type { VaultWorker } from './vault-worker.ts'
+
+/** More would take memory, and gain nothing. */
+const PARTS_AT_ONCE = 3
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000]
+
+export type Leaving = Readonly<{
+  client: Client
+  startWorker: () => VaultWorker
+  digestFile: (
+    file: Blob,
+    watch: Readonly<{ signal: AbortSignal; onProgress: (bytes: number) => void }>,
+  ) => Promise<Uint8Array>
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}>
+
+export type Copying = Readonly<{
+  depositId: string
+  file: DepositFile
+  content: File
+  identity: Identity
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+}>
+
+/** While a file is checked nothing is sent. */
+export type Progress = Readonly<{ step: 'checking' | 'sending'; bytes: number }>
+
+/**
+ * Encrypts a file here, and sends it part by part; what is there already is not sent again. The file is hashed as it is
+ * sealed, and one that is not what was anchored is given up, with its key. Throws TransferFailed, or what the server says.
+ */
+export async function leaveCopy(means: Leaving, copying: Copying): Promise<void> {
+  const { client } = means
+  const object = await begin(client, copying)
+  if (object.state === 'kept') return
+  const key = keyOfCopy(object, copying.identity)
+  // A byte that differs under the old key would tell both: the file is hashed before one is sent.
+  if (object.received.length > 0) await refuseOtherFile(means, copying)
+  const worker = means.startWorker()
+  try {
+    const digest = await sendParts(means, copying, { object, key, worker })
+    if (bytesToHex(digest) !== copying.file.sha256) {
+      await client.call(deleteVaultObject, { params: { id: object.id } })
+      throw new TransferFailed('otherFile')
+    }
+  } finally {
+    worker.close()
+  }
+  await insisting(means, copying, () =>
+    client.call(completeVaultObject, { params: { id: object.id }, signal: copying.signal }),
+  )
+}
+
+/** A copy that is begun is answered with the header it has. */
+function begin(client: Client, { depositId, file, identity, signal }: Copying) {
+  const fileKey = newFileKey(randomBytes)
+  const header = base64Of(writeHeader(fileKey, [identity.recipient], randomBytes))
+  const nonce = base64Of(randomBytes(NONCE_BYTES))
+  const body = { depositId, fileId: file.id, header, nonce }
+  return client.call(beginVaultObject, { body, signal })
+}
+
+async function refuseOtherFile(
+  { digestFile }: Leaving,
+  { content, file, signal, onProgress }: Copying,
+): Promise<void> {
+  const report = (bytes: number) => onProgress({ step: 'checking', bytes })
+  const digest = await digestFile(content, { signal, onProgress: report })
+  if (bytesToHex(digest) !== file.sha256) throw new TransferFailed('otherFile')
+}
+
+type Sending = Readonly<{ object: OpenableObject; key: Uint8Array; worker: VaultWorker }>
+
+async function sendParts(
+  means: Leaving,
+  copying: Copying,
+  { object, key, worker }: Sending,
+): Promise<Uint8Array> {
+  const { content, file, signal, onProgress } = copying
+  const { size } = file
+  if (content.size !== size) throw new TransferFailed('otherFile')
+  const received = new Set(object.received)
+  const underWay = new Set<Promise<void>>()
+  let bytes = 0
+  const arrived = (more: number) => {
+    bytes += more
+    onProgress({ step: 'sending', bytes })
+  }
+  for (let part = 0; part < partCountOf(size); part += 1) {
+    signal.throwIfAborted()
+    const { start, end } = plainPart(size, part)
+    const place = { key, size, part }
+    const sealed = await worker.seal(place, content.slice(start, end), !received.has(part))
+    if (sealed === null) {
+      arrived(end - start)
+      continue
+    }
+    const put = insisting(means, copying, () =>
+      putPart(means.client, object.id, part, sealed, signal),
+    )
+    const sending: Promise<void> = put
+      .then(() => arrived(end - start))
+      .finally(() => underWay.delete(sending))
+    // It is waited for below: until then a failure is nobody’s yet.
+    sending.catch(() => undefined)
+    underWay.add(sending)
+    if (underWay.size >= PARTS_AT_ONCE) await Promise.race(underWay)
+  }
+  await Promise.all(underWay)
+  return worker.digest()
+}
+
+async function putPart(
+  client: Client,
+  id: string,
+  part: number,
+  sealed: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<void> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', sealed))
+  await client.call(putVaultPart, {
+    params: { id, part },
+    bytes: new Blob([sealed]),
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${base64Of(digest)}:`,
+    },
+    signal,
+  })
+}
+
+/** Goes on through lost connections and a server that is away, until it is told to stop. */
+async function insisting<Result>(
+  { wait }: Leaving,
+  { signal }: Copying,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error
+    }
+    await wait(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0, signal)
+    signal.throwIfAborted()
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof ConnectionLost ||
+  (error instanceof ApiRefusal && [408, 429, 502, 503, 504].includes(error.status))

@@ -1,0 +1,114 @@
+import type { Deposit, DepositFile, VaultObject } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+
+import { useProfile } from '../../api/session/profile.ts'
+import { formatProgress, formatShort } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import type { Vault } from '../keys/use-vault.ts'
+import { uploadIdOf } from '../transfer/uploads.ts'
+import { useUploads } from '../vault-provider.tsx'
+import { KeptCopy } from './kept-copy.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+type Props = Readonly<{
+  deposit: Deposit
+  file: DepositFile
+  copy: VaultObject | undefined
+  vault: Vault
+}>
+
+/** What is kept of one file. */
+export function FileCopy({ deposit, file, copy, vault }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [, uploads] = useUploads()
+  const { data: profile } = useProfile()
+  const upload = uploads.find(({ id }) => id === uploadIdOf(deposit.id, file.id))
+  const sending = upload !== undefined && upload.state.name !== 'done'
+  const identity = vault.key.at === 'here' ? vault.key.identity : null
+  const kept = copy?.state === 'kept'
+  return (
+    <Stack spacing={1} role="group" aria-label={file.name}>
+      {deposit.files.length > 1 && (
+        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{file.name}</bdi>
+        </Typography>
+      )}
+      {sending && <UploadProgress upload={upload} />}
+      {kept && copy.damagedAt !== null && (
+        <Notice tone="error" role="alert" title={t('vault.damaged')}>
+          {t('vault.damagedHelp')}
+        </Notice>
+      )}
+      {kept && (
+        <>
+          <Typography variant="body2">
+            {t('vault.keptChecked', {
+              moment: formatShort(copy.checkedAt ?? copy.createdAt, language),
+            })}
+          </Typography>
+          <KeptCopy copy={copy} file={file} identity={identity} refresh={vault.refresh} />
+        </>
+      )}
+      {!kept && !sending && profile?.storage === true && profile.company === null && (
+        <>
+          <Typography variant="body2">
+            {copy === undefined
+              ? t('vault.notKept')
+              : t('vault.interrupted', {
+                  ratio: formatProgress(copy.partsReceived / copy.parts, language),
+                })}
+          </Typography>
+          {identity !== null && (
+            <Choose deposit={deposit} file={file} resumes={copy !== undefined} vault={vault} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type ChooseProps = Readonly<{
+  deposit: Deposit
+  file: DepositFile
+  resumes: boolean
+  vault: Vault
+}>
+
+/** The browser does not remember where a file was: it is chosen again, and compared before a byte is sent. */
+function Choose({ deposit, file, resumes, vault }: ChooseProps) {
+  const { t } = useTranslation()
+  const [uploads] = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const { key } = vault
+  const chosen = (list: FileList | null) => {
+    const content = list?.[0]
+    if (content !== undefined && key.at === 'here') {
+      uploads.add(deposit, file, content, key.identity)
+    }
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('vault.chooseFile', { name: file.name })}
+        onChange={(event) => chosen(event.target.files)}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="upload" size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {t(resumes ? 'vault.resumeWith' : 'vault.leaveThis')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Profile } from '@ancrage/contract'
+import { PrepareKeyDialog } from '../keys/prepare-key-dialog.tsx'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+
+import { formatBytes, formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { FactList } from '../../ui/records/fact-list.tsx'
+import { forgetIdentity } from '../keys/kept-identity.ts'
+import { useVault } from '../keys/use-vault.ts'
+import { KeyNeeded } from './key-acts.tsx'
+
+/** What is kept encrypted, how much room is left, and where the key is. */
+export function StorageCard({ profile }: Readonly<{ profile: Profile }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const vault = useVault()
+  const [asked, setAsked] = useState<'forget' | 'anew' | 'prepare' | null>(null)
+  const { status, key, refresh } = vault
+  if (status === undefined) return null
+  const { usedBytes, quotaBytes, objects } = status
+  const size = (bytes: number) => formatBytes(bytes, language)
+  const close = () => setAsked(null)
+  const forget = () => {
+    close()
+    void forgetIdentity(profile.id).then(refresh)
+  }
+  return (
+    <Card component="section" id="storage" sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {t('vault.storage')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('vault.storageLead')}
+      </Typography>
+      <Stack spacing={2}>
+        <ProgressLine
+          label={t('vault.used')}
+          ratio={quotaBytes === 0 ? 1 : Math.min(1, usedBytes / quotaBytes)}
+        />
+        <FactList
+          facts={[
+            [
+              t('vault.used'),
+              t('vault.usedOf', { used: size(usedBytes), quota: size(quotaBytes) }),
+            ],
+            [t('vault.kept'), formatNumber(objects, language)],
+            [t('vault.fingerprint'), status.key?.recipient.slice(-12) ?? t('vault.noKey')],
+          ]}
+        />
+        {profile.company === null ? (
+          <KeyNeeded vault={vault} />
+        ) : (
+          <Notice tone="info" title={t('vault.companyLater')} />
+        )}
+        {key.at === 'here' && (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => setAsked('forget')}>
+              {t('vault.forget')}
+            </Button>
+            <Button size="small" onClick={() => setAsked('anew')}>
+              {t('vault.beginAnew')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asked === 'forget'}
+        title={t('vault.forgetTitle')}
+        body={t('vault.forgetBody')}
+        stay={t('vault.cancel')}
+        go={t('vault.forget')}
+        onStay={close}
+        onGo={forget}
+      />
+      <ConfirmDialog
+        open={asked === 'anew'}
+        title={t('vault.anewTitle')}
+        body={t('vault.anewBody')}
+        stay={t('vault.cancel')}
+        go={t('vault.beginAnew')}
+        onStay={close}
+        onGo={() => setAsked('prepare')}
+      />
+      {asked === 'prepare' && (
+        <PrepareKeyDialog
+          onCancel={close}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

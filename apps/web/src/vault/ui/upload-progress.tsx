@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+import { failureWords } from '../../i18n/failure-words.ts'
+import { formatProgress, formatSpeed } from '../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { TransferFailed } from '../transfer/transfer-failed.ts'
+import type { Upload } from '../transfer/uploads.ts'
+import { useUploads } from '../vault-provider.tsx'
+import { remainingWords } from './remaining-words.ts'
+
+/** How far a copy is that this page makes, and what one can do about it. */
+export function UploadProgress({ upload }: Readonly<{ upload: Upload }>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [uploads] = useUploads()
+  const { id, file, state } = upload
+  if (state.name === 'done') {
+    return <Typography variant="body2">{t('vault.sent', { name: file.name })}</Typography>
+  }
+  const running = state.name === 'running' ? state : undefined
+  const ratio = running && (file.size === 0 ? 1 : running.progress.bytes / file.size)
+  const label = t('vault.sending', { name: file.name })
+  return (
+    <Stack spacing={0.5} role="group" aria-label={label}>
+      <Typography variant="body2">{label}</Typography>
+      {state.name !== 'failed' && <ProgressLine label={label} ratio={ratio ?? 0} />}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+          {running?.progress.step === 'checking' && t('vault.checking')}
+          {running?.progress.step === 'sending' &&
+            [
+              formatProgress(ratio ?? 0, language),
+              formatSpeed(running.bytesPerSecond, language),
+              remainingWords(file.size - running.progress.bytes, running.bytesPerSecond, t),
+            ].join(' · ')}
+          {state.name === 'waiting' && t('vault.waiting')}
+          {state.name === 'paused' && t('vault.paused')}
+          {state.name === 'failed' && <Failure failure={state.failure} />}
+        </Typography>
+        {(running !== undefined || state.name === 'waiting') && (
+          <Button size="small" onClick={() => uploads.pause(id)}>
+            {t('vault.pause')}
+          </Button>
+        )}
+        {(state.name === 'paused' || state.name === 'failed') && (
+          <Button size="small" onClick={() => uploads.resume(id)}>
+            {t('vault.resume')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Failure({ failure }: Readonly<{ failure: unknown }>) {
+  const { t } = useTranslation()
+  if (failure instanceof TransferFailed) return t(`vault.failed.${failure.problem}`)
+  return failureWords(failure, t)
+}

@@ -1,0 +1,18 @@
+import Stack from '@mui/material/Stack'
+
+import { useUploads } from '../vault-provider.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+/** The copies that this page makes of the files of these deposits. */
+export function UploadsOf({ depositIds }: Readonly<{ depositIds: readonly string[] }>) {
+  const [, uploads] = useUploads()
+  const shown = uploads.filter(({ depositId }) => depositIds.includes(depositId))
+  if (shown.length === 0) return null
+  return (
+    <Stack spacing={2} sx={{ alignSelf: 'stretch', textAlign: 'left' }}>
+      {shown.map((upload) => (
+        <UploadProgress key={upload.id} upload={upload} />
+      ))}
+    </Stack>
+  )
+}

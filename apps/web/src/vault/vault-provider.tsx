@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+import { useApi } from '../api/api-context.tsx'
+import type { Client } from '../api/client.ts'
+import { waitOrOnline } from '../api/wait.ts'
+import { isUnderWay, openUploads, type Upload, type Uploads } from './transfer/uploads.ts'
+import { VAULT_KEY } from './vault-key.ts'
+
+const UploadsContext = createContext<Uploads | null>(null)
+
+/** Copies go on while the person walks through the pages. */
+export function VaultProvider({ children }: Readonly<{ children: ReactNode }>) {
+  const { client } = useApi()
+  const queries = useQueryClient()
+  const [uploads] = useState(() =>
+    openOwnUploads(client, () => void queries.invalidateQueries({ queryKey: [VAULT_KEY] })),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (uploads.list().some(isUnderWay)) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [uploads])
+  return <UploadsContext value={uploads}>{children}</UploadsContext>
+}
+
+export function useUploads(): readonly [Uploads, readonly Upload[]] {
+  const uploads = use(UploadsContext)
+  if (uploads === null) throw new Error('useUploads is called outside VaultProvider')
+  return [uploads, useSyncExternalStore(uploads.subscribe, uploads.list)]
+}
+
+function openOwnUploads(client: Client, onDone: () => void): Uploads {
+  return openUploads(
+    async ({ depositId, file, content, identity }, watch) => {
+      // Fetched by who leaves a copy: nobody else needs it.
+      const { leaveCopy } = await import('./transfer/leave-copy.ts')
+      const { startVaultWorker } = await import('./transfer/vault-worker.ts')
+      const { openFileDigests } = await import('@ancrage/sha256/files')
+      const { digestFile } = openFileDigests()
+      const means = { client, startWorker: startVaultWorker, digestFile, wait: waitOrOnline }
+      await leaveCopy(means, { depositId, file, content, identity, ...watch }).finally(onDone)
+    },
+    () => performance.now(),
+  )
+}

@@ -1,0 +1,171 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { chooseFiles, deposit, fillDetails, pickFiles } from '../fixtures/deposit.ts'
+import { download } from '../fixtures/download.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import { startSession } from '../fixtures/session.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { french } from '../fixtures/wording.ts'
+
+const PART = 16 * 1024 * 1024
+const noAge = spawnSync('age', ['--version']).error ? 'age is not installed' : undefined
+
+test.beforeEach(async ({ page }) => {
+  // No test answers the system’s own dialog: the browser saves as one without it does.
+  await page.addInitScript(withoutPicker)
+})
+
+const withoutPicker = (): void => {
+  Reflect.deleteProperty(globalThis, 'showSaveFilePicker')
+}
+
+test('21: a file is left encrypted, and comes back bit for bit, here and elsewhere, by the recovery sheet alone', async ({
+  page,
+  server,
+  browser,
+  visit,
+}, testInfo) => {
+  const person = await newcomer(server, 'Vera', { credits: 5, storage: true })
+  const file = testInfo.outputPath('roman.bin')
+  const content = randomBytes(PART + 70_000)
+  await writeFile(file, content)
+  await visit(person)
+
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'Un roman', type: 'Livre' }, french)
+  await expect(dialog).toContainText('ne quitte pas cet appareil')
+  const choice = dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' })
+  await expect(choice).toBeDisabled()
+  await expectAccessible(page)
+  const sheet = testInfo.outputPath('fiche.txt')
+  await prepareKey(page, dialog, sheet)
+  await choice.check()
+  await expect(dialog).toContainText('Une copie chiffrée, que nous ne pouvons pas lire.')
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await expect(dialog).toContainText('La copie chiffrée de roman.bin est conservée.')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: french.view }).click()
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Conservée, vérifiée le/)
+  await expectAccessible(page)
+  const opened = testInfo.outputPath('opened.bin')
+  await download(main, 'Ouvrir et comparer', opened)
+  expect((await readFile(opened)).equals(content)).toBe(true)
+  await expect(main).toContainText('identique, bit pour bit')
+  const sealed = testInfo.outputPath('roman.bin.age')
+  await download(main, /\.age/, sealed)
+  expect((await readFile(sealed)).includes(content.subarray(0, 32))).toBe(false)
+  if (noAge === undefined) {
+    const byAge = execFileSync('age', ['-d', '-i', sheet, sealed], { maxBuffer: 2 ** 26 })
+    expect(byAge.equals(content)).toBe(true)
+  }
+
+  const elsewhere = await browser.newContext({ baseURL: server.url, acceptDownloads: true })
+  const second = await elsewhere.newPage()
+  await second.addInitScript(withoutPicker)
+  await startSession(second, person, { url: server.url, language: 'fr' })
+  await second.goto(new URL(page.url()).pathname)
+  const there = second.getByRole('main')
+  await expect(there).toContainText('Ce navigateur n’a pas votre clé de récupération')
+  await expect(there.getByRole('button', { name: 'Ouvrir et comparer' })).toBeHidden()
+  await there.getByRole('button', { name: 'Saisir la clé' }).click()
+  const entering = second.getByRole('dialog')
+  const [secret = ''] = /AGE-SECRET-KEY-1\S+/.exec(await readFile(sheet, 'utf8')) ?? []
+  await entering.getByLabel('Clé de récupération').fill(`${secret.slice(0, -1)}Q`)
+  await entering.getByRole('button', { name: 'Utiliser cette clé' }).click()
+  await expect(entering).toContainText('faute de frappe')
+  await entering.getByLabel('Clé de récupération').fill(secret.replaceAll(/(.{4})/g, '$1 '))
+  await entering.getByRole('button', { name: 'Utiliser cette clé' }).click()
+  const again = testInfo.outputPath('again.bin')
+  await download(there, 'Ouvrir et comparer', again)
+  expect((await readFile(again)).equals(content)).toBe(true)
+  await elsewhere.close()
+})
+
+test('21: an upload goes on after a reload with the same file, and with no other', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  test.slow()
+  const person = await newcomer(server, 'Nadia', { credits: 5, storage: true })
+  const file = testInfo.outputPath('film.bin')
+  const content = randomBytes(2 * PART + 1000)
+  await writeFile(file, content)
+  await visit(person, '/profile')
+  await prepareKey(page, page.getByRole('main'), testInfo.outputPath('fiche.txt'))
+  await page.goto('/')
+  // The second part never arrives.
+  await page.route('**/parts/1', () => undefined)
+  const dialog = await chooseFiles(page, [file], { choose: pickFiles })
+  await fillDetails(dialog, { title: 'Un film', type: 'Vidéo' }, french)
+  await dialog.getByRole('checkbox', { name: 'Laisser une copie chiffrée' }).check()
+  const others = ['0', '2'].map((part) =>
+    page.waitForResponse((reply) => reply.url().endsWith(`/parts/${part}`) && reply.ok()),
+  )
+  await dialog.getByRole('button', { name: french.anchor }).click()
+  await Promise.all(others)
+  const address = await dialog.getByRole('link', { name: french.view }).getAttribute('href')
+  page.on('dialog', (question) => void question.accept())
+  await page.unrouteAll()
+  await page.goto(address ?? '')
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Envoi interrompu à 6\d\s%/)
+  const other = testInfo.outputPath('autre.bin')
+  content.writeUInt8(content.readUInt8(PART + 5) ^ 1, PART + 5)
+  await writeFile(other, content)
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().includes('/parts/') ? 1 : 0))
+  await chooseAgain(main, other)
+  await expect(main).toContainText('n’est pas celui qui a été ancré')
+  expect(sent).toBe(0)
+  await page.reload()
+  await chooseAgain(main, file)
+  await expect(main).toContainText(/Conservée, vérifiée le/)
+  const opened = testInfo.outputPath('opened.bin')
+  await download(main, 'Ouvrir et comparer', opened)
+  expect((await readFile(opened)).equals(await readFile(file))).toBe(true)
+})
+
+test('21: without storage nothing is offered, and the header says so', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const person = await newcomer(server, 'Lou', { credits: 2, storage: false })
+  const file = testInfo.outputPath('note.txt')
+  await writeFile(file, 'une note')
+  await visit(person)
+  const indicator = page.getByRole('link', { name: 'Stockage désactivé' })
+  await expect(indicator).toHaveAttribute('title', /restent sur vos appareils/)
+  const dialog = await deposit(page, { files: [file], title: 'Une note', type: 'Livre' })
+  await dialog.getByRole('link', { name: french.view }).click()
+  await expect(page.getByRole('main')).toContainText('Une note')
+  await expect(page.getByText('Copie chiffrée')).toHaveCount(0)
+})
+
+async function prepareKey(page: Page, within: Locator, sheet: string): Promise<void> {
+  await within.getByRole('button', { name: 'Préparer la clé' }).click()
+  const preparing = page.getByRole('dialog', { name: 'Votre fiche de récupération' })
+  await expectAccessible(page)
+  await download(preparing, 'Télécharger', sheet)
+  const [secret = ''] = /AGE-SECRET-KEY-1\S+/.exec(await readFile(sheet, 'utf8')) ?? []
+  await preparing.getByRole('button', { name: 'J’ai ma fiche' }).click()
+  const checking = page.getByRole('dialog', { name: 'Vérifier votre fiche' })
+  await checking.getByLabel('Les 8 derniers caractères').fill('QQQQQQQQ')
+  await checking.getByRole('button', { name: 'Utiliser cette clé' }).click()
+  await expect(checking).toContainText('Ce n’est pas la fin de la clé')
+  await checking.getByLabel('Les 8 derniers caractères').fill(secret.slice(-8).toLowerCase())
+  await checking.getByRole('button', { name: 'Utiliser cette clé' }).click()
+  await expect(checking).toBeHidden()
+}
+
+async function chooseAgain(main: Locator, file: string): Promise<void> {
+  const opened = main.page().waitForEvent('filechooser')
+  await main.getByRole('button', { name: 'Reprendre l’envoi' }).click()
+  await (await opened).setFiles(file)
+}

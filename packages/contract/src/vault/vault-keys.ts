@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/** The public half of an age X25519 key. */
+export const vaultRecipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/)
+
+export const vaultKey = z.object({
+  id: z.uuid(),
+  recipient: vaultRecipient,
+  createdAt: z.iso.datetime(),
+})
+export type VaultKey = z.infer<typeof vaultKey>
+
+/**
+ * What one may keep and keeps. `key` is the public half of the key that one’s copies are encrypted for; the other half
+ * never comes here. `quotaBytes` and `usedBytes` are those of the company for who belongs to one.
+ */
+export const vaultStatus = z.object({
+  storage: z.boolean(),
+  key: vaultKey.nullable(),
+  quotaBytes: z.number().int(),
+  usedBytes: z.number().int(),
+  objects: z.number().int(),
+})
+export type VaultStatus = z.infer<typeof vaultStatus>
+
+export const getVault = endpoint({
+  method: 'GET',
+  path: '/vault',
+  reply: vaultStatus,
+  status: 200,
+})
+
+/**
+ * Names the key that copies are encrypted for from now on. What was encrypted for another one is still opened by that
+ * one alone. Needs a recent proof of who is there; is written down in the audit log.
+ */
+export const setVaultKey = endpoint({
+  method: 'PUT',
+  path: '/vault/key',
+  body: z.strictObject({ recipient: vaultRecipient }),
+  reply: vaultKey,
+  status: 200,
+})

@@ -1,0 +1,120 @@
+import { concatBytes, equalBytes } from '@ancrage/proof'
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { x25519 } from '@noble/curves/ed25519.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64nopad } from '@scure/base'
+
+import type { Identity } from './identity.ts'
+import { VaultFailure } from './vault-failure.ts'
+
+/** age-encryption.org/v1 with X25519 recipients alone (docs/formats/vault.md). */
+const INTRO = 'age-encryption.org/v1\n'
+const LABEL = 'age-encryption.org/v1/X25519'
+const FILE_KEY_BYTES = 16
+/** More than a company has administrators; a hostile header costs no more than this. */
+export const MAX_RECIPIENTS = 20
+const STANZA = /-> X25519 ([A-Za-z0-9+/]{43})\n([A-Za-z0-9+/]{43})\n/g
+const HEADER =
+  /^age-encryption\.org\/v1\n((?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,20})--- ([A-Za-z0-9+/]{43})\n$/
+const STANZA_BYTES = 98
+export const HEADER_BYTES_OF_ONE = INTRO.length + STANZA_BYTES + '--- \n'.length + 43
+export const MAX_HEADER_BYTES = HEADER_BYTES_OF_ONE + (MAX_RECIPIENTS - 1) * STANZA_BYTES
+
+type RandomBytes = (length: number) => Uint8Array
+
+/** Of one file alone: it is never used for another one. */
+export function newFileKey(randomBytes: RandomBytes): Uint8Array {
+  return randomBytes(FILE_KEY_BYTES)
+}
+
+/** The header that gives the file key to each recipient. */
+export function writeHeader(
+  fileKey: Uint8Array,
+  recipients: readonly Uint8Array[],
+  randomBytes: RandomBytes,
+): Uint8Array {
+  if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
+    throw new VaultFailure('malformed')
+  }
+  const stanzas = recipients.map((recipient) => stanzaFor(recipient, fileKey, randomBytes(32)))
+  const text = `${INTRO}${stanzas.join('')}---`
+  return ascii(`${text} ${base64nopad.encode(macOf(text, fileKey))}\n`)
+}
+
+/** The file key. Throws VaultFailure `malformed`, `notForThisKey` or `damaged`. */
+export function openHeader(header: Uint8Array, identity: Identity): Uint8Array {
+  const { text, stanzas, mac } = read(header)
+  for (const stanza of stanzas) {
+    const fileKey = unwrap(stanza, identity)
+    if (!fileKey) continue
+    if (!equalBytes(macOf(text, fileKey), mac)) throw new VaultFailure('damaged')
+    return fileKey
+  }
+  throw new VaultFailure('notForThisKey')
+}
+
+/** For how many keys it is, without any of them. Throws VaultFailure `malformed`. */
+export function recipientCountOf(header: Uint8Array): number {
+  return read(header).stanzas.length
+}
+
+type Stanza = Readonly<{ share: Uint8Array; wrapped: Uint8Array }>
+
+function read(header: Uint8Array) {
+  if (header.length > MAX_HEADER_BYTES) throw new VaultFailure('malformed')
+  const whole = String.fromCharCode(...header)
+  const found = HEADER.exec(whole)
+  if (!found) throw new VaultFailure('malformed')
+  const [, body = '', mac = ''] = found
+  const stanzas = Array.from(body.matchAll(STANZA), ([, share = '', wrapped = '']): Stanza => ({
+    share: base64(share),
+    wrapped: base64(wrapped),
+  }))
+  return { text: `${INTRO}${body}---`, stanzas, mac: base64(mac) }
+}
+
+function stanzaFor(recipient: Uint8Array, fileKey: Uint8Array, ephemeral: Uint8Array): string {
+  const share = x25519.getPublicKey(ephemeral)
+  const key = wrappingKey(x25519.getSharedSecret(ephemeral, recipient), share, recipient)
+  const wrapped = chacha20poly1305(key, NO_NONCE).encrypt(fileKey)
+  return `-> X25519 ${base64nopad.encode(share)}\n${base64nopad.encode(wrapped)}\n`
+}
+
+function unwrap(
+  { share, wrapped }: Stanza,
+  { secret, recipient }: Identity,
+): Uint8Array | undefined {
+  try {
+    const key = wrappingKey(x25519.getSharedSecret(secret, share), share, recipient)
+    return chacha20poly1305(key, NO_NONCE).decrypt(wrapped)
+  } catch {
+    // Not for this key, or a share of low order, which is for no key.
+    return undefined
+  }
+}
+
+/** The key is used once: age fixes its nonce. */
+const NO_NONCE = new Uint8Array(12)
+
+function wrappingKey(shared: Uint8Array, share: Uint8Array, recipient: Uint8Array): Uint8Array {
+  const salt = concatBytes(share, recipient)
+  return hkdf(sha256, shared, salt, ascii(LABEL), 32)
+}
+
+function macOf(text: string, fileKey: Uint8Array): Uint8Array {
+  return hmac(sha256, hkdf(sha256, fileKey, undefined, ascii('header'), 32), ascii(text))
+}
+
+function base64(text: string): Uint8Array {
+  try {
+    return base64nopad.decode(text)
+  } catch (cause) {
+    throw new VaultFailure('malformed', { cause })
+  }
+}
+
+function ascii(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}

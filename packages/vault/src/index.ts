@@ -1,0 +1,33 @@
+export { VaultFailure, type VaultFailureCode } from './vault-failure.ts'
+export {
+  HEADER_BYTES_OF_ONE,
+  MAX_HEADER_BYTES,
+  MAX_RECIPIENTS,
+  newFileKey,
+  openHeader,
+  recipientCountOf,
+  writeHeader,
+} from './header.ts'
+export {
+  identityFrom,
+  newIdentity,
+  readIdentity,
+  readRecipient,
+  writeIdentity,
+  writeRecipient,
+  type Identity,
+} from './identity.ts'
+export {
+  CHUNK_BYTES,
+  NONCE_BYTES,
+  PART_BYTES,
+  PLAIN_PART_BYTES,
+  partCountOf,
+  plainPart,
+  plainSizeOf,
+  sealedPart,
+  sealedSizeOf,
+  TAG_BYTES,
+} from './layout.ts'
+export { openMessage, sealMessage } from './message.ts'
+export { openPart, payloadKeyOf, sealPart } from './parts.ts'

@@ -1,0 +1,86 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+import {
+  CHUNK_BYTES,
+  PLAIN_PART_BYTES,
+  partCountOf,
+  plainPart,
+  sealedSizeOf,
+  TAG_BYTES,
+} from './layout.ts'
+import { VaultFailure } from './vault-failure.ts'
+
+const PAYLOAD = Uint8Array.from('payload', (letter) => letter.charCodeAt(0))
+
+/** The key of all chunks of one file. */
+export function payloadKeyOf(fileKey: Uint8Array, nonce: Uint8Array): Uint8Array {
+  return hkdf(sha256, fileKey, nonce, PAYLOAD, 32)
+}
+
+type Place = Readonly<{
+  key: Uint8Array
+  /** Bytes of the whole file. */
+  size: number
+  part: number
+}>
+
+/** Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names. */
+export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
+  const { start, end } = knownPart(place)
+  if (plain.length !== end - start) throw new VaultFailure('malformed')
+  const sealed = new Uint8Array(sealedSizeOf(plain.length))
+  for (const { chunk, nonce, from, to } of chunksOf(place, plain.length)) {
+    const at = chunk * (CHUNK_BYTES + TAG_BYTES)
+    const room = sealed.subarray(at, at + to - from + TAG_BYTES)
+    chacha20poly1305(place.key, nonce).encrypt(plain.subarray(from, to), room)
+  }
+  return sealed
+}
+
+/** Opens one part of a file, whichever was opened before. Throws VaultFailure `damaged`. */
+export function openPart(place: Place, sealed: Uint8Array): Uint8Array {
+  const { start, end } = knownPart(place)
+  if (sealed.length !== sealedSizeOf(end - start)) throw new VaultFailure('damaged')
+  const plain = new Uint8Array(end - start)
+  for (const { chunk, nonce, from, to } of chunksOf(place, plain.length)) {
+    const at = chunk * (CHUNK_BYTES + TAG_BYTES)
+    const bytes = sealed.subarray(at, at + to - from + TAG_BYTES)
+    try {
+      chacha20poly1305(place.key, nonce).decrypt(bytes, plain.subarray(from, to))
+    } catch (cause) {
+      throw new VaultFailure('damaged', { cause })
+    }
+  }
+  return plain
+}
+
+function knownPart({ size, part }: Place) {
+  if (!Number.isSafeInteger(size) || size < 0) throw new VaultFailure('malformed')
+  if (!Number.isInteger(part) || part < 0 || part >= partCountOf(size)) {
+    throw new VaultFailure('malformed')
+  }
+  return plainPart(size, part)
+}
+
+function* chunksOf({ size, part }: Place, length: number) {
+  const before = (part * PLAIN_PART_BYTES) / CHUNK_BYTES
+  const last = Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1)
+  const count = Math.max(1, Math.ceil(length / CHUNK_BYTES))
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    const from = chunk * CHUNK_BYTES
+    const nonce = nonceOf(before + chunk, before + chunk === last)
+    yield { chunk, nonce, from, to: Math.min(length, from + CHUNK_BYTES) }
+  }
+}
+
+/** Eleven bytes that count, and one that says whether it is the last. */
+function nonceOf(number: number, isLast: boolean): Uint8Array {
+  const nonce = new Uint8Array(12)
+  const view = new DataView(nonce.buffer)
+  view.setUint32(3, Math.floor(number / 2 ** 32))
+  view.setUint32(7, number % 2 ** 32)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
