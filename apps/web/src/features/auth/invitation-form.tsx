@@ -11,7 +11,7 @@ import { newPasswordResolver } from '../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useEnter } from './use-enter.ts'
+import { useStartSession } from './use-start-session.ts'
 
 type Props = Readonly<{ token: string; invitation: z.output<typeof readInvitation.reply> }>
 
@@ -20,7 +20,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const enter = useEnter()
+  const startSession = useStartSession()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, control, formState } = useForm({
     resolver: newPasswordResolver(
@@ -37,7 +37,7 @@ export function InvitationForm({ token, invitation: { email, name } }: Props) {
     setFailure(null)
     try {
       await client.call(acceptInvitation, { params: { token }, body: { ...body, language } })
-      await enter({ email, password: body.password })
+      await startSession({ email, password: body.password })
     } catch (error) {
       setFailure(error)
     }

@@ -10,7 +10,7 @@ import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { newPasswordResolver } from '../../ui/forms/contract-resolver.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
-import { useEnter } from './use-enter.ts'
+import { useStartSession } from './use-start-session.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = Readonly<{ token: string }>
@@ -21,7 +21,7 @@ export function SetupForm({ token }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const enter = useEnter()
+  const startSession = useStartSession()
   const [failure, setFailure] = useState<unknown>(null)
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: newPasswordResolver(setupBody, (typed) => typed.password, {
@@ -41,7 +41,7 @@ export function SetupForm({ token }: Props) {
         params,
         body: { ...body, language },
       })
-      await enter({ email: made.email, password: body.password })
+      await startSession({ email: made.email, password: body.password })
     } catch (error) {
       if (error instanceof ApiRefusal) showFields(error)
       setFailure(error)

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { signIn } from './sign-in.ts'
 
 /** Signs in to an account that was just made. Where that fails the account is there: its person signs in by hand. */
-export function useEnter(): (made: Pick<LoginBody, 'email' | 'password'>) => Promise<void> {
+export function useStartSession(): (made: Pick<LoginBody, 'email' | 'password'>) => Promise<void> {
   const { client, session } = useApi()
   const navigate = useNavigate()
   return async ({ email, password }) => {
