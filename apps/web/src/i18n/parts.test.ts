@@ -7,6 +7,7 @@ import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
 import { notifications } from './fr/notifications.ts'
+import { vault } from './fr/vault.ts'
 import { fr } from './fr.ts'
 
 const source = new URL('../', import.meta.url).pathname
@@ -19,6 +20,8 @@ const BEFORE_SIGNING_IN = [
   'email-change-page',
   'setup-page',
 ].map((page) => `features/auth/${page}.tsx`)
+/** Bring their own words when they are fetched. */
+const WITH_WORDS = ['vault/lazy-parts.ts']
 /** What the header opens brings its own. */
 const SIGNED_IN = { ...entrance, ...everyday, ...notifications }
 const OF_DEPOSITS = [
@@ -36,6 +39,11 @@ test('pages before signing in speak no words but those that come first', () => {
 
 test('pages of deposits speak no words but those that come with them', () => {
   expect(spokenBy(OF_DEPOSITS, SIGNED_IN)).toEqual([])
+})
+
+test('what keeps encrypted copies speaks no words but those that come with it', () => {
+  const known = { ...SIGNED_IN, ...vault }
+  expect(spokenBy(['shell/signed-in.tsx', ...WITH_WORDS], known)).toEqual([])
 })
 
 test('what checks files and proofs speaks no words but those that come with it', () => {
@@ -61,8 +69,10 @@ function spokenBy(files: readonly string[], parts: object): readonly string[] {
 
 function importedBy(files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
+  const apart = WITH_WORDS.filter((file) => !files.includes(file)).map((file) => source + file)
   const follow = (file: string): void => {
-    if (found.has(file) || file.includes('/i18n/') || !existsSync(file)) return
+    if (found.has(file) || apart.includes(file)) return
+    if (file.includes('/i18n/') || !existsSync(file)) return
     found.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'(\.{1,2}\/[^']+\.tsx?)'/g)) {
       follow(resolve(dirname(file), path))

@@ -29,7 +29,7 @@ test('the texts of the specification are kept to the letter', () => {
     'accountRequest.success': ['Votre demande a été envoyée avec succès'],
     'accountRequest.failure': ["Une erreur est survenue lors de l'envoi de la demande"],
     'digest.failure': ['Erreur lors du calcul du hash'],
-    'records.deleteTitle': ['Êtes-vous sûr de vouloir supprimer cet élément\u00a0?'],
+    'acts.deleteTitle': ['Êtes-vous sûr de vouloir supprimer cet élément\u00a0?'],
     'newDeposit.keepSource': [keepSource],
     'deposit.keepSource': [keepSource],
     'menu.defaultUser': ['Utilisateur'],

@@ -28,7 +28,7 @@ export function NextSealing({ summary: { nextAnchoringSeconds, pending }, readAt
       <span className="visually-hidden">{said}</span>
       <Clock aria-hidden>
         {pending > 0 && left > 0 ? `${pad(left / 60)}:${pad(left % 60)}` : `≤ ${minutes}`}
-        <small>min</small>
+        <small>{t('dashboard.sealedUnit')}</small>
       </Clock>
       <p>
         {pending === 0

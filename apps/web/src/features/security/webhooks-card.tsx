@@ -70,7 +70,7 @@ function Row({ webhook }: Readonly<{ webhook: Webhook }>) {
         disabled={isPending}
         choices={[
           { words: t('security.deliveries'), onChoose: () => setOpen('deliveries') },
-          { words: t('records.delete'), dangerous: true, onChoose: () => setOpen('remove') },
+          { words: t('acts.delete'), dangerous: true, onChoose: () => setOpen('remove') },
         ]}
       />
       {open === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}

@@ -1,8 +1,6 @@
 /** A company’s page, and what lists of records say everywhere. */
 export const company = {
   records: {
-    delete: 'Delete',
-    deleteTitle: 'Are you sure you want to delete this item?',
     date: 'Date',
     kind: 'Kind',
     credits: 'Credits',
@@ -37,7 +35,6 @@ export const company = {
     endGo: 'End it',
     on: 'Enabled',
     off: 'Disabled',
-    done: 'Change saved.',
   },
   company: {
     title: 'Company',

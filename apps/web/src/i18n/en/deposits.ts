@@ -11,6 +11,7 @@ export const deposits = {
     existed: 'Existed no later than {{moment}}, block {{height}}',
     received: 'Received on {{moment}}',
     nextSealing: 'Next sealing',
+    sealedUnit: 'min',
     sealedSoon: 'In less than a minute',
     sealedMinutes_one: 'In about {{count}} minute',
     sealedMinutes_many: 'In about {{count}} minutes',

@@ -104,6 +104,7 @@ export const newDeposit = {
       'The SHA-256 hashes of the {{count}} files, their names, their sizes and the details you typed.',
     leavesDigest_other:
       'The SHA-256 hashes of the {{count}} files, their names, their sizes and the details you typed.',
+    leavesCopy: 'An encrypted copy, which we cannot read.',
     stays_one: 'The file itself does not leave this device.',
     stays_many: 'The files themselves do not leave this device.',
     stays_other: 'The files themselves do not leave this device.',

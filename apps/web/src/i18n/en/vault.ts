@@ -51,7 +51,6 @@ export const vault: typeof french = {
     cancel: 'Cancel',
     leaveCopy: 'Leave an encrypted copy',
     leaveCopyHelp: 'Only you can open it, with your key. Space left: {{left}}.',
-    leavesCopy: 'An encrypted copy, which we cannot read.',
     tooLarge: 'There is not enough space left for these files.',
     sending: 'Encrypted copy of {{name}}',
     sent: 'The encrypted copy of {{name}} is kept.',
@@ -82,7 +81,6 @@ export const vault: typeof french = {
     identical: 'Opened: identical, bit for bit, to the file you anchored.',
     saveAge: 'Download the encrypted copy (.age)',
     delete: 'Delete the copy',
-    deleteTitle: 'Delete this copy?',
     deleteBody:
       'Nobody will be able to open it any more. Your anchorage and its proof do not change.',
     damaged: 'This copy is damaged',

@@ -1,8 +1,6 @@
 /** A company’s page, and what lists of records say everywhere. */
 export const company = {
   records: {
-    delete: 'Supprimer',
-    deleteTitle: 'Êtes-vous sûr de vouloir supprimer cet élément ?',
     date: 'Date',
     kind: 'Nature',
     credits: 'Crédits',
@@ -37,7 +35,6 @@ export const company = {
     endGo: 'Mettre fin',
     on: 'Activé',
     off: 'Désactivé',
-    done: 'Modification enregistrée.',
   },
   company: {
     title: 'Société',

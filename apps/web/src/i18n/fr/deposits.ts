@@ -11,6 +11,7 @@ export const deposits = {
     existed: 'Existait au plus tard le {{moment}}, bloc {{height}}',
     received: 'Reçu le {{moment}}',
     nextSealing: 'Prochain scellement',
+    sealedUnit: 'min',
     sealedSoon: 'Dans moins d’une minute',
     sealedMinutes_one: 'Dans {{count}} minute environ',
     sealedMinutes_many: 'Dans {{count}} minutes environ',

@@ -1,8 +1,9 @@
 import { account } from './account.ts'
 import { depositPage } from './deposit-page.ts'
 import { deposits } from './deposits.ts'
+import { acts } from './acts.ts'
 import { bell } from './bell.ts'
 import { newDeposit } from './new-deposit.ts'
 
 /** What the pages of deposits say. */
-export const everyday = { ...account, ...deposits, depositPage, ...newDeposit, ...bell }
+export const everyday = { ...account, ...deposits, depositPage, ...newDeposit, ...bell, acts }

@@ -111,6 +111,7 @@ export const newDeposit = {
       'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
     leavesDigest_other:
       'L’empreinte SHA-256 des {{count}} fichiers, leurs noms, leurs tailles et les détails saisis.',
+    leavesCopy: 'Une copie chiffrée, que nous ne pouvons pas lire.',
     stays_one: 'Le fichier lui-même ne quitte pas cet appareil.',
     stays_many: 'Les fichiers eux-mêmes ne quittent pas cet appareil.',
     stays_other: 'Les fichiers eux-mêmes ne quittent pas cet appareil.',

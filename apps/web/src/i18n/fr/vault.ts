@@ -52,7 +52,6 @@ export const vault = {
     cancel: 'Annuler',
     leaveCopy: 'Laisser une copie chiffrée',
     leaveCopyHelp: 'Vous seul pourrez l’ouvrir, avec votre clé. Espace disponible : {{left}}.',
-    leavesCopy: 'Une copie chiffrée, que nous ne pouvons pas lire.',
     tooLarge: 'L’espace disponible ne suffit pas pour ces fichiers.',
     sending: 'Copie chiffrée de {{name}}',
     sent: 'La copie chiffrée de {{name}} est conservée.',
@@ -83,7 +82,6 @@ export const vault = {
     identical: 'Ouverte : identique, bit pour bit, au fichier que vous avez ancré.',
     saveAge: 'Télécharger la copie chiffrée (.age)',
     delete: 'Supprimer la copie',
-    deleteTitle: 'Supprimer cette copie ?',
     deleteBody: 'Personne ne pourra plus l’ouvrir. Votre ancrage et sa preuve ne changent pas.',
     damaged: 'Cette copie est endommagée',
     damagedHelp:

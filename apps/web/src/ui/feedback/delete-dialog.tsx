@@ -15,10 +15,10 @@ export function DeleteDialog({ open, body, onStay, onDelete }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={t('records.deleteTitle')}
+      title={t('acts.deleteTitle')}
       body={body}
-      stay={t('security.cancel')}
-      go={t('records.delete')}
+      stay={t('acts.cancel')}
+      go={t('acts.delete')}
       onStay={onStay}
       onGo={onDelete}
     />

@@ -32,7 +32,7 @@ function useSuccess<Result>(news: News<Result> | undefined) {
   const { t } = useTranslation()
   const toast = useToast()
   return (result: Result) => {
-    const words = typeof news === 'function' ? news(result) : (news ?? t('records.done'))
+    const words = typeof news === 'function' ? news(result) : (news ?? t('acts.done'))
     toast({ tone: 'success', words })
   }
 }

@@ -15,7 +15,7 @@ import { StepUpDeclined } from '../../api/failures.ts'
 import { failureWords } from '../../i18n/failure-words.ts'
 import { formatProgress } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { DeleteDialog } from '../../ui/feedback/delete-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -140,14 +140,11 @@ export function KeptCopy({ copy, file, identity, refresh }: Props) {
           }
         />
       )}
-      <ConfirmDialog
+      <DeleteDialog
         open={deleting}
-        title={t('vault.deleteTitle')}
         body={t('vault.deleteBody')}
-        stay={t('vault.cancel')}
-        go={t('vault.delete')}
         onStay={() => setDeleting(false)}
-        onGo={remove}
+        onDelete={remove}
       />
     </Stack>
   )

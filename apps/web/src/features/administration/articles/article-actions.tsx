@@ -28,10 +28,10 @@ export function ArticleActions({ article, onEdit }: Props) {
   const params = { id }
   const isPublished = publishedAt !== null
   const question = {
-    title: t('records.deleteTitle'),
+    title: t('acts.deleteTitle'),
     body: t('editors.deleteBody', { title }),
     stay: t('security.cancel'),
-    go: t('records.delete'),
+    go: t('acts.delete'),
     act: () => remove.mutate({ params }),
   }
   return (
@@ -47,7 +47,7 @@ export function ArticleActions({ article, onEdit }: Props) {
           words: t(isPublished ? 'editors.withdraw' : 'editors.publish'),
           onChoose: () => edit.mutate({ params, body: { published: !isPublished } }),
         },
-        { words: t('records.delete'), dangerous: true, onChoose: () => ask(question) },
+        { words: t('acts.delete'), dangerous: true, onChoose: () => ask(question) },
       ]}
     />
   )

@@ -138,7 +138,7 @@ function Leaving({ count, withCopy }: Readonly<{ count: number; withCopy: boolea
       </Line>
       <Line>
         <Icon name={withCopy ? 'security' : 'cloudOff'} size={20} />
-        {withCopy ? t('vault.leavesCopy') : t('newDeposit.stays', { count })}
+        {withCopy ? t('newDeposit.leavesCopy') : t('newDeposit.stays', { count })}
       </Line>
     </Panel>
   )
