@@ -63,10 +63,6 @@ test('20.13: the deposit page says first since when the file exists, shows the w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Croquis du phare')
   const stayed = await markPage(page)
   const main = page.getByRole('main')
-  await expect(main).toContainText('Nous avons reçu l’empreinte de ce fichier le')
-  await expect(
-    main.getByRole('button', { name: 'Télécharger le récépissé provisoire' }),
-  ).toBeVisible()
   await becomesConfirmed(page)
   expect(await stayed()).toBe(true)
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
