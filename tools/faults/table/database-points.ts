@@ -192,6 +192,8 @@ const BESIDE = [
   'delete from',
   'update "sessions"',
   'update "mails" set "facts"',
+  // The index of words follows the deposits; what a crash leaves out of it waits for the next run.
+  'insert into deposit_words',
   // A mail that could not be sent is tried again, sooner or when its lease ends.
   'update "mails" set "next_attempt_at"',
   // Looked for in every round, and nobody of the table has an address to be told at.

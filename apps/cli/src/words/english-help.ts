@@ -96,8 +96,8 @@ SYNOPSIS
   ancrage verify [OPTION…] [-r] [--proof PROOF]… FILE…
 
 DESCRIPTION
-  PROOF is anything that says something about the files, recognized by its content: a proof
-  (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr), block
+  PROOF is anything that says something about the files, recognized by its content: a
+  proof (.ots), a certificate (.pdf), a dossier (.zip), a timestamp token (.tst, .tsr), block
   headers (80 bytes, hexadecimal digits, or JSON). What cannot be read is reported, and
   the rest is used. A token dates, and confirms nothing by itself.
 
@@ -172,8 +172,8 @@ SYNOPSIS
 
 DESCRIPTION
   One ZIP with the certificates, the proofs, the block headers, the signed timestamp
-  and how to verify them without the service. The anchorage must be confirmed. NUMBER is the
-  anchorage’s number (AN-2026-0000042) or its id.
+  and how to verify them without the service. The anchorage must be confirmed. NUMBER is
+  the anchorage’s number (AN-2026-0000042) or its id.
 
 OPTIONS
   -o, --output FILE   where to write it (default: dossier-NUMBER.zip); a dash writes to

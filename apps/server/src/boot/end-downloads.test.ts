@@ -130,6 +130,6 @@ test('B5: nothing is sent to who lost the power before it began', async () => {
   await holder.query('rollback')
   holder.release()
   const answer = await asked
-  expect(answer.statusCode).toBe(401)
+  expect(answer.statusCode).toBe(403)
   expect(answer.body).not.toContain('operator@example.org')
 })

@@ -22,6 +22,7 @@ import { runAnchoringOnce } from '../anchoring/index.ts'
 import { indexAll, watchDepositChanges } from '../deposits/index.ts'
 import { runReceiptsOnce } from '../evidence/receipts/index.ts'
 import { openLeases, workerUnder, type Worker } from '../platform/leases/index.ts'
+import { takeLease } from '../platform/leases/lease-store.ts'
 import { newId } from '../platform/new-id.ts'
 import { paceOfReaders, type ReaderPace } from '../platform/rate-limits/index.ts'
 import { openSeal } from '../evidence/seal/index.ts'
@@ -55,6 +56,9 @@ export type AccountInput = Readonly<{
 }>
 
 /** The real application on a real database and a real development chain, with a clock the test moves. */
+/** A number that stands for no session. */
+const SEALER = 7
+
 export type TestService = Readonly<{
   app: FastifyInstance
   client: DatabaseClient
@@ -188,10 +192,11 @@ export async function openTestService(
     advance: (milliseconds) => (offset += milliseconds),
     anchor,
     sealer: async () => {
-      const lease = await leases.take('sealing')
-      if (!lease) throw new Error('somebody else seals')
-      await lease.giveBack()
-      return workerUnder(context, lease.fence)
+      // It ends at once, so that whoever comes next takes it; until then its writes are taken.
+      const sealing = { name: 'sealing', holder: SEALER, leaseMs: 0 }
+      const token = await takeLease(context.database, sealing)
+      if (token === undefined) throw new Error('somebody else seals')
+      return workerUnder(context, { ...sealing, token })
     },
     indexWords: () => indexAll(context),
     timestampAuthority,

@@ -37,6 +37,7 @@ const titlesIn = async (caller: Caller, query = '') =>
 const make = async (caller: Caller, ...wanted: readonly Parameters<typeof newDeposit>[0][]) => {
   const body = { deposits: wanted.map((one) => newDeposit(one)) }
   expect((await caller.post('/deposits/batch', body)).statusCode).toBe(201)
+  await service.indexWords()
 }
 
 describe('the export of deposits', () => {

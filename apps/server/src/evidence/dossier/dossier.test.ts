@@ -223,7 +223,9 @@ describe('what LISEZ-MOI and README say', () => {
     expect(files.get(`${single.number}/LISEZ-MOI.txt`)?.toString()).toContain(
       'aucune valeur probante',
     )
-    expect(files.get(`${single.number}/README.txt`)?.toString()).toContain('no\nevidential value')
+    expect(files.get(`${single.number}/README.txt`)?.toString()).toContain(
+      'It has no evidential value.',
+    )
   })
 
   test('names the Merkle root that the block has', async () => {

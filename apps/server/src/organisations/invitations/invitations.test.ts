@@ -183,7 +183,9 @@ describe('inviting', () => {
         invitedBy: null,
       }),
     )
-    expect(await mailsTo(service, 'classic@example.org')).toMatchObject([{ kind: 'accountExists' }])
+    expect(await mailsTo(service, 'classic@example.org')).toMatchObject([
+      { kind: 'companyInvitation' },
+    ])
   })
 
   test('two companies that invite one address do not undo each other’s invitation', async () => {

@@ -16,12 +16,12 @@ describe('the fee of a transaction', () => {
     expect(told('fr', 1040, 100_000)).toBe(
       'Frais de 1\u202f040 satoshis, partagés par 100\u202f000 ancrages',
     )
-    expect(told('en', 1040, 100_000)).toBe('Fee of 1,040 satoshis, shared by 100,000 deposits')
+    expect(told('en', 1040, 100_000)).toBe('Fee of 1,040 satoshis, shared by 100,000 anchorages')
   })
 
   test('agrees with one and with a million', () => {
     expect(told('fr', 1, 1)).toBe('Frais de 1 satoshi, pour ce seul ancrage')
-    expect(told('en', 1, 1)).toBe('Fee of 1 satoshi, for this deposit alone')
+    expect(told('en', 1, 1)).toBe('Fee of 1 satoshi, for this anchorage alone')
     expect(told('fr', 1_000_000, 1_000_000)).toBe(
       'Frais de 1\u202f000\u202f000 de satoshis, partagés par 1\u202f000\u202f000 d’ancrages',
     )

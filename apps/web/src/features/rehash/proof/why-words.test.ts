@@ -22,8 +22,8 @@ describe('why a file is not the expected one', () => {
   test('compares its size with the one that is known', () => {
     const by = (difference: number) =>
       whyWords({ kind: 'size', difference, name: 'plan.svg' }, 1, french)
-    expect(by(-12)).toContain('plus petit de 12\u00a0octets que «\u00a0plan.svg\u00a0»')
-    expect(by(3)).toContain('plus grand de 3\u00a0octets')
+    expect(by(-12)).toContain('12\u00a0octets de moins que «\u00a0plan.svg\u00a0»')
+    expect(by(3)).toContain('3\u00a0octets de plus')
     expect(by(0)).toContain('la même taille')
   })
 
