@@ -16,7 +16,7 @@ test('a company’s administrator hands out credits from the pool, and takes som
   const pool = page.getByRole('definition').first()
   await expect(pool).toHaveText('230')
   const gael = page
-    .getByRole('table', { name: 'Sub-accounts' })
+    .getByRole('table', { name: 'Members' })
     .getByRole('row')
     .filter({ hasText: 'Gaël Le Goff' })
   const before = 20
