@@ -10,7 +10,9 @@ test('20.9: the dashboard says what came last, what comes next and how the month
 }, testInfo) => {
   const person = await newcomer(server, 'Octave', { credits: 3 })
   await visit(person)
-  await expect(page.getByText('crédits restants')).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Votre premier ancrage' })).toBeVisible()
+  await expect(main.getByText('crédits restants')).toHaveCount(0)
   const file = await drawLogo(testInfo.outputPath('plan.svg'), 'Un plan')
   await deposit(page, { files: [file], title: 'Plan de la digue', type: 'Dessin' })
   await page.goto('/')
