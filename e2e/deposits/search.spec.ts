@@ -11,38 +11,39 @@ test('20.8: a deposit is found by a word of its file’s name and by its hash, t
   server,
   visit,
 }, testInfo) => {
+  // Words that no other journey uses: it may have the same server.
   const [first, second] = await Promise.all([
-    drawLogo(testInfo.outputPath('Façade_nord.svg'), 'La façade'),
+    drawLogo(testInfo.outputPath('Façonnière_nord.svg'), 'La façade'),
     drawLogo(testInfo.outputPath('cour.svg'), 'La cour'),
   ])
   await visit(server.administrator)
   for (const [file, title] of [
-    [first, 'Premier relevé'],
-    [second, 'Second relevé'],
+    [first, 'Premier pérégrin'],
+    [second, 'Second pérégrin'],
   ] as const) {
     const done = await deposit(page, { files: [file], title, type: 'Dessin' })
     await done.getByRole('button', { name: french.close, exact: true }).click()
   }
   const list = page.getByRole('region', { name: 'Vos ancrages' })
   const search = list.getByRole('searchbox')
-  const found = list.getByRole('link', { name: /relevé$/ })
+  const found = list.getByRole('link', { name: /pérégrin$/ })
 
-  await search.fill('FACADE')
-  await expect(found).toHaveText(['Premier relevé'])
+  await search.fill('FACONNIERE')
+  await expect(found).toHaveText(['Premier pérégrin'])
   await expect(list.getByRole('button', { name: /^Tous/ })).toHaveText(/1$/)
   await expectAccessible(page)
-  await search.fill('relev')
+  await search.fill('peregr')
   await expect(found).toHaveCount(2)
   await expect(list.getByRole('button', { name: /^Tous/ })).toHaveText(/2$/)
   await list.getByRole('button', { name: 'Statut' }).click()
   await expect(page).toHaveURL(/sort=-status/)
-  await expect(found).toHaveText(['Second relevé', 'Premier relevé'])
+  await expect(found).toHaveText(['Second pérégrin', 'Premier pérégrin'])
 
   const hash = createHash('sha256')
     .update(await readFile(second))
     .digest('hex')
   await search.fill(hash)
-  await expect(found).toHaveText(['Second relevé'])
+  await expect(found).toHaveText(['Second pérégrin'])
   await found.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Second relevé')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Second pérégrin')
 })
