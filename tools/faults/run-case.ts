@@ -46,7 +46,6 @@ async function untilProven(
 ): Promise<void> {
   const deadline = AbortSignal.timeout(PATIENCE_MS)
   if (until === 'upgrade') await database.query(ASK_AT_ONCE)
-  if (until === 'mail') await database.query(TELL_OF_MAILS)
   await untilNone(database, NOT_CONFIRMED, deadline)
   if (receipts === 'signed') await untilNone(database, WITHOUT_RECEIPT, deadline)
   switch (until) {
@@ -94,11 +93,5 @@ const NOT_SENT = `
   )
   select from (select count(*) filter (where state in ('sent', 'failed')) as ended from mails) as mail
   where ended = 0`
-const TELL_OF_MAILS = `
-  create function tell_of_mails() returns trigger language plpgsql
-    as $$ begin perform pg_notify('faults', ''); return null; end $$;
-  create trigger tell_of_mails after insert or update on mails
-    for each statement execute function tell_of_mails()`
-
 const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -13,6 +13,7 @@ import {
 } from '@ancrage/proof'
 import type pg from 'pg'
 
+import { CHANGES_CHANNEL } from './environment/announced-changes.ts'
 import { proofPathOf, type Acknowledged, type Depositor } from './environment/depositor.ts'
 import { CREDITS } from './environment/ground.ts'
 import type { Environment } from './environment/environment.ts'
@@ -20,16 +21,14 @@ import type { Environment } from './environment/environment.ts'
 const FSCK = fileURLToPath(
   new URL('../../apps/server/src/operations/fsck/main.ts', import.meta.url),
 )
-/** What the service announces, and what a case has the database announce. */
-const CHANNELS = 'listen ancrage_deposits; listen faults'
 
-/** Settles when a question to the database is answered with no row left; asked again whenever deposits change. */
+/** Settles when a question to the database is answered with no row left; asked again whenever a watched table changes. */
 export async function untilNone(
   database: pg.Client,
   question: string,
   deadline: AbortSignal,
 ): Promise<void> {
-  await database.query(CHANNELS)
+  await database.query(`listen ${CHANGES_CHANNEL}`)
   for (;;) {
     const changed = nextChange(database, deadline)
     const { rows } = await database.query(question)

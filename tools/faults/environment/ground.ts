@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDevelopmentChain } from '@ancrage/dev-chain'
 
 import { openPostgresProxy } from '../proxies/postgres-proxy.ts'
+import { ANNOUNCE_CHANGES } from './announced-changes.ts'
 import { startProgram } from './child-program.ts'
 import { freePort } from './free-port.ts'
 import { socketOf, startPostgresServer, type PostgresServer } from './postgres-server.ts'
@@ -89,6 +90,7 @@ async function signInOn(
   await service.stop()
   await proxy.close()
   await postgres.on(template, async (client) => {
+    await client.query(ANNOUNCE_CHANGES)
     // An ordinary account pays for each deposit.
     await client.query(
       `update accounts set type = 'classic', unlimited_deposits = false, credits = $1`,

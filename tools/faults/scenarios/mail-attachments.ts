@@ -56,7 +56,6 @@ async function struckWhileDrawing(ground: Ground, { strike }: Blow): Promise<voi
   try {
     const deadline = AbortSignal.timeout(PATIENCE_MS)
     const depositor = depositorOf(world.service, ground.depositor)
-    await world.database.query(TELL_OF_MAILS)
     const made = [await depositor.deposit(2)]
     const drawing = await drawingProcess(world.service, deadline)
     await strike(world, drawing)
@@ -122,8 +121,3 @@ const NOT_SENT = `
   select from mails where kind = 'depositConfirmed' and state = 'queued'
   union all
   select where not exists (select from mails where kind = 'depositConfirmed')`
-const TELL_OF_MAILS = `
-  create function tell_of_mails() returns trigger language plpgsql
-    as $$ begin perform pg_notify('faults', ''); return null; end $$;
-  create trigger tell_of_mails after insert or update on mails
-    for each statement execute function tell_of_mails()`
