@@ -30,3 +30,12 @@ test('keccak256 has the original padding, not that of SHA3-256', () => {
     'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
   )
 })
+
+test('a message that was refused leaves nothing in the hash of the next one', () => {
+  const message = new Uint8Array(100).fill(7)
+  const expected = createHash('sha256').update(message).digest()
+  const first = sha256(message)
+  expect(() => void Reflect.apply(sha256, undefined, ['no bytes'])).toThrow(TypeError)
+  expect(Buffer.from(sha256(message))).toEqual(expected)
+  expect(Buffer.from(first)).toEqual(expected)
+})

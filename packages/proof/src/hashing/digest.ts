@@ -37,7 +37,12 @@ export type Workspace = {
  * @example
  * bytesToHex(sha256(Uint8Array.of(104, 105))).slice(0, 8) // => '8f434346'
  */
-export const sha256: Sha256 = (data: Uint8Array) => nobleSha256(data)
+export const sha256: Sha256 = (data: Uint8Array) =>
+  freshSha256._cloneInto(reusedSha256).update(data).digest()
+
+// One hasher for every message: a new one for each takes as long as the hashing itself.
+const freshSha256 = nobleSha256.create()
+const reusedSha256 = nobleSha256.create()
 
 /** Hashes a stream chunk by chunk; `digest` is called once, after the last `update`. */
 export type Digester<Result> = {
