@@ -7,7 +7,7 @@ export {
   lockAccountForShare,
   type Account,
 } from './account-store.ts'
-export { hasKeptPower, refuseLostPower, type Actor } from './kept-power.ts'
+export { hasKeptPower, keepAccess, keepPower, refuseLostPower, type Actor } from './kept-power.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount, createClosedAccount } from './create-account.ts'
 export { findLeftAccount, findWaitingAccount, movePerson } from './move-person-store.ts'

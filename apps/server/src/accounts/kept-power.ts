@@ -1,6 +1,8 @@
+import type { Transaction } from '../platform/database/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Account } from './account-store.ts'
+import { lockAccountForShare, type Account } from './account-store.ts'
 import { mayAct } from './may-act.ts'
+import { lockAccount } from './own-account-store.ts'
 
 /** An account as it was when a call of its own was let in. */
 export type Actor = Pick<Account, 'id' | 'type' | 'companyId'>
@@ -15,4 +17,22 @@ export const hasKeptPower = (
 export function refuseLostPower(now: Account | undefined, then: Actor): void {
   if (hasKeptPower(now, then)) return
   throw new Refusal(now && mayAct(now) ? 'permission.denied' : 'auth.session_required')
+}
+
+/** Until the transaction ends nobody takes from the account what it could when its call was let in. Throws as `refuseLostPower` does. */
+export async function keepPower(transaction: Transaction, then: Actor): Promise<Account> {
+  const now = await lockAccountForShare(transaction, then.id)
+  refuseLostPower(now, then)
+  if (!now) throw new Refusal('auth.session_required')
+  return now
+}
+
+/**
+ * For what opens an account from now on: a password, a key, a passkey, another address. Call it first: whoever sets a new password
+ * waits, or has shut out all that was under way before (`auth.session_required`). Throws as `refuseLostPower` does, too.
+ */
+export async function keepAccess(transaction: Transaction, then: Account): Promise<void> {
+  const now = await lockAccount(transaction, then.id)
+  refuseLostPower(now, then)
+  if (now?.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
 }

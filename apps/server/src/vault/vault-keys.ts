@@ -1,7 +1,7 @@
 import type { VaultKey, VaultStatus } from '@ancrage/contract'
 import { readRecipient, VaultFailure, writeRecipient } from '@ancrage/vault'
 
-import type { Account } from '../accounts/index.ts'
+import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../platform/new-id.ts'
@@ -36,6 +36,7 @@ export async function setKey(
   const bytes = recipientOf(recipient)
   const at = context.now()
   return context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     await retireKeyOf(transaction, account.id, at)
     const row = { id: newId(context), ownerId: account.id, recipient: bytes, createdAt: at }
     const key = await insertKey(transaction, row)

@@ -5,7 +5,7 @@ import { newId } from '../platform/new-id.ts'
 import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServerContext } from '../platform/context.ts'
-import type { Account } from '../accounts/index.ts'
+import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newSecretToken } from '../identity/index.ts'
 import { listDeliveriesOf } from './delivery-store.ts'
@@ -45,6 +45,8 @@ export async function createWebhook(
     createdAt: now(),
   }
   await database.transaction(async (transaction) => {
+    // Of several at once, none goes beyond what an account may have.
+    await keepAccess(transaction, account)
     const webhooks = await countWebhooks(transaction, account.id)
     if (webhooks >= MAX_WEBHOOKS) throw new Refusal('webhook.too_many')
     await insertWebhook(transaction, row)

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { lockAccount, type Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import {
   countApiKeys,
@@ -43,7 +43,7 @@ export async function createApiKey(
   const row = rowOf(context, account, wanted, key)
   await context.database.transaction(async (transaction) => {
     // Of several at once, none goes beyond what an account may have.
-    await lockAccount(transaction, account.id)
+    await keepAccess(transaction, account)
     const keys = await countApiKeys(transaction, account.id)
     if (keys >= MAX_API_KEYS) throw new Refusal('api_key.too_many')
     await insertApiKey(transaction, row)

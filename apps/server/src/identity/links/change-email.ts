@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   findAccountByEmail,
+  keepAccess,
   lockAccount,
   mayAct,
   noteEmailProven,
@@ -30,6 +31,7 @@ export async function askForEmailChange(
   const { language } = account
   const taken = await findAccountByEmail(context.database, email)
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     await queueMail(context, transaction, {
       kind: 'emailChangeNotice',
       to: account.email,

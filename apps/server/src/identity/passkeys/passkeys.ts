@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { CHALLENGE_SECONDS } from '../sessions/lifetimes.ts'
 import { openChallenge, takeChallenge } from './passkey-challenge.ts'
 import {
@@ -174,6 +174,7 @@ async function keepPasskey(
   row: PasskeyRow,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const kept = await insertPasskey(transaction, row)
     if (!kept) throw new Refusal('auth.passkey_refused')
     await tell(context, transaction, account, { change: 'added', name: row.name })

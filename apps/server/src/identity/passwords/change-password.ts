@@ -1,7 +1,7 @@
 import { queueMail } from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import { deleteAccountLinks } from '../links/account-link-store.ts'
-import { lockAccount, updatePasswordHash } from '../../accounts/index.ts'
+import { keepAccess, updatePasswordHash } from '../../accounts/index.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
@@ -20,7 +20,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, [account.email, account.name])
   const passwordHash = await hashPassword(newPassword, account.id)
   await context.database.transaction(async (transaction) => {
-    await lockAccount(transaction, account.id)
+    await keepAccess(transaction, account)
     await updatePasswordHash(transaction, account.id, passwordHash)
     await deleteAccountLinks(transaction, account.id)
     await deletePendingSignInsOf(transaction, account.id)

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { lockAccount, type Account } from '../../accounts/index.ts'
+import { keepAccess, type Account } from '../../accounts/index.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
@@ -55,6 +55,7 @@ export async function verifyTwoFactor(
   if (step === undefined) throw new Refusal('auth.code_invalid')
   await giveBackAttempt(context, attempt)
   return context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     const enabled = await enableTwoFactor(transaction, setup, { at, step })
     if (!enabled) throw new Refusal('auth.two_factor_active')
     await deleteSessionsOf(transaction, account.id, session.id)
@@ -76,6 +77,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   await requireRecentSecondFactor(context, { account, session })
   await context.database.transaction(async (transaction) => {
+    await keepAccess(transaction, account)
     if (!(await deleteTwoFactor(transaction, account.id))) return
     await deleteSessionsOf(transaction, account.id, session.id)
     await tell(context, transaction, account, 'disabled')
@@ -123,7 +125,7 @@ export async function renewRecoveryCodes(
   const { account } = live
   return context.database.transaction(async (transaction) => {
     // Of two renewals at once, the codes of one only are good afterwards.
-    await lockAccount(transaction, account.id)
+    await keepAccess(transaction, account)
     const found = await findTwoFactor(transaction, account.id)
     if (!found?.enabledAt) throw new Refusal('auth.two_factor_not_set_up')
     await tell(context, transaction, account, 'recoveryCodesRenewed')
