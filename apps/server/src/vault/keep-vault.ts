@@ -56,10 +56,15 @@ export async function removeDeleted({ context, store }: Keeping): Promise<void> 
   const { database, now } = context
   const idleSince = new Date(now().getTime() - IDLE_DAYS * DAY_MS)
   await database.transaction((transaction) => forget(context, transaction, { idleSince }))
-  for (const id of await deletedObjects(database, OBJECTS_AT_ONCE)) {
-    for (const part of await partsOf(database, id)) await store.remove(partName(id, part))
-    await deletePartsOf(database, id)
-    await deleteObjectRow(database, id)
+  // All of them: their room is given to others already.
+  for (;;) {
+    const ids = await deletedObjects(database, OBJECTS_AT_ONCE)
+    for (const id of ids) {
+      for (const part of await partsOf(database, id)) await store.remove(partName(id, part))
+      await deletePartsOf(database, id)
+      await deleteObjectRow(database, id)
+    }
+    if (ids.length < OBJECTS_AT_ONCE) return
   }
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { PartRefused, StoreUnavailable } from './store/vault-store.ts'
 import { partName } from './part-name.ts'
 import { readObject } from './read-object.ts'
-import { noteActivity, type VaultObjectRecord } from './vault-object-store.ts'
+import { lockObject, noteActivity, type VaultObjectRecord } from './vault-object-store.ts'
 import { findPart, insertPart } from './vault-part-store.ts'
 import type { VaultDeps } from './vault-deps.ts'
 
@@ -24,24 +24,48 @@ export type SentPart = Readonly<{
 
 /**
  * Keeps one part, however often it is sent. The row comes after the bytes: a crash between the two leaves bytes that
- * nobody reads, which the sweep finds. Throws Refusal.
+ * nobody reads, which the sweep finds; what is refused after its bytes came leaves none, as no room was reserved for
+ * them. Throws Refusal.
  */
 export async function putPart(deps: VaultDeps, account: Account, sent: SentPart): Promise<void> {
-  const { context, store } = deps
   const object = await readObject(deps, account, sent.id, 'vault.write')
   refuseUnlikely(object, sent)
-  const { number, sha256, bytes } = sent
+  const { sha256, bytes } = sent
   if (await isThere(deps, sent)) return drain(sent.body)
   if (object.state === 'kept') throw new Refusal('vault.already_kept')
-  await store.put(partName(object.id, sent), sent.body, { bytes, sha256 }).catch(refuse)
-  await sent.stillMay()
+  await deps.store.put(partName(object.id, sent), sent.body, { bytes, sha256 }).catch(refuse)
+  try {
+    await sent.stillMay()
+    await nameBytes(deps, sent)
+    // Another writer of the same part may have been first, with other bytes.
+    await isThere(deps, sent)
+  } catch (error) {
+    await removeUnnamed(deps, sent)
+    throw error
+  }
+}
+
+/** Whoever removes bytes that no row names waits meanwhile, or has removed these: the same ones of another writer. */
+async function nameBytes({ context, store }: VaultDeps, sent: SentPart): Promise<void> {
+  const { id, number, bytes, sha256 } = sent
   const at = context.now()
   await context.database.transaction(async (transaction) => {
-    if (!(await noteActivity(transaction, object.id, at))) throw new Refusal('object.not_found')
-    await insertPart(transaction, { objectId: object.id, number, bytes, sha256, checkedAt: at })
+    if (!(await noteActivity(transaction, id, at))) throw new Refusal('object.not_found')
+    const isStored = (await store.head(partName(id, sent)).catch(refuse)) !== undefined
+    if (!isStored) throw new Refusal('vault.store_unavailable')
+    await insertPart(transaction, { objectId: id, number, bytes, sha256, checkedAt: at })
   })
-  // Another writer of the same part may have been first, with other bytes.
-  await isThere(deps, sent)
+}
+
+async function removeUnnamed({ context, store }: VaultDeps, sent: SentPart): Promise<void> {
+  const { id, number } = sent
+  const name = partName(id, sent)
+  await context.database.transaction(async (transaction) => {
+    await lockObject(transaction, id)
+    const part = await findPart(transaction, id, number)
+    if (part && partName(id, part) === name) return
+    await store.remove(name).catch(refuse)
+  })
 }
 
 /** Throws Refusal `vault.part_differs` where other bytes are. */

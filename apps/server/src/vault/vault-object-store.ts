@@ -95,6 +95,15 @@ export async function insertObject(queries: Queries, row: VaultObjectRow): Promi
   return inserted.length === 1
 }
 
+/** Until the transaction ends nobody writes a part of it. */
+export async function lockObject(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: vaultObjects.id })
+    .from(vaultObjects)
+    .where(eq(vaultObjects.id, id))
+    .for('update')
+}
+
 /** True where it was being uploaded, and is kept now. */
 export async function keepObject(queries: Queries, id: string, at: Date): Promise<boolean> {
   const kept = await queries
