@@ -1,6 +1,6 @@
 import { NONCE_BYTES, recipientCountOf, VaultFailure } from '@ancrage/vault'
 
-import type { Account } from '../accounts/index.ts'
+import { keepPower, type Account } from '../accounts/index.ts'
 import { readDeposit } from '../deposits/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../platform/new-id.ts'
@@ -36,6 +36,7 @@ export async function beginObject(
   const there = await findObjectOfFile(context.database, row)
   if (there) return there
   await context.database.transaction(async (transaction) => {
+    if (!(await keepPower(transaction, account)).storage) throw new Refusal('vault.no_storage')
     const inserted = await insertObject(transaction, row)
     if (!inserted) return
     const { ownerId, size: bytes } = row

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/index.ts'
+import { keepPower, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Transaction } from '../platform/database/client.ts'
 import type { ServerContext } from '../platform/context.ts'
@@ -10,14 +10,15 @@ import type { VaultDeps } from './vault-deps.ts'
 /** The header goes with this call; the parts are removed from the store by the sweep that follows. */
 export async function deleteObject(deps: VaultDeps, account: Account, id: string): Promise<void> {
   const { context } = deps
-  const { companyId } = await readObject(deps, account, id, 'vault.delete')
+  const { accountId, companyId } = await readObject(deps, account, id, 'vault.delete')
   await context.database.transaction(async (transaction) => {
+    await keepPower(transaction, account)
     await forget(context, transaction, { id })
     await recordAudit(context, transaction, {
-      actor: 'subject',
+      actor: account,
       action: 'account.copyDeleted',
       subjectType: 'account',
-      subjectId: account.id,
+      subjectId: accountId,
       companyId,
       details: { reference: id },
     })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { openableObject, vaultKey, vaultObject, vaultStatus, type Deposit } from '@ancrage/contract'
@@ -17,11 +18,12 @@ import {
   writeRecipient,
   type Identity,
 } from '@ancrage/vault'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../testing/caller.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
 import { depositOf, profileOf, refusalOf } from '../testing/read-reply.ts'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { checkParts, removeDeleted, sweepOrphans } from './keep-vault.ts'
 
@@ -263,6 +265,34 @@ describe('nobody leaves or reads a copy who may not:', () => {
     expect(await query('select from vault_parts where object_id = $1', [id])).toEqual([])
   })
 
+  test.each([
+    ['D3', 'suspended_at = now()', 'auth.session_required', 'delete'],
+    ['D8', 'storage = false', 'vault.no_storage', 'begin'],
+  ] as const)(
+    '%s: who loses it (%s) in the same moment is refused (%s): %s',
+    async (_, loss, code, act) => {
+      const { id } = await kept()
+      const plain = random(10)
+      const deposit = await deposited(plain)
+      const { pool } = service.client
+      const taking = await pool.connect()
+      await taking.query('begin')
+      await taking.query(`update accounts set ${loss} where email = $1`, [ADDRESSES.anna])
+      let isAnswered = false
+      const asked = (
+        act === 'begin'
+          ? begin(deposit, sealed(plain))
+          : anna.call({ method: 'DELETE', url: `/api/vault/objects/${id}` })
+      ).finally(() => (isAnswered = true))
+      await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
+      await taking.query('commit')
+      taking.release()
+      expect(refusalOf(await asked).code).toBe(code)
+      const left = await query('select state from vault_objects where id = $1', [id])
+      expect(left).toEqual([{ state: 'kept' }])
+    },
+  )
+
   test('a header for nobody, for others too, or that is none, is refused', async () => {
     const plain = random(10)
     const deposit = await deposited(plain)
@@ -349,6 +379,78 @@ describe('a part', () => {
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
     expect(await query('select from vault_parts where object_id = $1', [raced])).toHaveLength(1)
+  })
+})
+
+describe('D2: what is refused after its bytes came leaves none in the store:', () => {
+  const begun = async () => {
+    const plain = random(100)
+    const copy = sealed(plain)
+    const { id } = objectIn(await begin(await deposited(plain), copy))
+    return { id, bytes: copy.parts[0] ?? random(0) }
+  }
+  const storedOf = async (id: string) => (await namesInStore()).filter((name) => name.includes(id))
+
+  test('of many writers of one part, those that come second', async () => {
+    const { id, bytes } = await begun()
+    const others = Array.from({ length: 8 }, () => random(bytes.length))
+    const replies = await Promise.all(others.map((other) => put(id, 0, other)))
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+    expect(await storedOf(id)).toHaveLength(1)
+  })
+
+  test('a part of a copy that was deleted meanwhile', async () => {
+    const { id, bytes } = await begun()
+    const { pool } = service.client
+    const deletion = await pool.connect()
+    await deletion.query('begin')
+    await deletion.query(`update vault_objects set state = 'deleted' where id = $1`, [id])
+    const asked = put(id, 0, bytes)
+    await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+    await deletion.query('commit')
+    deletion.release()
+    expect((await asked).statusCode).toBe(404)
+    expect(await storedOf(id)).toEqual([])
+  })
+
+  test('a part of somebody who was suspended while sending it', async () => {
+    const { id, bytes } = await begun()
+    const slowly = async function* () {
+      yield Buffer.from(bytes.subarray(0, 50))
+      await query('update accounts set suspended_at = now() where email = $1', [ADDRESSES.anna])
+      yield Buffer.from(bytes.subarray(50))
+    }
+    const digest = createHash('sha256').update(bytes).digest('base64')
+    const reply = await anna.call({
+      method: 'PUT',
+      url: `/api/vault/objects/${id}/parts/0`,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(bytes.length),
+        'content-digest': `sha-256=:${digest}:`,
+      },
+      payload: Readable.from(slowly()),
+    })
+    expect(reply.statusCode).toBe(401)
+    expect(await storedOf(id)).toEqual([])
+  })
+
+  test('what the same writer sent again, and was kept, is not removed', async () => {
+    const { id, bytes } = await begun()
+    const replies = await Promise.all(Array.from({ length: 4 }, () => put(id, 0, bytes)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])
+    expect(await storedOf(id)).toHaveLength(1)
+  })
+
+  test('deleted copies are all gone after one run, however many they are', async () => {
+    const [row] = await query('select id from accounts where email = $1', [ADDRESSES.anna])
+    await query(
+      `insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at)
+        select gen_random_uuid(), $1, $1, 'deleted', '', 0, '', '', $1, now(), now() from generate_series(1, 230)`,
+      [row?.['id']],
+    )
+    await removeDeleted(keeping())
+    expect(await query(`select from vault_objects where state = 'deleted'`)).toEqual([])
   })
 })
 
@@ -466,6 +568,12 @@ describe('a key', () => {
       `select details from audit_entries where action = 'account.vaultKeySet' order by id desc limit 1`,
     )
     expect(audited).toEqual([{ details: { recipient: writeRecipient(identity.recipient) } }])
+  })
+
+  test('D9: of many that are set at once one is in use, and none fails', async () => {
+    const keys = Array.from({ length: 12 }, () => writeRecipient(newIdentity(random).recipient))
+    const replies = await Promise.all(keys.map((key) => putKey(anna, key)))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 
   test('that is none is refused', async () => {

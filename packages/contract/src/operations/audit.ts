@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'account.dataExported',
   'account.vaultKeySet',
   'account.copyDeleted',
+  'account.depositMadePublic',
+  'account.depositMadePrivate',
   'apiKey.created',
   'apiKey.revoked',
   'webhook.created',

@@ -1,6 +1,8 @@
 import { editDeposit } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
+import { keepPower } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { Authenticate } from '../../identity/index.ts'
@@ -11,18 +13,35 @@ import { presentDeposit } from '../read/present-deposit.ts'
 import { readDeposit } from '../read/read-deposit.ts'
 import { setVisibility } from './edit-deposit-store.ts'
 
+const ACTIONS = {
+  public: 'account.depositMadePublic',
+  private: 'account.depositMadePrivate',
+} as const
+
 /** What may change of a deposit: who sees it, and nothing of what its certificate states. */
 export function editDepositRoutes(
   app: FastifyInstance,
-  { database }: ServerContext,
+  context: ServerContext,
   authenticate: Authenticate,
 ): void {
   serveSignedIn(app, authenticate, editDeposit, async ({ account, params, body }) => {
-    const record = await database.transaction(async (transaction) => {
+    const record = await context.database.transaction(async (transaction) => {
+      await keepPower(transaction, account)
       const scope = scopeOf(account, 'deposit.edit')
       const owner = await setVisibility(transaction, scope, params.id, body.visibility)
       if (owner === undefined) throw new Refusal('object.not_found')
       announceDeposits(transaction, [{ ...owner, id: params.id }])
+      // Whose it is has not done it, and is told by the log.
+      if (owner.accountId !== account.id) {
+        await recordAudit(context, transaction, {
+          actor: account,
+          action: ACTIONS[body.visibility],
+          subjectType: 'account',
+          subjectId: owner.accountId,
+          companyId: owner.companyId,
+          details: { reference: params.id },
+        })
+      }
       return readDeposit({ database: transaction }, account, params.id)
     })
     return presentDeposit(record)

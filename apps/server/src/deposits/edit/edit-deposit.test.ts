@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
@@ -74,4 +75,39 @@ test('20.10: who directs a company decides of its deposits, and follows those of
   const own = await made(director)
   const refused = await member.post('/deposits', newDeposit({ previousDepositId: own.id }))
   expect([refused.statusCode, refusalOf(refused).code]).toEqual([404, 'object.not_found'])
+})
+
+test('D3: that a colleague’s deposit was made public is written down, one’s own is not', async () => {
+  const { id } = await made(member)
+  const acts = async () => {
+    const { rows } = await service.client.pool.query<{ action: string }>(
+      `select action from audit_entries where details ->> 'reference' = $1 order by id`,
+      [id],
+    )
+    return rows.map(({ action }) => action)
+  }
+  await edit(member, `/deposits/${id}`, { visibility: 'public' })
+  expect(await acts()).toEqual([])
+  await edit(director, `/deposits/${id}`, { visibility: 'private' })
+  await edit(director, `/deposits/${id}`, { visibility: 'public' })
+  expect(await acts()).toEqual(['account.depositMadePrivate', 'account.depositMadePublic'])
+})
+
+test('D3: who is demoted while publishing a colleague’s deposit has not published it', async () => {
+  const { id } = await made(member)
+  const { pool } = service.client
+  const demotion = await pool.connect()
+  await demotion.query('begin')
+  await demotion.query(
+    `update accounts set type = 'subAccount' where email = 'director@example.org'`,
+  )
+  let isAnswered = false
+  const asked = edit(director, `/deposits/${id}`, { visibility: 'public' }).finally(
+    () => (isAnswered = true),
+  )
+  await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
+  await demotion.query('commit')
+  demotion.release()
+  expect(refusalOf(await asked).code).toBe('permission.denied')
+  expect(depositOf(await member.get(`/deposits/${id}`)).visibility).toBe('private')
 })

@@ -32,6 +32,8 @@ export const audit = {
     account_dataExported: 'Personal data exported',
     account_vaultKeySet: 'Recovery key chosen',
     account_copyDeleted: 'Encrypted copy deleted',
+    account_depositMadePublic: 'Anchorage made public',
+    account_depositMadePrivate: 'Anchorage made private',
     apiKey_created: 'API key created',
     apiKey_revoked: 'API key revoked',
     webhook_created: 'Webhook created',

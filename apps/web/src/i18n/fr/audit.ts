@@ -32,6 +32,8 @@ export const audit = {
     account_dataExported: 'Données personnelles exportées',
     account_vaultKeySet: 'Clé de récupération choisie',
     account_copyDeleted: 'Copie chiffrée supprimée',
+    account_depositMadePublic: 'Ancrage rendu public',
+    account_depositMadePrivate: 'Ancrage rendu privé',
     apiKey_created: 'Clé d’API créée',
     apiKey_revoked: 'Clé d’API révoquée',
     webhook_created: 'Webhook créé',
