@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { BadSettings } from '../config/bad-settings.ts'
 import { readSettings } from '../config/env.ts'
-import { describeLedgers } from './open-ledgers.ts'
+import { describeLedgers } from './open/open-ledgers.ts'
 
 const SHARED = {
   DATABASE_URL: 'postgresql://ancrage@db.example/ancrage?sslmode=verify-full',

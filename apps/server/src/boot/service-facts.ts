@@ -1,7 +1,7 @@
 import type { Settings } from '../config/env.ts'
 import { VERSION } from '../platform/version.ts'
 import type { ServiceFacts } from '../site/service/index.ts'
-import { type DescribedLedger, paceOf, writtenFacts } from './open-ledgers.ts'
+import { type DescribedLedger, paceOf, writtenFacts } from './open/open-ledgers.ts'
 
 /** What the environment says of this installation to everybody. */
 export function serviceFactsOf(

@@ -22,7 +22,7 @@ import { DepositFiles } from './deposit-files-card.tsx'
 import { DepositHero } from './hero/deposit-hero.tsx'
 import { ExpertsCard } from './experts-card.tsx'
 import { depositQuery } from '../api/deposit-queries.ts'
-import { ProgressCard } from './progress-card.tsx'
+import { ProgressCard } from './timeline/progress-card.tsx'
 
 type Props = Readonly<{
   DepositCheck: ComponentType<Readonly<{ deposit: Deposit }>>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { SoftChip } from '../../../ui/records/soft-chip.tsx'
-import { stepWords } from './step-words.ts'
+import { stepWords } from './timeline/step-words.ts'
 
 type Props = Readonly<{ deposit: Pick<Deposit, 'status' | 'step' | 'reanchored'> }>
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { BadSettings } from '../config/bad-settings.ts'
-import { readSettings } from '../config/env.ts'
+import { BadSettings } from '../../config/bad-settings.ts'
+import { readSettings } from '../../config/env.ts'
 import { openLedgers, paceOf, writtenFacts } from './open-ledgers.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { spokenWords, wordsOf } from './spoken-words.ts'
 import { disagreements, misprints } from './words-agree.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const words = spokenWords(ROOT)
 
 test('both languages of every surface have the same entries, holes and plural forms', () => {

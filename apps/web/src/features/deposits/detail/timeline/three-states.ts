@@ -1,7 +1,7 @@
 import type { Deposit, Language } from '@ancrage/contract'
 
-import { formatNumber } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
 import { stepWords } from './step-words.ts'
 
 export type StateMark = Readonly<{

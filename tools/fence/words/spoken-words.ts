@@ -29,7 +29,7 @@ const MODULES = [
   'apps/server/src/site/first-start/*.ts',
   'apps/server/src/site/calendar/calendar-words.ts',
   'apps/server/src/config/*.ts',
-  'apps/server/src/boot/*.ts',
+  'apps/server/src/boot/**/*.ts',
   'packages/dossier/src/layout.ts',
   'packages/certificate/src/wording/{fr,en}.ts',
   'packages/certificate/src/invoice/invoice-wording.ts',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { en } from '../../../i18n/en.ts'
-import { fr } from '../../../i18n/fr.ts'
-import { translateInto } from '../../../i18n/translate.ts'
+import { en } from '../../../../i18n/en.ts'
+import { fr } from '../../../../i18n/fr.ts'
+import { translateInto } from '../../../../i18n/translate.ts'
 import { feeFact } from './timeline-facts.ts'
 
 const told = (language: 'fr' | 'en', satoshi: number, sharedBy: number): string => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { REFUSED, REFUSED_IN_MAILS } from './refused-words.ts'
 import { spokenWords, wordsOf, type Spoken } from './spoken-words.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const words = spokenWords(ROOT)
 
 const refusedAmong = (spoken: readonly Spoken[], refused: typeof REFUSED): readonly string[] =>

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { DepositWatch } from '../deposits/index.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Guards, Power } from '../identity/index.ts'
+import type { DepositWatch } from '../../deposits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Guards, Power } from '../../identity/index.ts'
 
 /**
  * What is read while it is sent (exports, dossiers) ends once the session or the key that asked for it does, or its account has

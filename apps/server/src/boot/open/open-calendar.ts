@@ -1,7 +1,7 @@
-import type { ConsoleWord } from '../config/console-words.ts'
-import type { Settings } from '../config/env.ts'
-import { startCalendar } from '../site/calendar/index.ts'
-import type { ServerContext } from '../platform/context.ts'
+import type { ConsoleWord } from '../../config/console-words.ts'
+import type { Settings } from '../../config/env.ts'
+import { startCalendar } from '../../site/calendar/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 type Options = Pick<Settings, 'calendar' | 'host' | 'trustedProxies' | 'siteOwner'>
 

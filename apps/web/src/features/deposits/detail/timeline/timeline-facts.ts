@@ -1,8 +1,8 @@
 import type { Deposit, DepositStep, Language } from '@ancrage/contract'
 
-import { formatNumber } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translate.ts'
-import type { Shown } from './explorer-address.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
+import type { Shown } from '../explorer-address.ts'
 
 export type TimelineFact = Readonly<{
   name: string

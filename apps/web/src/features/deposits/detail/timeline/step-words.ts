@@ -1,5 +1,5 @@
 import type { Deposit } from '@ancrage/contract'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
 
 /** The step a deposit has reached, in a few words; after a reorganisation, that it waits for a block once more. */
 export function stepWords(

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Caller } from '../testing/caller.ts'
-import { newDeposit } from '../testing/new-deposit.ts'
-import { somebodyWaits } from '../testing/somebody-waits.ts'
-import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
+import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService
 let operator: Caller

@@ -9,9 +9,9 @@ import { bitcoinRpcHeaders, headersOfSources } from '@ancrage/chains/headers'
 
 import type { Pace } from '@ancrage/contract'
 
-import type { Say } from '../config/console-words.ts'
-import { BadSettings } from '../config/bad-settings.ts'
-import type { Settings } from '../config/env.ts'
+import type { Say } from '../../config/console-words.ts'
+import { BadSettings } from '../../config/bad-settings.ts'
+import type { Settings } from '../../config/env.ts'
 
 type Options = Pick<Settings, 'ledgers' | 'dataFolder' | 'blockSeconds' | 'chainRpcPort'>
 type OnOpened = (closing: () => Promise<void>) => void

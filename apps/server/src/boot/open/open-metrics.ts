@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { ConsoleWord } from '../config/console-words.ts'
-import type { Settings } from '../config/env.ts'
-import { startMetricsServer, type MetricsSettings } from '../operations/metrics/index.ts'
+import type { ConsoleWord } from '../../config/console-words.ts'
+import type { Settings } from '../../config/env.ts'
+import { startMetricsServer, type MetricsSettings } from '../../operations/metrics/index.ts'
 import type { DescribedLedger } from './open-ledgers.ts'
-import type { ServerContext } from '../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 type Deps = Readonly<{
   context: ServerContext

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { BadSettings } from '../config/bad-settings.ts'
-import { readSettings } from '../config/env.ts'
+import { BadSettings } from '../../config/bad-settings.ts'
+import { readSettings } from '../../config/env.ts'
 import { openCertificates } from './open-certificates.ts'
-import type { ServerContext } from '../platform/context.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 

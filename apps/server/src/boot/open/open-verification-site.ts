@@ -4,13 +4,13 @@ import type { SealIdentity } from '@ancrage/certificate'
 import { PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from '@ancrage/chains/calendar'
 import type { Logger } from 'pino'
 
-import type { ConsoleWord } from '../config/console-words.ts'
-import type { Settings } from '../config/env.ts'
-import { startVerificationSite } from '../site/verification/index.ts'
-import type { ReaderPace } from '../platform/rate-limits/index.ts'
-import type { ServerContext } from '../platform/context.ts'
+import type { ConsoleWord } from '../../config/console-words.ts'
+import type { Settings } from '../../config/env.ts'
+import { startVerificationSite } from '../../site/verification/index.ts'
+import type { ReaderPace } from '../../platform/rate-limits/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
 
-const SITE_FOLDER = fileURLToPath(new URL('../../../verify/dist', import.meta.url))
+const SITE_FOLDER = fileURLToPath(new URL('../../../../verify/dist', import.meta.url))
 
 type Options = Pick<
   Settings,

@@ -6,9 +6,9 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 import { REFUSED_CALLS, REFUSED_NAMES } from './refused-names.ts'
-import { sourceFiles } from './source-files.ts'
+import { sourceFiles } from '../source-files.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Each refused name in the code, with the word to use. */
 function refusedIn(file: string, code: string): readonly string[] {

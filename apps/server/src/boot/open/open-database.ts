@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../platform/database/embedded/index.ts'
+} from '../../platform/database/embedded/index.ts'
 import {
   openDatabase,
   openSessions,
   timeOuts,
   type DatabaseClient,
   type TimeOuts,
-} from '../platform/database/client.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { checkAddresses } from './check-addresses.ts'
+} from '../../platform/database/client.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { checkAddresses } from '../check-addresses.ts'
 
 export type OpenedDatabase = Readonly<{
   /** Leads to sessions of one's own, whatever stands before the database. */

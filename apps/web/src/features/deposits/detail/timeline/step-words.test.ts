@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { fr } from '../../../i18n/fr.ts'
-import { translateInto } from '../../../i18n/translate.ts'
+import { fr } from '../../../../i18n/fr.ts'
+import { translateInto } from '../../../../i18n/translate.ts'
 import { stepWords } from './step-words.ts'
 
 const t = translateInto('fr', fr)

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
-import { formatUtcDay, formatUtcTime } from '../../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { Icon } from '../../../ui/media/icon.tsx'
+import { formatUtcDay, formatUtcTime } from '../../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
+import { Icon } from '../../../../ui/media/icon.tsx'
 import { type StateMark, threeStates } from './three-states.ts'
 import { Timeline } from './timeline.tsx'
 

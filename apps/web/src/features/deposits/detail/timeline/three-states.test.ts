@@ -1,9 +1,9 @@
 import type { Deposit } from '@ancrage/contract'
 import { expect, test } from 'vitest'
 
-import { fr } from '../../../i18n/fr.ts'
-import { translateInto } from '../../../i18n/translate.ts'
-import { sampleDeposit } from '../../../testing/sample-deposit.ts'
+import { fr } from '../../../../i18n/fr.ts'
+import { translateInto } from '../../../../i18n/translate.ts'
+import { sampleDeposit } from '../../../../testing/sample-deposit.ts'
 import { threeStates } from './three-states.ts'
 
 const t = translateInto('fr', fr)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { openRenderer, type Sealer } from '@ancrage/certificate'
 
-import { BadSettings } from '../config/bad-settings.ts'
-import type { Settings } from '../config/env.ts'
-import type { CertificateSettings } from '../evidence/certificates/index.ts'
+import { BadSettings } from '../../config/bad-settings.ts'
+import type { Settings } from '../../config/env.ts'
+import type { CertificateSettings } from '../../evidence/certificates/index.ts'
 import { describeLedgers, writtenFacts } from './open-ledgers.ts'
-import { openSeal } from '../evidence/seal/index.ts'
-import type { ServerContext } from '../platform/context.ts'
-import { openAuthorities } from '../evidence/timestamping/index.ts'
+import { openSeal } from '../../evidence/seal/index.ts'
+import type { ServerContext } from '../../platform/context.ts'
+import { openAuthorities } from '../../evidence/timestamping/index.ts'
 
 /** All that draws and seals certificates, for people who ask for them and for mails that carry them. */
 export async function openCertificates(

@@ -4,7 +4,7 @@ import {
   type DepositStep,
   type Language,
 } from '@ancrage/contract'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
 import { factsOf, type TimelineFact } from './timeline-facts.ts'
 
 const ORDER = ['received', 'sealed', 'broadcast', 'inBlock', 'confirmed'] as const
