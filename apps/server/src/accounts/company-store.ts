@@ -16,6 +16,15 @@ export async function insertCompany(
   await queries.insert(companies).values(company)
 }
 
+/** Until the transaction ends nobody takes one of those away who direct it. */
+export async function lockCompany(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .for('no key update')
+}
+
 /** Storage that is opened or ended by hand has no date any more at which it ends by itself. */
 export async function updateCompany(
   transaction: Transaction,

@@ -10,7 +10,12 @@ export {
 export { hasKeptPower, keepAccess, keepPower, refuseLostPower, type Actor } from './kept-power.ts'
 export { mayAct, mayActInQuery } from './may-act.ts'
 export { createAccount, createClosedAccount } from './create-account.ts'
-export { findLeftAccount, findWaitingAccount, movePerson } from './move-person-store.ts'
+export {
+  findLeftAccount,
+  findMovedAccounts,
+  findWaitingAccount,
+  movePerson,
+} from './move-person-store.ts'
 export { presentProfile } from './present-profile.ts'
 export {
   lockAdministrators,
@@ -18,7 +23,7 @@ export {
   updateAccount,
   type AccountChange,
 } from './account-change-store.ts'
-export { insertCompany, updateCompany, type CompanyChange } from './company-store.ts'
+export { insertCompany, lockCompany, updateCompany, type CompanyChange } from './company-store.ts'
 export {
   endStorage,
   endStorageOfCompanies,

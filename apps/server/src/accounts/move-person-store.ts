@@ -71,6 +71,18 @@ export async function findWaitingAccount(
   return waiting
 }
 
+/** All accounts that a person was in before the one that they are in: what waits, and what they left in companies. */
+export async function findMovedAccounts(
+  queries: Queries,
+  accountId: string,
+): Promise<readonly Account[]> {
+  return queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.successorId, accountId), isNull(accounts.erasedAt)))
+    .orderBy(accounts.id)
+}
+
 /** The account that the person has left in this company, which they come back to. */
 export async function findLeftAccount(
   queries: Queries,

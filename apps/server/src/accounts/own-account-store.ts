@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../platform/database/client.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { accounts } from '../platform/database/schema.ts'
 import type { Account } from './account-store.ts'
+import { mayActInQuery } from './may-act.ts'
 
 /** As it is now; until the transaction ends, nobody else signs in to the account or changes it. */
 export async function lockAccount(
@@ -45,7 +46,7 @@ export async function updateEmail(queries: Queries, id: string, email: string): 
   }
 }
 
-/** What a person may say of themselves; the row as it is afterwards. */
+/** What a person may say of themselves; the row as it is afterwards, undefined where the account was closed meanwhile. */
 export async function updateIdentity(
   queries: Queries,
   id: string,
@@ -54,7 +55,7 @@ export async function updateIdentity(
   const [updated] = await queries
     .update(accounts)
     .set(identity)
-    .where(eq(accounts.id, id))
+    .where(and(eq(accounts.id, id), mayActInQuery()))
     .returning()
   return updated
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
   emptyAccount,
-  findWaitingAccount,
+  findMovedAccounts,
   lockForChange,
   type Account,
 } from '../../accounts/index.ts'
@@ -35,9 +35,9 @@ export async function eraseAccount(
   return context.database.transaction(async (transaction) => {
     await lockForChange(transaction, account.id)
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
-    const waiting = await eraseWaitingAccount(context, transaction, account)
+    const moved = await eraseMovedAccounts(context, transaction, account)
     await eraseCertificatesOf(transaction, account.id)
-    const depositsErased = waiting + (await eraseOwnDeposits(transaction, account.id))
+    const depositsErased = moved + (await eraseOwnDeposits(transaction, account.id))
     const depositsKept = await countCompanyDeposits(transaction, account.id)
     await forgetPerson(context, transaction, account)
     await recordAudit(context, transaction, {
@@ -52,23 +52,29 @@ export async function eraseAccount(
   })
 }
 
-/** The account of their own that waits while they are in a company goes too; answers how many deposits it had. */
-async function eraseWaitingAccount(
+/**
+ * The account of their own that waits while they are in a company goes too, and so does what is theirs in accounts that
+ * they left in others; answers how many deposits were theirs.
+ */
+async function eraseMovedAccounts(
   context: ServerContext,
   transaction: Transaction,
   account: Account,
 ): Promise<number> {
-  const waiting = await findWaitingAccount(transaction, account.id)
-  if (!waiting) return 0
-  const { id } = waiting
-  await eraseCertificatesOf(transaction, id)
-  const erased = await eraseOwnDeposits(transaction, id)
-  await eraseIdentityOf(transaction, id)
-  await removeWebhooksOf(transaction, id)
-  await forgetBillingOf(transaction, id)
-  await emptyAccount(transaction, id, 'classic', context.now())
+  let erased = 0
+  for (const { id, companyId } of await findMovedAccounts(transaction, account.id)) {
+    await eraseCertificatesOf(transaction, id)
+    erased += await eraseOwnDeposits(transaction, id)
+    await eraseIdentityOf(transaction, id)
+    await removeWebhooksOf(transaction, id)
+    await eraseVaultOf(context, transaction, id)
+    await forgetBillingOf(transaction, id)
+    await emptyAccount(transaction, id, typeWithin(companyId), context.now())
+  }
   return erased
 }
+
+const typeWithin = (companyId: string | null) => (companyId ? 'subAccount' : 'classic')
 
 async function forgetPerson(
   context: ServerContext,
@@ -86,6 +92,6 @@ async function forgetPerson(
   await deleteInvitationsOf(transaction, account)
   const loss = { inviterId: account.id, actor: account }
   await voidOffersBy(context, transaction, loss)
-  await emptyAccount(transaction, account.id, account.companyId ? 'subAccount' : 'classic', at)
+  await emptyAccount(transaction, account.id, typeWithin(account.companyId), at)
   await queueMail(context, transaction, { kind: 'accountErased', to, language, at })
 }

@@ -202,6 +202,47 @@ describe('20.6 who has an account and is invited into a company', () => {
   })
 })
 
+test('D7: erasing takes copies of the account that waits, and what is the person’s in accounts that they left', async () => {
+  const email = newAddress()
+  const ownId = await service.createAccount({ email })
+  const person = await service.signIn(email)
+  await join(person, (await invite(email)).token)
+  const leftId = (await profileOf(person)).id
+  await person.post('/api-keys', { name: 'Clé de Marie', scopes: ['deposits:read'] })
+  await person.post('/webhooks', { url: 'https://marie.example/events' })
+  expect((await person.post('/user/leave-company', {})).statusCode).toBe(204)
+  const again = await service.signIn(email)
+  const other = await service.createCompany('Autre société encore')
+  const chief = { email: newAddress(), type: 'companyAdministrator', companyId: other } as const
+  await service.createAccount(chief)
+  await (await service.signIn(chief.email)).post('/company/sub-accounts', { email })
+  await join(again, (await mailsTo(service, email)).at(-1)?.token ?? '')
+  const { pool } = service.client
+  await pool.query(
+    `insert into vault_objects (id, account_id, owner_id, state, sha256, size, header, nonce, key_id, created_at, active_at, kept_at)
+      values (gen_random_uuid(), $1, $1, 'kept', '\\x01', 10, '\\x02', '\\x03', $1, now(), now(), now())`,
+    [ownId],
+  )
+  await pool.query(`insert into vault_quotas (owner_id, used_bytes) values ($1, 10)`, [ownId])
+  await pool.query(
+    `insert into vault_keys (id, owner_id, recipient, created_at) values ($1, $1, '\\x04', now())`,
+    [ownId],
+  )
+  const erased = await again.post('/user/erase', { email, proofsBecomeUnusable: true })
+  expect(erased.statusCode).toBe(200)
+  const { rows } = await pool.query(
+    `select
+      (select count(*)::int from accounts where id = any($1) and (name <> '' or erased_at is null)) as accounts,
+      (select count(*)::int from vault_objects where account_id = any($1) and state <> 'deleted') as copies,
+      (select count(*)::int from vault_keys where owner_id = any($1)) as recipients,
+      (select count(*)::int from api_keys where account_id = any($1)) as keys,
+      (select count(*)::int from webhooks where account_id = any($1)) as webhooks,
+      (select sum(used_bytes)::int from vault_quotas where owner_id = $2) as used`,
+    [[ownId, leftId], ownId],
+  )
+  expect(rows).toEqual([{ accounts: 0, copies: 0, recipients: 0, keys: 0, webhooks: 0, used: 0 }])
+})
+
 describe('20.6 leaving by oneself', () => {
   test('is refused to who alone directs the company, and to who is in none', async () => {
     const alone = await service.createCompany('Société d’une personne')
