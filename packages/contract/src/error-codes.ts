@@ -274,6 +274,11 @@ export const ERRORS = {
     fr: 'Vous êtes le seul administrateur de la société : nommez-en un autre avant de partir. Rien n’a été modifié.',
     en: 'You are the only administrator of the company: appoint another one before you leave. Nothing was changed.',
   },
+  'company.suspended_by_service': {
+    status: 409,
+    fr: 'Ce compte a été suspendu par un administrateur du service, qui seul peut le réactiver. Rien n’a été modifié.',
+    en: 'This account was suspended by an administrator of the service, who alone can resume it. Nothing was changed.',
+  },
   'company.not_a_member': {
     status: 409,
     fr: 'Ce compte n’est pas celui d’un membre d’une société. Rien n’a été modifié.',

@@ -49,6 +49,21 @@ export async function readEntries(
     .limit(limit)
 }
 
+/** Who did this last to an account; undefined where nobody has, or the service by itself. */
+export async function findLastActor(
+  queries: Queries,
+  { action, subjectId }: Pick<AuditRow, 'action' | 'subjectId'>,
+): Promise<Readonly<{ companyId: string | null }> | undefined> {
+  const [last] = await queries
+    .select({ companyId: accounts.companyId })
+    .from(auditEntries)
+    .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subjectId, subjectId), eq(auditEntries.action, action)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return last
+}
+
 /** Who did it, as they are called today; null where the service did, or the account was erased. */
 export type Actor = Readonly<{ name: string; email: string }>
 export type ListedEntry = Readonly<{ entry: AuditRow; actor: Actor | null }>

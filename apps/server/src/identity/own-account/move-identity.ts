@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import { deleteAccountLinks } from '../links/account-link-store.ts'
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts'
 import { openSecret, sealSecret } from '../two-factor/second-factor.ts'
-import { findTwoFactor } from '../two-factor/two-factor-store.ts'
+import { deleteTwoFactor, findTwoFactor } from '../two-factor/two-factor-store.ts'
 import { moveRows, moveSecondFactor } from './move-identity-store.ts'
 
 type Move = Readonly<{ from: string; to: string }>
@@ -20,6 +20,8 @@ export async function moveIdentity(
   await deleteAccountLinks(transaction, from)
   await deletePendingSignInsOf(transaction, from)
   await moveRows(transaction, from, to)
+  // One that was begun there when its person was about to go.
+  await deleteTwoFactor(transaction, to)
   const factor = await findTwoFactor(transaction, from)
   if (!factor) return
   const sealed = sealSecret(context, to, openSecret(context, factor))

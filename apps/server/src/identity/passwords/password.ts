@@ -31,9 +31,10 @@ export async function passwordMatches(
   owner: string,
 ): Promise<boolean> {
   const matches = await inTurn(owner, async () =>
-    verify(passwordHash ?? (await dummyHash()), asTyped(password)),
+    verify(passwordHash || (await dummyHash()), asTyped(password)),
   )
-  return passwordHash !== undefined && matches
+  // Nobody signs in to an account that is closed: it has an empty one.
+  return passwordHash !== undefined && passwordHash !== '' && matches
 }
 
 /** The same letters, whichever way a keyboard composes them. */

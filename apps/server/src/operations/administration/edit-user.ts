@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { omitUndefined } from '../../http/omit-undefined.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import type { Account } from '../../accounts/index.ts'
+import { findWaitingAccount, type Account } from '../../accounts/index.ts'
 import { findCompany } from '../../organisations/companies/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import {
@@ -61,7 +61,9 @@ async function moveBetweenCompanies(
   if (from === to) return
   if (to !== null && !(await findCompany(transaction, to))) throw new Refusal('object.not_found')
   if (from === null) return
-  if (account.depositCount > 0) throw new Refusal('account.belongs_to_company')
+  // An account of their own waits for them until they leave the company.
+  const waits = to === null && (await findWaitingAccount(transaction, account.id)) !== undefined
+  if (waits || account.depositCount > 0) throw new Refusal('account.belongs_to_company')
   if (account.credits === 0) return
   await transferCredits(context, transaction, {
     companyId: from,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { lockCompany } from '../../accounts/index.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { accounts, companies } from '../../platform/database/schema.ts'
 
@@ -35,7 +36,7 @@ export async function lockDirectors(
   transaction: Transaction,
   companyId: string,
 ): Promise<readonly string[]> {
-  await transaction.select().from(companies).where(eq(companies.id, companyId)).for('update')
+  await lockCompany(transaction, companyId)
   const rows = await transaction
     .select({ id: accounts.id })
     .from(accounts)

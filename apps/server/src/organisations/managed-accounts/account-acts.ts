@@ -1,23 +1,39 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { updateAccount, type Account, type AccountChange } from '../../accounts/index.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  lockCompany,
+  updateAccount,
+  type Account,
+  type AccountChange,
+} from '../../accounts/index.ts'
 import { recordAudit, type Act } from '../../audit/index.ts'
 import { deleteSessionsOf, resetTwoFactor } from '../../identity/index.ts'
+import { may } from '../../identity/permissions/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
 import { refuseLastAdministrator } from './change-account.ts'
+import { isSuspendedByService } from './suspended-by.ts'
 
 /** Who does it, and to whom. */
 export type Done = Readonly<{ actor: Account; account: Account }>
 
-/** Nobody signs in any more, and every session ends at once; deposits and their proofs are kept. */
+/**
+ * Nobody signs in any more, and every session ends at once; deposits and their proofs are kept. Whom their company
+ * suspended the service may suspend as well.
+ */
 export async function suspendAccount(
   context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
-  const { account } = done
-  if (account.suspendedAt !== null) return
+  const { actor, account } = done
+  if (account.leftAt !== null) return
+  const isByCompany =
+    account.companyId !== null && !(await isSuspendedByService(transaction, account))
+  const isTakenOver = actor.companyId === null && isByCompany
+  if (account.suspendedAt !== null && !isTakenOver) return
   await refuseLastAdministrator(transaction, account.id)
+  await keepDirectors(transaction, account)
   await voidOffers(context, transaction, done)
   await updateAccount(transaction, account.id, { suspendedAt: context.now() })
   await deleteSessionsOf(transaction, account.id)
@@ -34,14 +50,20 @@ export async function endSessionsOf(
   await record(context, transaction, done, { action: 'account.sessionsEnded' })
 }
 
-/** Whoever has left a company does not come back by it. */
+/**
+ * Whoever has left a company does not come back by it. Throws Refusal `company.suspended_by_service` for a company that
+ * would undo what the service did.
+ */
 export async function resumeAccount(
   context: ServerContext,
   transaction: Transaction,
   done: Done,
 ): Promise<void> {
-  const { account } = done
+  const { actor, account } = done
   if (account.suspendedAt === null || account.leftAt !== null) return
+  if (actor.companyId !== null && (await isSuspendedByService(transaction, account))) {
+    throw new Refusal('company.suspended_by_service')
+  }
   await updateAccount(transaction, account.id, { suspendedAt: null })
   await record(context, transaction, done, { action: 'account.resumed' })
 }
@@ -79,9 +101,20 @@ export async function editAccount(
   )
   if (Object.keys(details).length === 0) return
   const isMoved = 'type.before' in details || 'companyId.before' in details
-  if (isMoved) await voidOffers(context, transaction, done)
+  if (isMoved) {
+    await keepDirectors(transaction, account)
+    await voidOffers(context, transaction, done)
+  }
   await updateAccount(transaction, account.id, change)
   await record(context, transaction, done, { action: 'account.edited', details })
+}
+
+/** Called before somebody who directs a company stops doing so: of two who go at once the second sees that the first has gone. */
+export async function keepDirectors(
+  transaction: Transaction,
+  { type, companyId }: Pick<Account, 'type' | 'companyId'>,
+): Promise<void> {
+  if (companyId !== null && may(type, 'company.manage')) await lockCompany(transaction, companyId)
 }
 
 /** What somebody offered in a power that they lose by this is void with it. Called while they have it: it may be their own. */

@@ -12,11 +12,12 @@ import { recordAudit } from '../../audit/index.ts'
 import { transferCredits } from '../../billing/credits/index.ts'
 import { deleteSessionsOf, moveIdentity } from '../../identity/index.ts'
 import { voidOffersBy } from '../invitations/index.ts'
-import type { Done } from './account-acts.ts'
+import { keepDirectors, type Done } from './account-acts.ts'
+import { isSuspendedByService } from './suspended-by.ts'
 
 /**
  * T043: credits go back to the company’s, deposits stay with it in an account that is closed. The person goes on with an account of
- * their own: the one that they had before they joined, or a new one without credits.
+ * their own: the one that they had before they joined, or a new one without credits. Whom the service suspended stays suspended there.
  */
 export async function leaveCompany(
   context: ServerContext,
@@ -26,6 +27,9 @@ export async function leaveCompany(
   const at = context.now()
   const { id, companyId, credits } = account
   if (companyId === null || account.leftAt !== null) return
+  const { suspendedAt } = account
+  const staysSuspended = await isSuspendedByService(transaction, account)
+  await keepDirectors(transaction, account)
   await deleteSessionsOf(transaction, id)
   await voidOffersBy(context, transaction, { inviterId: id, actor })
   if (credits > 0) {
@@ -37,6 +41,7 @@ export async function leaveCompany(
   await moveIdentity(context, transaction, { from: id, to: ownId })
   await movePerson(transaction, account, ownId, at)
   await updateAccount(transaction, id, { leftAt: at, storage: false })
+  if (staysSuspended) await updateAccount(transaction, ownId, { suspendedAt })
   const { email: to, language } = account
   const company = (await companyOf(transaction, account))?.name ?? ''
   await queueMail(context, transaction, { kind: 'companyLeft', to, language, company, at })
