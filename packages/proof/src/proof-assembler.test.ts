@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { anyTimestamp } from '../test/proof-arbitraries.ts'
 import { refusalOf } from '../test/refusal.ts'
 import { joinPaths } from './codec/apply-op.ts'
+import type { Attestation } from './codec/attestation.ts'
 import { asDigest, type Digest } from './codec/bytes.ts'
 import { encodeProof } from './codec/detached-timestamp.ts'
+import { MAX_PROOF_BYTES } from './codec/limits.ts'
 import { buildMerkleTree, type MerkleTree } from './merkle/merkle-tree.ts'
 import type { Op } from './codec/op.ts'
 import { createAssembler, type LeafProof } from './proof-assembler.ts'
@@ -79,6 +81,26 @@ test('proofs are written one behind another into memory the caller gives', () =>
   expect(refusalOf(() => assembler.writeProof(leafProof(0), target.subarray(0, 100), 0))).toBe(
     'output.too_short',
   )
+  const far = new Uint8Array(140_000)
+  const end = assembler.writeProof(leafProof(0), far, 130_000)
+  expect(far.slice(130_000, end)).toEqual(writtenAlong(tree, leafProof(0), BLOCK))
+})
+
+test('a proof fills what a proof may have to its last byte, and no more', () => {
+  const tree = treeOf(2)
+  const unknown = (byte: number, length: number): Attestation => ({
+    kind: 'unknown',
+    tag: new Uint8Array(8).fill(1),
+    payload: new Uint8Array(length).fill(byte),
+  })
+  const endOf = (last: number): Timestamp => ({
+    attestations: [1, 2, 3, 4, 5, 6, 7].map((i) => unknown(i, 8192)).concat(unknown(8, last)),
+    branches: [],
+  })
+  const proofWith = (last: number) => createAssembler(tree, endOf(last)).proofOf(leafProof(0))
+  const fits = 1000 + MAX_PROOF_BYTES - proofWith(1000).length
+  expect(proofWith(fits)).toEqual(writtenAlong(tree, leafProof(0), endOf(fits)))
+  expect(refusalOf(() => proofWith(fits + 1))).toBe('input.too_large')
 })
 
 test('what encodeProof would refuse is refused', () => {
@@ -102,6 +124,13 @@ test('what encodeProof would refuse is refused', () => {
 test('an end that leaves no room for the way to it is refused', () => {
   const deep = timestampAlong(Array<Op>(250).fill({ kind: 'sha256' }), BLOCK)
   const assembler = createAssembler(treeOf(10), deep)
+  expect(refusalOf(() => assembler.proofOf(leafProof(0)))).toBe('depth.exceeded')
+})
+
+test('a leaf that is carried up has room for an end that another has not', () => {
+  const deep = timestampAlong(Array<Op>(251).fill({ kind: 'sha256' }), BLOCK)
+  const assembler = createAssembler(treeOf(3), deep)
+  expect(assembler.proofOf(leafProof(2))).toEqual(writtenAlong(treeOf(3), leafProof(2), deep))
   expect(refusalOf(() => assembler.proofOf(leafProof(0)))).toBe('depth.exceeded')
 })
 

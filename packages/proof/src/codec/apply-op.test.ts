@@ -46,6 +46,12 @@ test.each([
     'argument.too_long',
   ],
   [
+    'an argument of 4,096 bytes, which is not too long itself,',
+    1,
+    { kind: 'append', argument: new Uint8Array(4096) },
+    'message.too_long',
+  ],
+  [
     'a result of 4,097 bytes',
     4096,
     { kind: 'append', argument: new Uint8Array(1) },

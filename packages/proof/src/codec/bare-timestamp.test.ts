@@ -5,7 +5,7 @@ import { anyTimestamp } from '../../test/proof-arbitraries.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import { decodeTimestamp, encodeTimestamp } from './bare-timestamp.ts'
 import { encodeProof } from './detached-timestamp.ts'
-import type { Timestamp } from './timestamp.ts'
+import { mergeTimestamps, type Timestamp } from './timestamp.ts'
 
 const PENDING: Timestamp = {
   attestations: [{ kind: 'pending', uri: 'https://a.example.org' }],
@@ -34,6 +34,19 @@ test('a reply in any order is read into the canonical one', () => {
   const swapped = Buffer.concat([Buffer.of(0xff, 0x02), attestation, attestation])
   expect(Buffer.compare(bytes, swapped)).not.toBe(0)
   expect(decodeTimestamp(swapped)).toEqual(sorted)
+})
+
+test('attestations of a reply in any order are read by height', () => {
+  const blockAt = (height: bigint): Timestamp => ({
+    attestations: [{ kind: 'bitcoin', height }],
+    branches: [],
+  })
+  const reply = Buffer.concat([
+    Buffer.of(0xff),
+    encodeTimestamp(blockAt(7n)),
+    encodeTimestamp(blockAt(5n)),
+  ])
+  expect(decodeTimestamp(reply)).toEqual(mergeTimestamps(blockAt(5n), blockAt(7n)))
 })
 
 test('limits depend on the length of the message it is about', () => {

@@ -13,8 +13,10 @@ test('hexadecimal text of bytes is that of the platform, and gives them back', (
   )
 })
 
-test('upper-case hexadecimal is read too', () => {
+test('upper-case hexadecimal is read too, and any mixture', () => {
   expect(hexToBytes('00FFaB')).toEqual(Uint8Array.of(0, 255, 171))
+  const every = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  expect(hexToBytes(bytesToHex(every).toUpperCase())).toEqual(every)
 })
 
 test.each(['0', '0g', ' 0', '0x00', '００', '-1'])('%j is not hexadecimal', (text) => {

@@ -9,6 +9,16 @@ test('the bulk hash offers a workspace that is large enough, and it is used', ()
   expect(workspaceOf(bulk)).toBe(bulk.workspace)
 })
 
+test('a workspace with just the room that the deepest proof needs is used', () => {
+  const workspace = {
+    bytes: new Uint8Array(WORKSPACE_BYTES + 1),
+    freeAt: 1,
+    hashAt: () => undefined,
+  }
+  const exact: Sha256 = Object.assign((data: Uint8Array) => sha256(data), { workspace })
+  expect(workspaceOf(exact)).toBe(workspace)
+})
+
 test('a workspace that a deep proof would overflow is not used', () => {
   const workspace = { bytes: new Uint8Array(WORKSPACE_BYTES), freeAt: 1, hashAt: () => undefined }
   const small: Sha256 = Object.assign((data: Uint8Array) => sha256(data), { workspace })
