@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+
+import type { ReadToken } from '@ancrage/cms'
+import type { Facts } from '@ancrage/dossier'
+import {
+  asDigest,
+  decodeProof,
+  encodeProof,
+  manifestOf,
+  sha256,
+  timestampAlong,
+  type DetachedTimestamp,
+  type Op,
+  type Timestamp,
+} from '@ancrage/proof'
+import { BLOCK_358391 } from '@ancrage/verification/sample-headers'
+import { describe, expect, test } from 'vitest'
+
+import type { Finding } from '../reading/findings.ts'
+import { gatherEvidence, type Piece } from './evidence.ts'
+
+const vector = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../../../apps/verify/vectors/${name}`, import.meta.url)))
+
+const holding = (...findings: readonly Finding[]): Piece => ({
+  id: 1,
+  name: 'brought',
+  size: undefined,
+  inspection: { kind: 'dossier', findings },
+  digests: {},
+})
+const gathered = (...findings: readonly Finding[]) => gatherEvidence([holding(...findings)])
+
+const proofOf = (fileHashOp: 'sha1' | 'ripemd160', timestamp: Timestamp, name = 'a.ots') =>
+  ({
+    kind: 'proof',
+    name,
+    bytes: encodeProof({ fileHashOp, digest: new Uint8Array(20), timestamp }),
+  }) as const satisfies Finding
+const block = (height: bigint): Timestamp => ({
+  attestations: [{ kind: 'bitcoin', height }],
+  branches: [],
+})
+
+const factsWith = (anchor: Facts['anchor']): Finding => {
+  const bytes = Buffer.from('a')
+  const facts = {
+    number: 'AN-2026-0000042',
+    title: 'Le phare',
+    depositor: 'Ada',
+    submittedAt: '2026-11-21T16:24:47.000Z',
+    digest: manifestOf([asDigest(sha256(bytes))]).digest,
+    files: [{ name: 'a', size: 1, sha256: sha256(bytes) }],
+    anchor,
+  }
+  return { kind: 'facts', name: 'facts.json', facts, voucher: { by: 'nobody' } }
+}
+
+test('what holds nothing, or is a digest alone, adds nothing but itself', () => {
+  const typed: Piece = { ...holding(), id: 2, name: 'typed', inspection: undefined }
+  expect(gatherEvidence([holding(), typed])).toEqual({
+    proofs: [],
+    hasUnreadProofs: false,
+    facts: [],
+    headers: [],
+    tokens: [],
+    tokenPaths: [],
+    candidates: [
+      { pieceId: 1, name: 'brought', size: undefined, digests: {}, isOriginal: false },
+      { pieceId: 2, name: 'typed', size: undefined, digests: {}, isOriginal: true },
+    ],
+  })
+})
+
+test('headers come from files of headers and from the facts of certificates, with what these claim', () => {
+  const claim = { height: 358_391n, network: 'main' } as const
+  const loose: Finding = { kind: 'header', name: 'header.bin', bytes: BLOCK_358391, ...claim }
+  const { headers } = gathered(loose, factsWith({ ...claim, header: BLOCK_358391 }))
+  expect(headers).toMatchObject([
+    { name: 'header.bin', bytes: BLOCK_358391, ...claim },
+    { name: 'facts.json', bytes: BLOCK_358391, ...claim },
+  ])
+  expect(gathered(factsWith(undefined)).headers).toEqual([])
+})
+
+test('a file inside a dossier is a candidate with its own name, size and digests, and no original', () => {
+  const digests = { sha256: sha256(Buffer.from('a')) }
+  const member: Finding = { kind: 'member', name: 'dossier.zip › a.txt', size: 7, digests }
+  expect(gathered(member).candidates.slice(1)).toEqual([
+    { pieceId: 1, name: 'dossier.zip › a.txt', size: 7, digests, isOriginal: false },
+  ])
+})
+
+test('tokens and the paths to them are gathered', () => {
+  const token: ReadToken = {
+    time: 1_795_000_000_000,
+    imprint: new Uint8Array(32),
+    serial: '07',
+    policy: '1.2.3',
+    signer: 'Authority',
+    signature: 'valid',
+  }
+  const path = { digest: new Uint8Array(32), steps: [], imprint: new Uint8Array(32) }
+  const { tokens, tokenPaths } = gathered(
+    { kind: 'token', name: 'receipt.tst', token },
+    { kind: 'tokenPath', name: 'receipt-path.json', path },
+  )
+  expect(tokens).toMatchObject([{ name: 'receipt.tst', token }])
+  expect(tokenPaths).toEqual([path])
+})
+
+test('only what was refused as a proof may be a proof that was not read', () => {
+  const refused = (reason: 'proof.malformed' | 'zip.damaged'): Finding => ({
+    kind: 'refused',
+    name: 'a',
+    reason,
+  })
+  expect(gathered(refused('proof.malformed')).hasUnreadProofs).toBe(true)
+  expect(gathered(refused('zip.damaged')).hasUnreadProofs).toBe(false)
+})
+
+describe('proofs of one digest', () => {
+  test('are one with what all of them state, under the name of the first', () => {
+    const { proofs } = gathered(
+      proofOf('sha1', block(5n), 'first.ots'),
+      proofOf('sha1', block(7n), 'second.ots'),
+    )
+    expect(proofs.map(({ name }) => name)).toEqual(['first.ots'])
+    expect(proofs[0]?.proof.timestamp.attestations).toMatchObject([{ height: 5n }, { height: 7n }])
+  })
+
+  test('by two algorithms are two', () => {
+    const two = gathered(proofOf('sha1', block(5n)), proofOf('ripemd160', block(5n)))
+    expect(two.proofs.map(({ proof }) => proof.fileHashOp)).toEqual(['sha1', 'ripemd160'])
+  })
+
+  test('that have more ops together than a proof can have are the first alone', () => {
+    const long = (key: number): Timestamp => ({
+      attestations: [],
+      branches: Array.from({ length: 100 }, (_, i) => {
+        const first: Op = { kind: 'append', argument: Uint8Array.of(i, key) }
+        return timestampAlong([first, ...Array<Op>(99).fill({ kind: 'reverse' })], block(5n))
+      }).flatMap(({ branches }) => branches),
+    })
+    const first = proofOf('sha1', long(1))
+    const { proofs } = gathered(first, proofOf('sha1', long(2)))
+    expect(proofs.map(({ proof }): Uint8Array => encodeProof(proof))).toEqual([first.bytes])
+  })
+})
+
+test('a proof is read with all that it states', () => {
+  const bytes = vector('block-358391.ots')
+  const read: readonly DetachedTimestamp[] = gathered({
+    kind: 'proof',
+    name: 'a.ots',
+    bytes,
+  }).proofs.map(({ proof }) => proof)
+  expect(read.map(encodeProof)).toEqual([encodeProof(decodeProof(bytes))])
+})
