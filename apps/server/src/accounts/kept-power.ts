@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/client.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockAccountForShare, type Account } from './account-store.ts'
+import type { Account } from './account-store.ts'
 import { mayAct } from './may-act.ts'
 import { lockAccount } from './own-account-store.ts'
 
@@ -19,9 +19,12 @@ export function refuseLostPower(now: Account | undefined, then: Actor): void {
   throw new Refusal(now && mayAct(now) ? 'permission.denied' : 'auth.session_required')
 }
 
-/** Until the transaction ends nobody takes from the account what it could when its call was let in. Throws as `refuseLostPower` does. */
+/**
+ * Until the transaction ends nobody takes from the account what it could when its call was let in. Calls of one account wait for
+ * each other: side by side they would let nobody in who takes that power away. Throws as `refuseLostPower` does.
+ */
 export async function keepPower(transaction: Transaction, then: Actor): Promise<Account> {
-  const now = await lockAccountForShare(transaction, then.id)
+  const now = await lockAccount(transaction, then.id)
   refuseLostPower(now, then)
   if (!now) throw new Refusal('auth.session_required')
   return now
@@ -32,7 +35,6 @@ export async function keepPower(transaction: Transaction, then: Actor): Promise<
  * waits, or has shut out all that was under way before (`auth.session_required`). Throws as `refuseLostPower` does, too.
  */
 export async function keepAccess(transaction: Transaction, then: Account): Promise<void> {
-  const now = await lockAccount(transaction, then.id)
-  refuseLostPower(now, then)
-  if (now?.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
+  const now = await keepPower(transaction, then)
+  if (now.passwordHash !== then.passwordHash) throw new Refusal('auth.session_required')
 }

@@ -1,4 +1,5 @@
 import type { ManagedAccount } from '@ancrage/contract'
+import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/client.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -12,6 +13,9 @@ import {
 import type { AccountFilter, ManagedRow } from './account-list-store.ts'
 import { readManaged } from './list-managed-accounts.ts'
 import { presentManaged } from './present-managed-account.ts'
+
+/** Longer than anybody who is to lose a power can keep others waiting by using it. */
+const PATIENCE = sql`set local lock_timeout = '20s'`
 
 /** Who changes it, as the call was let in, and which. */
 export type Target = Readonly<{ actor: Actor; id: string; filter: AccountFilter }>
@@ -27,6 +31,7 @@ export async function changeAccount(
   change: (transaction: Transaction, row: ManagedRow) => Promise<void>,
 ): Promise<ManagedAccount> {
   return database.transaction(async (transaction) => {
+    if (actor.id !== id) await transaction.execute(PATIENCE)
     await lockForChange(transaction, id)
     const row = await readManaged(transaction, id, filter)
     if (actor.id === id) refuseLostPower(row.account, actor)

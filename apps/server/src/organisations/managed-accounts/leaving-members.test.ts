@@ -89,6 +89,30 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
+test('D12: who takes a power away waits longer than whoever uses it', async () => {
+  const { people } = await companyWith('companyAdministrator', 'companyAdministrator')
+  const [anna, bruno] = people
+  const { pool } = service.client
+  const busy = await pool.connect()
+  await busy.query('begin')
+  await busy.query('select from accounts where id = $1 for no key update', [bruno?.id])
+  const demotion = anna?.caller.call({
+    method: 'PUT',
+    url: `/api/company/sub-accounts/${bruno?.id}/role`,
+    payload: { role: 'subAccount' },
+  })
+  await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+  const used = bruno?.caller.call({
+    method: 'PATCH',
+    url: '/api/user/profile',
+    payload: { name: 'B' },
+  })
+  expect((await used)?.statusCode).toBe(503)
+  await busy.query('commit')
+  busy.release()
+  expect((await demotion)?.statusCode).toBe(200)
+})
+
 test('D5: who has left a second factor half set up where they came from can be removed', async () => {
   const { people } = await companyWith('companyAdministrator')
   const director = people[0]?.caller ?? ada
