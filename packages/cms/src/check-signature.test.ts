@@ -3,8 +3,9 @@ import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypt
 import { describe, expect, test } from 'vitest'
 
 import { checkSignature } from './check-signature.ts'
-import { encodeDer, TAG } from './der.ts'
+import { encodeDer, membersOf, readDer, TAG } from './der.ts'
 import { encodeOid, OID } from './object-identifier.ts'
+import { refusalOf } from './testing/refusal.ts'
 
 const signed = Buffer.from('what is signed')
 const ed25519 = generateKeyPairSync('ed25519')
@@ -69,6 +70,46 @@ describe('a signature with', () => {
     await expect(checkSignature(given)).rejects.toMatchObject({ code: 'algorithm' })
   })
 
+  test('an algorithm that names no digest takes the signer’s, and none without one', async () => {
+    const algorithm = encodeDer(TAG.sequence, encodeOid(OID.rsaEncryption), encodeDer(TAG.null))
+    const signature = sign('sha384', signed, rsa.privateKey)
+    const given = { publicKeyInfo: infoOf(rsa.publicKey), algorithm, signature, signed }
+    expect(await checkSignature({ ...given, digest: 'SHA-384' })).toBe(true)
+    expect(await checkSignature({ ...given, digest: 'SHA-256' })).toBe(false)
+    expect(await refusalOf(() => checkSignature(given))).toBe('algorithm')
+  })
+
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const exact = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const koblitz = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
+
+  test.each([
+    ['an RSA key of 1,024 bits', infoOf(short.publicKey), plain(OID.sha256WithRsa), 'key'],
+    [
+      'a curve that is not taken',
+      infoOf(koblitz.publicKey),
+      plain(OID.ecdsaWithSha256),
+      'algorithm',
+    ],
+    ['Ed25519 and an RSA key', infoOf(rsa.publicKey), plain(OID.ed25519), 'algorithm'],
+    ['half a key', infoOf(curve.publicKey).slice(0, -1), plain(OID.ecdsaWithSha256), 'malformed'],
+    ['a point on no curve', offTheCurve(), plain(OID.ecdsaWithSha256), 'key'],
+    ['a curve’s name for an RSA key', renamed(), plain(OID.ecdsaWithSha256), 'algorithm'],
+  ])('%s is refused', async (_what, publicKeyInfo, algorithm, code) => {
+    expect(
+      await refusalOf(() =>
+        checkSignature({ publicKeyInfo, algorithm, signature: padded, signed }),
+      ),
+    ).toBe(code)
+  })
+
+  test('an RSA key of 2,048 bits is long enough', async () => {
+    const signature = sign('sha256', signed, exact.privateKey)
+    const publicKeyInfo = infoOf(exact.publicKey)
+    const algorithm = plain(OID.sha256WithRsa)
+    expect(await checkSignature({ publicKeyInfo, algorithm, signature, signed })).toBe(true)
+  })
+
   test('a key longer than any real one is refused before it is used', async () => {
     const publicKeyInfo = encodeDer(
       TAG.sequence,
@@ -81,3 +122,64 @@ describe('a signature with', () => {
     ).rejects.toMatchObject({ code: 'limit' })
   })
 })
+
+describe('the numbers of a signature on a curve', () => {
+  const numbers = (...contents: readonly (readonly number[])[]): Uint8Array =>
+    encodeDer(
+      TAG.sequence,
+      ...contents.map((content) => encodeDer(TAG.integer, Uint8Array.from(content))),
+    )
+  const outcomeOf = async (signature: Uint8Array) => {
+    const publicKeyInfo = infoOf(curve.publicKey)
+    const given = { publicKeyInfo, algorithm: plain(OID.ecdsaWithSha256), signature, signed }
+    return (await refusalOf(() => checkSignature(given))) ?? (await checkSignature(given))
+  }
+  const ones = (count: number): readonly number[] => Array<number>(count).fill(1)
+
+  test.each([
+    ['one', [[1]]],
+    ['three', [[1], [1], [1]]],
+    ['a negative one', [[0x80], [1]]],
+    ['one with a zero before it that it does not need', [[1], [0, 1]]],
+    ['one of more bytes than the curve has', [ones(33), [1]]],
+  ])('are refused as %s', async (_what, contents) => {
+    expect(await outcomeOf(numbers(...contents))).toBe('malformed')
+  })
+
+  test.each([
+    ['small', [[1], [1]]],
+    ['zero', [[0], [0]]],
+    ['as long as the curve’s', [ones(32), ones(32)]],
+    [
+      'with a zero before them that they need',
+      [
+        [0, 0x80],
+        [0, 0xff, ...ones(31)],
+      ],
+    ],
+  ])('are read where they are %s, and are another signature', async (_what, contents) => {
+    expect(await outcomeOf(numbers(...contents))).toBe(false)
+  })
+
+  test('are numbers', async () => {
+    const texts = encodeDer(TAG.sequence, encodeDer(TAG.null), encodeDer(TAG.null))
+    expect(await outcomeOf(texts)).toBe('malformed')
+  })
+})
+
+function offTheCurve(): Uint8Array {
+  const info = Uint8Array.from(infoOf(curve.publicKey))
+  info.fill(1, -64)
+  return info
+}
+
+/** The curve’s own parameters, under the name of RSA. */
+function renamed(): Uint8Array {
+  const [algorithm, key] = membersOf(readDer(infoOf(curve.publicKey)))
+  const [, parameters] = membersOf(readDer(algorithm?.bytes ?? new Uint8Array()))
+  return encodeDer(
+    TAG.sequence,
+    encodeDer(TAG.sequence, encodeOid(OID.rsaEncryption), parameters?.bytes ?? new Uint8Array()),
+    key?.bytes ?? new Uint8Array(),
+  )
+}
