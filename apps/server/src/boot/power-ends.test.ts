@@ -50,7 +50,7 @@ async function everythingInHand(): Promise<Held> {
   const session = await service.signIn(email)
   const made = await session.post('/api-keys', {
     name: 'Programme',
-    scopes: ['deposits:read', 'deposits:write'],
+    scopes: ['deposits:read', 'deposits:write', 'vault:read'],
   })
   await post('/auth/recovery', { email })
   await session.post('/user/email', { email: `new-${email}` })
@@ -87,6 +87,10 @@ const WAYS = {
         headers: bearer(key),
         payload: newDeposit(),
       }),
+  ],
+  'an API key that reads copies': [
+    200,
+    ({ key }: Held) => service.app.inject({ url: '/api/vault/objects', headers: bearer(key) }),
   ],
   'the password': [200, ({ email }: Held) => post('/auth/login', { email, password: PASSWORD })],
   're-authentication': [
@@ -132,6 +136,7 @@ const OWN: readonly Way[] = [
   'a call of the session',
   'an API key that reads',
   'an API key that deposits',
+  'an API key that reads copies',
   'the password',
   're-authentication',
   'a link that changes the address',
@@ -160,6 +165,31 @@ const LOSSES: Readonly<Record<string, Loss>> = {
     },
     // Of an account of their own.
     left: ['the password'],
+  },
+  'leaving the company': {
+    lose: async ({ id, email, session }) => {
+      const { rows } = await service.client.pool.query<{ company: string }>(
+        'select company_id as company from accounts where id = $1',
+        [id],
+      )
+      const companyId = rows[0]?.company ?? ''
+      const stays = { email: `stays-${email}`, type: 'companyAdministrator', companyId } as const
+      await service.createAccount(stays)
+      return session.post('/user/leave-company', {})
+    },
+    left: ['the password'],
+  },
+  'a new password by a mailed link': {
+    lose: ({ resetToken }) =>
+      post(`/auth/reset-password/${resetToken}`, { password: NEW_PASSWORD }),
+    // Keys end where the person says so, and what was offered stands.
+    left: [
+      'an API key that reads',
+      'an API key that deposits',
+      'an API key that reads copies',
+      'an invitation that was made',
+      'an invitation to join',
+    ],
   },
   demotion: { lose: ({ id }) => edited(id, { accountType: 'subAccount' }), left: OWN },
   'the end of all sessions': {

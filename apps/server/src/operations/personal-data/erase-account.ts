@@ -14,7 +14,10 @@ import { countCompanyDeposits, eraseOwnDeposits } from '../../deposits/index.ts'
 import { eraseCertificatesOf } from '../../evidence/certificates/index.ts'
 import { eraseIdentityOf } from '../../identity/index.ts'
 import { deleteInvitationsOf, voidOffersBy } from '../../organisations/invitations/index.ts'
-import { refuseLastAdministrator } from '../../organisations/managed-accounts/index.ts'
+import {
+  keepDirectors,
+  refuseLastAdministrator,
+} from '../../organisations/managed-accounts/index.ts'
 import { deleteRequestsBy } from '../../organisations/requests/index.ts'
 import { eraseVaultOf } from '../../vault/index.ts'
 import { removeWebhooksOf } from '../../webhooks/index.ts'
@@ -35,6 +38,7 @@ export async function eraseAccount(
   return context.database.transaction(async (transaction) => {
     await lockForChange(transaction, account.id)
     if (account.type === 'administrator') await refuseLastAdministrator(transaction, account.id)
+    await keepDirectors(transaction, account)
     const moved = await eraseMovedAccounts(context, transaction, account)
     await eraseCertificatesOf(transaction, account.id)
     const depositsErased = moved + (await eraseOwnDeposits(transaction, account.id))

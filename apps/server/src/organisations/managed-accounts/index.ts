@@ -1,6 +1,7 @@
 export {
   editAccount,
   endSessionsOf,
+  keepDirectors,
   resetTwoFactorOf,
   resumeAccount,
   suspendAccount,

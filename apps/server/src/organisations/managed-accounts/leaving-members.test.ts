@@ -113,6 +113,46 @@ test('D12: who takes a power away waits longer than whoever uses it', async () =
   expect((await demotion)?.statusCode).toBe(200)
 })
 
+test('D4: who leaves while the only other director erases their account stays', async () => {
+  const { people } = await companyWith('companyAdministrator', 'companyAdministrator')
+  const [anna, bruno] = people
+  const { pool } = service.client
+  const log = await pool.connect()
+  await log.query('begin')
+  await log.query('select from audit_head for update')
+  const body = { email: bruno?.email, proofsBecomeUnusable: true }
+  const erasure = bruno?.caller.post('/user/erase', body)
+  await vi.waitUntil(() => somebodyWaits(pool), { timeout: 20_000 })
+  const leaving = anna?.caller.post('/user/leave-company', {})
+  await vi.waitUntil(async () => (await waiting()) >= 2, { timeout: 20_000 })
+  await log.query('commit')
+  log.release()
+  expect([(await erasure)?.statusCode, (await leaving)?.statusCode]).toEqual([200, 409])
+})
+
+test('D13: no member gets storage while their company’s option ends', async () => {
+  const { companyId, people } = await companyWith('companyAdministrator', 'subAccount')
+  const [director, member] = people
+  const { pool } = service.client
+  await query('update companies set storage = true where id = $1', [companyId])
+  const ending = await pool.connect()
+  await ending.query('begin')
+  await ending.query('update companies set storage = false where id = $1', [companyId])
+  let isAnswered = false
+  const asked = director?.caller
+    .call({
+      method: 'PUT',
+      url: `/api/company/sub-accounts/${member?.id}/storage`,
+      payload: { storage: true },
+    })
+    .finally(() => (isAnswered = true))
+  await vi.waitUntil(async () => isAnswered || (await somebodyWaits(pool)), { timeout: 20_000 })
+  await ending.query('commit')
+  ending.release()
+  const reply = await asked
+  expect(reply && refusalOf(reply).code).toBe('company.storage_not_included')
+})
+
 test('D5: who has left a second factor half set up where they came from can be removed', async () => {
   const { people } = await companyWith('companyAdministrator')
   const director = people[0]?.caller ?? ada
