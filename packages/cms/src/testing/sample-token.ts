@@ -72,6 +72,8 @@ export const purposes = (types: readonly string[], critical = true): Uint8Array 
 
 export type TokenInput = {
   readonly imprint: Uint8Array
+  /** That made the imprint. */
+  readonly algorithm?: Uint8Array
   readonly signer: Holder
   readonly certificate: Uint8Array
   readonly time?: string
@@ -112,13 +114,14 @@ export function tokenParts(input: TokenInput): SignedData {
 
 export function infoOf({
   imprint,
+  algorithm = SHA_256,
   time = '20261120120000Z',
   optional = [],
-}: Pick<TokenInput, 'imprint' | 'time' | 'optional'>): Uint8Array {
+}: Pick<TokenInput, 'imprint' | 'algorithm' | 'time' | 'optional'>): Uint8Array {
   return sequence(
     integer(1),
     encodeOid('1.2.3'),
-    sequence(SHA_256, encodeDer(TAG.octetString, imprint)),
+    sequence(algorithm, encodeDer(TAG.octetString, imprint)),
     integer(7),
     encodeDer(TAG.generalizedTime, Buffer.from(time)),
     ...optional,
