@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, pageOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { tryLockWords } from './indexing-store.ts'
+import { depositsWithoutWords, tryLockWords } from './indexing-store.ts'
 import { wordsOfDeposit } from './words-of-deposit.ts'
 
 let service: TestService
@@ -81,14 +81,71 @@ test('20.8: an erased account leaves no word behind, indexed or not', async () =
   expect(await one(WAITING)).toBe(0)
 })
 
-test('20.8: of a thousand files with very long names as many words are kept as an index can hold', () => {
+test('C1: a long word that ends with half a character where it is cut keeps nobody’s deposits from being found', async () => {
+  await service.createAccount({ email: 'half@example.org', credits: 2 })
+  const caller = await service.signIn('half@example.org')
+  const long = `${'a'.repeat(63)}\u{10400}`
+  await caller.post('/deposits', newDeposit({ title: long }))
+  await caller.post('/deposits', newDeposit({ title: 'Ensuite' }))
+  await service.indexWords()
+  expect(await one(WAITING)).toBe(0)
+  for (const search of [long, 'ensuite']) {
+    const found = await caller.get(`/deposits?search=${encodeURIComponent(search)}`)
+    expect(pageOf(found).total).toBe(1)
+  }
+})
+
+test('C2: others have their turns while the words of a thousand files are taken', async () => {
+  const nobody = { quality: null, coDepositors: null, onBehalfOf: null, companyId: null }
+  const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
+  // One sign that is taken apart into eighteen letters.
+  const fileNames = Array.from({ length: 600 }, (_, n) => `${'\ufdfa'.repeat(1000)} ${n}`)
+  let turns = 0
+  let isDone = false
+  const turn = (): void => {
+    turns += 1
+    if (!isDone) setImmediate(turn)
+  }
+  turn()
+  const accountId = '01a2104c-5c36-72d9-ac75-001489b3de18'
+  const words = await wordsOfDeposit({ ...said, ...nobody, accountId, fileNames })
+  isDone = true
+  expect(words.startsWith('Ytitre moi ')).toBe(true)
+  expect(turns).toBeGreaterThan(50)
+})
+
+test('C2: deposits with many files, or with much to read, are taken a few at a time, and each is found', async () => {
+  await service.createAccount({ email: 'heavy@example.org', credits: 5 })
+  const caller = await service.signIn('heavy@example.org')
+  for (let made = 0; made < 5; made += 1) {
+    const files = Array.from({ length: 900 }, (_, n) =>
+      fileOf(`${made} ${n}`, `lourd ${made} ${n} ${'mot '.repeat(made < 2 ? 100 : 1)}`),
+    )
+    const reply = await caller.post('/deposits', newDeposit({ title: `Lourd ${made}`, files }))
+    expect(reply.statusCode).toBe(201)
+  }
+  const range = await service.client.pool.query<{ first: string; last: string }>(
+    `select min(first_deposit_id::text) as first, max(last_deposit_id::text) as last from unindexed_deposits`,
+  )
+  const { first, last } = range.rows[0] ?? { first: '', last: '' }
+  const ids = { firstDepositId: first, lastDepositId: last }
+  const { database } = service.client
+  const next = await depositsWithoutWords(database, ids, { deposits: 1000, files: 1000 })
+  expect([next.deposits.length, next.more]).toEqual([1, true])
+  await service.indexWords()
+  expect([await one(WAITING), pageOf(await caller.get('/deposits?search=lourd')).total]).toEqual([
+    0, 5,
+  ])
+})
+
+test('20.8: of a thousand files with very long names as many words are kept as an index can hold', async () => {
   const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
   const nobody = { quality: null, coDepositors: null, onBehalfOf: null, companyId: null }
   const fileNames = Array.from({ length: 1000 }, (_, n) =>
     Array.from({ length: 100 }, (__, k) => fileOf(`${n} ${k}`).sha256.slice(0, 9)).join(' '),
   )
   const accountId = '01a2104c-5c36-72d9-ac75-001489b3de18'
-  const words = wordsOfDeposit({ ...said, ...nobody, accountId, fileNames })
+  const words = await wordsOfDeposit({ ...said, ...nobody, accountId, fileNames })
   expect(words.startsWith('Ytitre moi ')).toBe(true)
   expect(Buffer.byteLength(words)).toBeGreaterThan(499_000)
   expect(Buffer.byteLength(words)).toBeLessThan(500_002)

@@ -10,12 +10,15 @@ import {
   noteIndexed,
   oldestUnindexed,
   tryLockWords,
+  type IndexedDeposit,
   type Unindexed,
 } from './indexing-store.ts'
-import { wordsOfDeposit } from './words-of-deposit.ts'
+import { lettersOf, wordsOfDeposit } from './words-of-deposit.ts'
 
 /** What one transaction takes at most. */
-const DEPOSITS_AT_ONCE = 1000
+const AT_ONCE = { deposits: 1000, files: 3000 }
+/** The same of the letters of their texts: names of a thousand files may be two million. One deposit is always taken. */
+const LETTERS_AT_ONCE = 500_000
 const GROUPS_AT_ONCE = 200
 const PAUSE_MS = 1_000
 /** After each piece, so many times as long as it took: deposits and readers go before. */
@@ -61,16 +64,28 @@ async function indexSome({ database }: Pick<ServerContext, 'database'>): Promise
     if (!(await tryLockWords(transaction))) return false
     const taken = await oldestUnindexed(transaction, GROUPS_AT_ONCE)
     if (taken.length === 0) return false
-    const found = await depositsWithoutWords(transaction, around(taken), DEPOSITS_AT_ONCE)
-    await insertWords(
-      transaction,
-      found.map((deposit) => ({ number: deposit.number, words: wordsOfDeposit(deposit) })),
-    )
+    const next = await depositsWithoutWords(transaction, around(taken), AT_ONCE)
+    const found = upTo(LETTERS_AT_ONCE, next.deposits)
+    await insertWords(transaction, await wordsOfEach(found))
     await noteCompanies(transaction, found)
-    const more = found.length === DEPOSITS_AT_ONCE
+    const more = next.more || found.length < next.deposits.length
     await noteIndexed(transaction, taken, more ? found.at(-1)?.id : undefined)
     return true
   })
+}
+
+async function wordsOfEach(deposits: readonly IndexedDeposit[]) {
+  const rows = []
+  for (const deposit of deposits) {
+    rows.push({ number: deposit.number, words: await wordsOfDeposit(deposit) })
+  }
+  return rows
+}
+
+function upTo(letters: number, deposits: readonly IndexedDeposit[]): readonly IndexedDeposit[] {
+  let left = letters
+  const beyond = deposits.findIndex((deposit) => (left -= lettersOf(deposit)) < 0)
+  return beyond === -1 ? deposits : deposits.slice(0, Math.max(1, beyond))
 }
 
 /** From the first deposit of all to the last. Those of others between them have their words a moment earlier. */

@@ -48,35 +48,52 @@ export async function oldestUnindexed(
   return queries.select().from(unindexedDeposits).orderBy(asc(unindexedDeposits.id)).limit(limit)
 }
 
-/** The first of the deposits between the two that are not erased and have no words yet, in the order of their ids. */
+/**
+ * The first of the deposits between the two that are not erased and have no words yet, in the order of their ids; no more
+ * of them than have so many files, but for the first. `more`: others come after them.
+ */
 export async function depositsWithoutWords(
   queries: Queries,
-  { firstDepositId, lastDepositId }: Omit<Unindexed, 'id'>,
-  limit: number,
-): Promise<readonly IndexedDeposit[]> {
+  range: Omit<Unindexed, 'id'>,
+  limits: Readonly<{ deposits: number; files: number }>,
+): Promise<Readonly<{ deposits: readonly IndexedDeposit[]; more: boolean }>> {
+  const { id, number, accountId, companyId, title, depositor, quality, coDepositors } = deposits
+  const { onBehalfOf, reference, description, fileCount } = deposits
+  const wordless = await queries
+    .select({ id, fileCount })
+    .from(deposits)
+    .where(isWordless(queries, range))
+    .orderBy(asc(id))
+    .limit(limits.deposits)
+  let files = limits.files
+  const beyond = wordless.findIndex((row) => (files -= row.fileCount) < 0)
+  const taken = beyond === -1 ? wordless : wordless.slice(0, Math.max(1, beyond))
+  const lastDepositId = taken.at(-1)?.id
+  if (lastDepositId === undefined) return { deposits: [], more: false }
+  const fileNames = sql<string[]>`array(
+    select name from ${depositFiles} as file where file.deposit_id = deposits.id order by position)`
+  const named = { id, number, accountId, companyId, title, depositor, quality, coDepositors }
+  const rows = await queries
+    .select({ ...named, onBehalfOf, reference, description, fileNames })
+    .from(deposits)
+    .where(isWordless(queries, { ...range, lastDepositId }))
+    .orderBy(asc(id))
+    .limit(taken.length)
+  return { deposits: rows, more: beyond !== -1 || wordless.length === limits.deposits }
+}
+
+function isWordless(queries: Queries, { firstDepositId, lastDepositId }: Omit<Unindexed, 'id'>) {
   // `offset 0`: left to choose, the database compares all deposits there are with all that are found.
   const words = queries
     .select({ number: depositWords.number })
     .from(depositWords)
     .where(eq(depositWords.number, deposits.number))
     .offset(0)
-  const fileNames = sql<string[]>`array(
-    select name from ${depositFiles} as file where file.deposit_id = deposits.id order by position)`
-  const { id, number, accountId, companyId, title, depositor, quality, coDepositors } = deposits
-  const { onBehalfOf, reference, description } = deposits
-  const named = { id, number, accountId, companyId, title, depositor, quality, coDepositors }
-  return queries
-    .select({ ...named, onBehalfOf, reference, description, fileNames })
-    .from(deposits)
-    .where(
-      and(
-        between(deposits.id, firstDepositId, lastDepositId),
-        gt(sql`octet_length(${deposits.nonce})`, 0),
-        notExists(words),
-      ),
-    )
-    .orderBy(asc(deposits.id))
-    .limit(limit)
+  return and(
+    between(deposits.id, firstDepositId, lastDepositId),
+    gt(sql`octet_length(${deposits.nonce})`, 0),
+    notExists(words),
+  )
 }
 
 export async function insertWords(

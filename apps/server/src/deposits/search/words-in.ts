@@ -13,7 +13,12 @@ export function wordsIn(text: string): readonly string[] {
     .replace(/[œæßøđłı]/g, (letter) => TWO_LETTERS.get(letter) ?? letter)
     .replace(SIGN_BY_SIGN, ' $& ')
   const words = plain.split(NOT_IN_A_WORD).filter((word) => word !== '')
-  return [...new Set(words.map((word) => word.slice(0, WORD_MAX_LENGTH)))]
+  return [...new Set(words.map(beginningOf))]
+}
+
+/** Never with half a character at its end, which the database takes nowhere. */
+function beginningOf(word: string): string {
+  return word.slice(0, WORD_MAX_LENGTH).replace(/\p{Cs}$/u, '')
 }
 
 const TWO_LETTERS: ReadonlyMap<string, string> = new Map([
