@@ -199,6 +199,17 @@ describe('an encrypted copy', () => {
     expect(other.id).not.toBe(first.id)
   })
 
+  test('D14: is not read for who asks of it without its bytes', async () => {
+    const { id, object } = await kept(random(1000))
+    const read = vi.spyOn(service.vault, 'read')
+    const whole = await anna.call({ method: 'HEAD', url: `/api/vault/objects/${id}/content` })
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 0])
+    expect(Number(whole.headers['content-length'])).toBeGreaterThan(object.size)
+    expect((await contentOf(id)).rawPayload).toHaveLength(Number(whole.headers['content-length']))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+  })
+
   test('of an empty file is one part of a tag', async () => {
     const { id, object } = await kept(random(0))
     expect(object).toMatchObject({ size: 0, parts: 1 })

@@ -17,12 +17,20 @@ export function endDownloadsOnLostAccess(
 ): void {
   api.addHook('onSend', async (request, _reply, payload) => {
     const power = powerOf(request)
-    if (!power || !(payload instanceof Readable)) return payload
+    if (!(payload instanceof Readable)) return payload
+    if (request.method === 'HEAD') return unread(payload)
+    if (!power) return payload
     endOnceLost(payload, power, watch)
     if (await power.isKept()) return payload
     payload.destroy()
     throw new Refusal('auth.session_required')
   })
+}
+
+/** Nobody is sent it: it would be read from disk and database for nothing. */
+function unread(sent: Readable): Readable {
+  sent.destroy()
+  return Readable.from([])
 }
 
 function endOnceLost(
