@@ -34,6 +34,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   logoPictures: 'organisations/logos',
   deposits: 'deposits',
   depositFiles: 'deposits',
+  shareLinks: 'deposits/share',
   depositWords: 'deposits/search',
   companiesOfDepositors: 'deposits/search',
   unindexedDeposits: 'deposits',

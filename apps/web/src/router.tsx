@@ -42,6 +42,7 @@ export function Router() {
               </Route>
               <Route path="invitation/:token" element={<Invitation />} />
               <Route path="email-change/:token" element={<EmailChange />} />
+              <Route path="share" element={<Share />} />
               <Route path="setup/:token" element={<Setup />} />
               <Route path="404" element={<NotFound />} />
             </Route>
@@ -131,6 +132,10 @@ const Invitation = lazyPage(
 )
 const EmailChange = lazyPage(
   async () => (await import('./features/auth/email-change-page.tsx')).EmailChangePage,
+)
+const Share = pageWithWords(
+  'everyday',
+  async () => (await import('./features/sharing/share-page.tsx')).SharePage,
 )
 const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
 const NotFound = lazyPage(

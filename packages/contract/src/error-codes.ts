@@ -184,6 +184,11 @@ export const ERRORS = {
     fr: 'Cette clé d’API n’autorise pas cette opération. Rien n’a été modifié ; créez une clé avec les droits nécessaires.',
     en: 'This API key does not allow this operation. Nothing was changed; create a key with the rights it needs.',
   },
+  'share.too_many': {
+    status: 409,
+    fr: 'Un ancrage a vingt liens de partage au plus. Révoquez-en un d’abord.',
+    en: 'An anchorage has at most twenty share links. Revoke one first.',
+  },
   'api_key.too_many': {
     status: 409,
     fr: 'Vous avez déjà vingt clés d’API. Révoquez celles qui ne servent plus, puis réessayez.',

@@ -8,6 +8,7 @@ import {
   apiKeys,
   articles,
   companies,
+  deposits,
   invitations,
   orders,
   products,
@@ -68,6 +69,11 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       .from(apiKeys)
       .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
       .where(inArray(apiKeys.id, [...ids])),
+  deposit: (queries, ids) =>
+    queries
+      .select({ id: deposits.id, name: numberOfDeposit(), email: NO_ADDRESS })
+      .from(deposits)
+      .where(inArray(deposits.id, [...ids])),
   webhook: readWebhooks,
   company: (queries, ids) =>
     queries
@@ -93,6 +99,11 @@ const READERS: Readonly<Partial<Record<AuditSubject, Read>>> = {
       })
       .from(articles)
       .where(inArray(articles.id, [...ids])),
+}
+
+/** By its number alone: what it says is its person's. */
+function numberOfDeposit(): SQL<string> {
+  return sql<string>`'AN-' || to_char(${deposits.createdAt} at time zone 'UTC', 'YYYY') || '-' || lpad(${deposits.number}::text, 7, '0')`
 }
 
 /** An account that was offered is named by its invitation, until somebody takes it. */

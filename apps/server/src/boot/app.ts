@@ -137,7 +137,11 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   mailRoutes(api, context, readMailSetting, authenticate)
   depositEventRoutes(api, parts.watch, authenticate)
   const { aggregationSeconds } = parts
-  depositRoutes(api, context, authenticate, { aggregationSeconds, gather: gatherNewDeposits })
+  depositRoutes(api, context, authenticate, {
+    aggregationSeconds,
+    gather: gatherNewDeposits,
+    readers,
+  })
   proofRoutes(api, context, proofs, authenticate)
   receiptRoutes(api, context, authenticate)
   sealRoutes(api, parts.certificates.renderer.seal, readers)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callerOf, type Caller } from '../testing/caller.ts'
 import { mailsTo } from '../testing/mails-of.ts'
 import { newDeposit } from '../testing/new-deposit.ts'
-import { profileOf } from '../testing/read-reply.ts'
+import { depositOf, profileOf } from '../testing/read-reply.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../testing/test-service.ts'
 
@@ -20,6 +20,7 @@ type Held = Readonly<{
   /** Who has an account of their own, and was invited. */
   joiner: Caller
   joinToken: string
+  shareToken: string
 }>
 
 const NEW_PASSWORD = 'le violoncelle bleu dort tard'
@@ -52,6 +53,8 @@ async function everythingInHand(): Promise<Held> {
     name: 'Programme',
     scopes: ['deposits:read', 'deposits:write', 'vault:read'],
   })
+  const { id: depositId } = depositOf(await session.post('/deposits', newDeposit()))
+  const shared = await session.post(`/deposits/${depositId}/shares`, { days: 30 })
   await post('/auth/recovery', { email })
   await session.post('/user/email', { email: `new-${email}` })
   await session.post('/company/sub-accounts', { email: `guest-${email}`, name: 'Zoé' })
@@ -67,6 +70,7 @@ async function everythingInHand(): Promise<Held> {
     invitationToken: await tokenTo(`guest-${email}`, 'invitation'),
     joiner: await service.signIn(`joiner-${email}`),
     joinToken: await tokenTo(`joiner-${email}`, 'companyInvitation'),
+    shareToken: shared.json<{ token: string }>().token,
   }
 }
 
@@ -106,6 +110,10 @@ const WAYS = {
     204,
     ({ joiner, joinToken }: Held) => joiner.post(`/auth/invitation/${joinToken}/join`, {}),
   ],
+  'a link that shares a deposit': [
+    200,
+    ({ shareToken }: Held) => post('/shares/read', { token: shareToken }),
+  ],
   'a link that changes the address': [
     200,
     ({ changeToken }: Held) => post(`/auth/email-change/${changeToken}`, {}),
@@ -139,6 +147,7 @@ const OWN: readonly Way[] = [
   'an API key that reads copies',
   'the password',
   're-authentication',
+  'a link that shares a deposit',
   'a link that changes the address',
   'a link that sets the password',
 ]
@@ -189,6 +198,7 @@ const LOSSES: Readonly<Record<string, Loss>> = {
       'an API key that reads copies',
       'an invitation that was made',
       'an invitation to join',
+      'a link that shares a deposit',
     ],
   },
   demotion: { lose: ({ id }) => edited(id, { accountType: 'subAccount' }), left: OWN },

@@ -42,6 +42,16 @@ test('T091: every address of the application gets the page, where only scripts w
   }
 })
 
+test('20.10: no search engine keeps the page of what was shared by a link', async () => {
+  const tag = async (url: string) => (await service.app.inject({ url })).headers['x-robots-tag']
+  expect([
+    await tag('/share'),
+    await tag('/share?a'),
+    await tag('/shares'),
+    await tag('/'),
+  ]).toEqual(['noindex', 'noindex', undefined, undefined])
+})
+
 test('a built file is kept for ever', async () => {
   const reply = await service.app.inject({ url: '/assets/app.js' })
   expect(reply.statusCode).toBe(200)

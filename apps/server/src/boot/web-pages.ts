@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isPageAddress, type SendPage } from '../http/page-visits.ts'
 import type { ReaderPace } from '../platform/rate-limits/index.ts'
@@ -42,6 +42,11 @@ export async function serveWebPages(
 ): Promise<void> {
   await serveBuiltFiles(app, folder)
   app.get('/*', { onRequest: readers.read }, (request, reply) =>
-    isPageAddress(request.url) ? page(reply) : reply.callNotFound(),
+    isPageAddress(request.url) ? page(asPrivate(request.url, reply)) : reply.callNotFound(),
   )
+}
+
+/** What was shared by a link is for whoever holds it, and for no search engine. */
+function asPrivate(url: string, reply: FastifyReply): FastifyReply {
+  return /^\/share(?:$|[?#])/.test(url) ? reply.header('x-robots-tag', 'noindex') : reply
 }

@@ -129,6 +129,10 @@ export const deposit = z.object({
   receipt: receipt.optional(),
   anchor: anchor.optional(),
   reanchored: reanchored.optional(),
+  /** Lists leave it out since then; absent where they do not. */
+  archivedAt: z.iso.datetime().optional(),
+  /** What its person sorts it by: nothing that a certificate says. Absent without any. */
+  tags: z.array(z.string()).optional(),
 })
 export type Deposit = z.infer<typeof deposit>
 
@@ -193,6 +197,8 @@ export const depositListQuery = z.strictObject({
   owner: z.literal('me').optional(),
   /** Only those that name this deposit as the one they follow. */
   previous: z.uuid().optional(),
+  /** Those that were archived, instead of the others. */
+  archived: z.literal('only').optional(),
 })
 export type DepositListQuery = z.infer<typeof depositListQuery>
 
@@ -239,19 +245,6 @@ export const getDeposit = endpoint({
   method: 'GET',
   path: '/deposits/:id',
   params: depositId,
-  reply: deposit,
-  status: 200,
-})
-
-/**
- * Who may read what the deposit says. Private again, its public page is gone; what others have kept of it is not. Whoever
- * directs a company decides it for all of the company’s. What a certificate states never changes.
- */
-export const editDeposit = endpoint({
-  method: 'PATCH',
-  path: '/deposits/:id',
-  params: depositId,
-  body: z.strictObject({ visibility: z.enum(['private', 'public']) }),
   reply: deposit,
   status: 200,
 })

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'account.copyDeleted',
   'account.depositMadePublic',
   'account.depositMadePrivate',
+  'deposit.shared',
+  'deposit.shareRevoked',
   'apiKey.created',
   'apiKey.revoked',
   'webhook.created',
@@ -69,6 +71,7 @@ export type AuditAction = z.infer<typeof auditAction>
 export const AUDIT_SUBJECTS = [
   'account',
   'accountRequest',
+  'deposit',
   'apiKey',
   'webhook',
   'company',

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/client.ts'
 import { depositFiles, deposits, idempotencyKeys } from '../../platform/database/schema.ts'
 import { eraseWords } from '../search/indexing-store.ts'
+import { deleteSharesOf } from '../share/share-store.ts'
 
 /** The deposits that are the person’s own, not of a company. */
 export const ownDepositsOf = (accountId: string): SQL | undefined =>
@@ -18,6 +19,7 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
   const ids = transaction.select({ id: deposits.id }).from(deposits).where(own)
   const numbers = transaction.select({ number: deposits.number }).from(deposits).where(own)
   await eraseWords(transaction, numbers)
+  await deleteSharesOf(transaction, id, ids)
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await transaction.delete(depositFiles).where(inArray(depositFiles.depositId, ids))
   const erased = await transaction
@@ -33,6 +35,8 @@ export async function eraseOwnDeposits(transaction: Transaction, id: string): Pr
       description: null,
       visibility: 'private',
       previousDepositId: null,
+      archivedAt: null,
+      tags: null,
       digest: sql`sha256(digest || nonce)`,
       nonce: new Uint8Array(0),
       fileCount: 0,

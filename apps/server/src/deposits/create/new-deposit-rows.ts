@@ -72,6 +72,8 @@ function beginnings(account: Account) {
     receiptBatchId: null,
     receiptLeafIndex: null,
     confirmedAt: null,
+    archivedAt: null,
+    tags: null,
   }
 }
 

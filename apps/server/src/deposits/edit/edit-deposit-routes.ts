@@ -1,4 +1,4 @@
-import { editDeposit } from '@ancrage/contract'
+import { editDeposit, type DepositEdit } from '@ancrage/contract'
 import type { FastifyInstance } from 'fastify'
 
 import { keepPower } from '../../accounts/index.ts'
@@ -11,14 +11,15 @@ import type { ServerContext } from '../../platform/context.ts'
 import { announceDeposits } from '../events/deposit-events.ts'
 import { presentDeposit } from '../read/present-deposit.ts'
 import { readDeposit } from '../read/read-deposit.ts'
-import { setVisibility } from './edit-deposit-store.ts'
+import { indexAgain } from '../search/indexing-store.ts'
+import { updateDeposit, type Edit } from './edit-deposit-store.ts'
 
 const ACTIONS = {
   public: 'account.depositMadePublic',
   private: 'account.depositMadePrivate',
 } as const
 
-/** What may change of a deposit: who sees it, and nothing of what its certificate states. */
+/** What may change of a deposit: who sees it, where, and how it is sorted; nothing of what its certificate states. */
 export function editDepositRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -28,17 +29,18 @@ export function editDepositRoutes(
     const record = await context.database.transaction(async (transaction) => {
       await keepPower(transaction, account)
       const scope = scopeOf(account, 'deposit.edit')
-      const owner = await setVisibility(transaction, scope, params.id, body.visibility)
-      if (owner === undefined) throw new Refusal('object.not_found')
-      announceDeposits(transaction, [{ ...owner, id: params.id }])
+      const edited = await updateDeposit(transaction, scope, params.id, editOf(body, context.now()))
+      if (edited === undefined) throw new Refusal('object.not_found')
+      if (body.tags) await indexAgain(transaction, { ...edited, id: params.id })
+      announceDeposits(transaction, [{ ...edited, id: params.id }])
       // Whose it is has not done it, and is told by the log.
-      if (owner.accountId !== account.id) {
+      if (body.visibility && edited.accountId !== account.id) {
         await recordAudit(context, transaction, {
           actor: account,
           action: ACTIONS[body.visibility],
           subjectType: 'account',
-          subjectId: owner.accountId,
-          companyId: owner.companyId,
+          subjectId: edited.accountId,
+          companyId: edited.companyId,
           details: { reference: params.id },
         })
       }
@@ -46,4 +48,13 @@ export function editDepositRoutes(
     })
     return presentDeposit(record)
   })
+}
+
+function editOf({ visibility, archived, tags }: DepositEdit, now: Date): Edit {
+  const kept = tags && [...new Set(tags)]
+  return {
+    ...(visibility && { visibility }),
+    ...(archived !== undefined && { archivedAt: archived ? now : null }),
+    ...(kept && { tags: kept.length > 0 ? kept : null }),
+  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
-import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { depositOf, pageOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
@@ -110,4 +110,49 @@ test('D3: who is demoted while publishing a colleague’s deposit has not publis
   demotion.release()
   expect(refusalOf(await asked).code).toBe('permission.denied')
   expect(depositOf(await member.get(`/deposits/${id}`)).visibility).toBe('private')
+})
+
+test('20.10: an archived deposit is left out of lists and counts, kept with all of its documents, and brought back', async () => {
+  await service.createAccount({ email: 'archivist@example.org', credits: 3 })
+  const caller = await service.signIn('archivist@example.org')
+  const [kept, archived] = [await made(caller), await made(caller)]
+  await service.indexWords()
+  const ids = async (query: string) => {
+    const page = pageOf(await caller.get(`/deposits?${query}`))
+    return { ids: page.items.map(({ id }) => id), total: page.total }
+  }
+  const put = await edit(caller, `/deposits/${archived.id}`, { archived: true })
+  expect(depositOf(put).archivedAt).toBeTypeOf('string')
+  expect(await ids('')).toEqual({ ids: [kept.id], total: 1 })
+  expect(await ids('search=etoiles')).toEqual({ ids: [kept.id], total: 1 })
+  expect(await ids('archived=only')).toEqual({ ids: [archived.id], total: 1 })
+  expect((await caller.get('/deposits/summary')).json()).toMatchObject({ deposits: 1, pending: 1 })
+  expect((await caller.get(`/deposits/${archived.id}/certificate/fr`)).statusCode).toBe(200)
+  const back = await edit(caller, `/deposits/${archived.id}`, { archived: false })
+  expect(depositOf(back).archivedAt).toBeUndefined()
+  expect(await ids('')).toEqual({ ids: [archived.id, kept.id], total: 2 })
+})
+
+test('20.10: a deposit has tags, each once, by which it is found, and which its certificate does not say', async () => {
+  await service.createAccount({ email: 'tags@example.org', credits: 1 })
+  const caller = await service.signIn('tags@example.org')
+  const { id } = await made(caller)
+  await service.indexWords()
+  const found = async (words: string) => {
+    await service.indexWords()
+    return pageOf(await caller.get(`/deposits?search=${words}`)).total
+  }
+  const tagged = await edit(caller, `/deposits/${id}`, { tags: ['Été 2026', 'Client', 'Client'] })
+  expect(depositOf(tagged).tags).toEqual(['Été 2026', 'Client'])
+  expect([await found('ete%202026'), await found('client')]).toEqual([1, 1])
+  const cleared = await edit(caller, `/deposits/${id}`, { tags: [] })
+  expect(depositOf(cleared).tags).toBeUndefined()
+  expect([await found('client'), await found('etoiles')]).toEqual([0, 1])
+  for (const body of [
+    { tags: ['x'.repeat(41)] },
+    {},
+    { tags: Array.from({ length: 21 }, () => 'a') },
+  ]) {
+    expect((await edit(caller, `/deposits/${id}`, body)).statusCode).toBe(422)
+  }
 })

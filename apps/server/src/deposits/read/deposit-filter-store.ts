@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import { aggregations, deposits } from '../../platform/database/schema.ts'
 
@@ -12,11 +12,14 @@ export type DepositFilter = Readonly<{
   /** The deposit that those which are wanted follow. */
   previous?: string
   ids?: readonly string[]
+  /** Without it, all of them. */
+  archived?: 'only' | 'left out'
 }>
 
 export function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[] {
-  const { status, creationType, createdFrom, createdBefore, previous, ids } = filter
+  const { status, creationType, createdFrom, createdBefore, previous, ids, archived } = filter
   return [
+    archived && (archived === 'only' ? IS_ARCHIVED : isNull(deposits.archivedAt)),
     ids && inArray(deposits.id, [...ids]),
     previous ? eq(deposits.previousDepositId, previous) : undefined,
     status && (status === 'confirmed' ? isNotNull(deposits.confirmedAt) : IS_PENDING),
@@ -27,6 +30,8 @@ export function conditionsOf(filter: DepositFilter): readonly (SQL | undefined)[
       and(lt(deposits.createdAt, createdBefore), lt(deposits.id, idAt(createdBefore, CLOCK_SLACK))),
   ]
 }
+
+export const IS_ARCHIVED = isNotNull(deposits.archivedAt)
 
 /**
  * Nothing older than the oldest deposit of all that waits, for an aggregation or in one, can be pending: an owner's deposits

@@ -13,6 +13,7 @@ import { readCursor, writeCursor } from './deposit-cursor.ts'
 import type { DepositFilter } from './deposit-filter-store.ts'
 import {
   countAll,
+  countArchived,
   countFound,
   countPending,
   listDeposits,
@@ -50,13 +51,15 @@ async function countKept(
   scope: Scope,
   query: DepositListQuery,
 ): Promise<number | undefined> {
-  const { search, status, creationType, createdFrom, createdBefore, previous } = query
+  const { search, status, creationType, createdFrom, createdBefore, previous, archived } = query
   if (search) return countFound(database, scope, filterOf(query))
   if (creationType || createdFrom || createdBefore || previous) return undefined
-  if (status === undefined) return countAll(database, scope)
+  if (archived) return status ? undefined : countArchived(database, scope)
+  const shown = (await countAll(database, scope)) - (await countArchived(database, scope))
+  if (status === undefined) return shown
   const pending = await countPending(database, scope)
   if (status === 'pending') return pending
-  return Math.max(0, (await countAll(database, scope)) - pending)
+  return Math.max(0, shown - pending)
 }
 
 function pageOf({ cursor, sort = '-createdAt', ...query }: DepositListQuery, limit: number) {
@@ -81,8 +84,10 @@ const SORTED_BY = {
 
 /** What a query asks for, as the store takes it. */
 export function filterOf(query: DepositListQuery): DepositFilter {
-  const { search, status, creationType, createdFrom, createdBefore, previous } = query
+  const { search, status, creationType, createdFrom, createdBefore, previous, archived } = query
   return {
+    // Versions of one work are shown together, archived or not.
+    ...(!previous && { archived: archived ?? 'left out' }),
     ...(search && { search }),
     ...(status && { status }),
     ...(creationType && { creationType }),

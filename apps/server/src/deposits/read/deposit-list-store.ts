@@ -5,7 +5,12 @@ import { accounts, deposits } from '../../platform/database/schema.ts'
 import { searchable } from '../../platform/database/searchable.ts'
 import { searchOf, type Search } from '../search/search-of.ts'
 import { countFoundByWords, isAmongFound, isFound } from '../search/search-store.ts'
-import { conditionsOf, type DepositFilter, IS_PENDING } from './deposit-filter-store.ts'
+import {
+  conditionsOf,
+  type DepositFilter,
+  IS_ARCHIVED,
+  IS_PENDING,
+} from './deposit-filter-store.ts'
 import { type DepositRecord, type Scope, withDetails } from './deposit-store.ts'
 
 /** A row's place in a sorted list: what it is sorted by, and its id among equals. */
@@ -119,7 +124,14 @@ export async function countFound(
 const MOST_COUNTED = 5_000
 
 export async function countPending(queries: Queries, scope: Scope): Promise<number> {
-  const counts = partsOf(scope).map((owned) => queries.$count(deposits, and(owned, IS_PENDING)))
+  const pending = and(IS_PENDING, isNull(deposits.archivedAt))
+  const counts = partsOf(scope).map((owned) => queries.$count(deposits, and(owned, pending)))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** Of those that lists leave out. */
+export async function countArchived(queries: Queries, scope: Scope): Promise<number> {
+  const counts = partsOf(scope).map((owned) => queries.$count(deposits, and(owned, IS_ARCHIVED)))
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
@@ -151,8 +163,11 @@ async function listPart(queries: Queries, part: Part, page: DepositPage): Promis
   const there = and(owned, page.after && beyond(page, page.after))
   const wanted = and(...conditionsOf(page.filter))
   if (!search) {
-    const { status, previous } = page.filter
-    const isRare = previous !== undefined || (status === 'pending' && page.sort === 'title')
+    const { status, previous, archived } = page.filter
+    const isRare =
+      previous !== undefined ||
+      archived === 'only' ||
+      (status === 'pending' && page.sort === 'title')
     const all = and(there, wanted)
     return readPage(queries, page, isRare ? amongAll(queries, page, all) : all)
   }

@@ -13,18 +13,21 @@ import { newDepositRoutes } from '../create/new-deposit-routes.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { readDeposit, scopeOf } from './read-deposit.ts'
 import { summariseDeposits } from './summarise-deposits.ts'
+import type { ReaderPace } from '../../platform/rate-limits/index.ts'
+import { shareRoutes } from '../share/share-routes.ts'
 
 export function depositRoutes(
   app: FastifyInstance,
   context: ServerContext,
   authenticate: Authenticate,
-  settings: Readonly<{ aggregationSeconds: number; gather: GatherNew }>,
+  settings: Readonly<{ aggregationSeconds: number; gather: GatherNew; readers: ReaderPace }>,
 ): void {
   newDepositRoutes(app, context, authenticate, openDepositWriter(context, settings.gather))
   depositListRoutes(app, context, authenticate)
   depositExportRoutes(app, context, authenticate)
   hashLookupRoutes(app, context, authenticate)
   editDepositRoutes(app, context, authenticate)
+  shareRoutes(app, context, authenticate, settings.readers)
 
   serveSignedIn(app, authenticate, getDepositSummary, ({ account }) =>
     summariseDeposits(context, scopeOf(account), settings.aggregationSeconds),

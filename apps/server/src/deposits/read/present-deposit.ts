@@ -52,6 +52,8 @@ export function presentDeposit({
     ...(receipt && { receipt: presentReceipt(receipt) }),
     ...(anchor && { anchor }),
     ...(reanchored && { reanchored }),
+    ...(deposit.archivedAt && { archivedAt: deposit.archivedAt.toISOString() }),
+    ...(deposit.tags && { tags: deposit.tags }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { countDepositsBetween } from '../../organisations/companies/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { countAll, countPending } from './deposit-list-store.ts'
+import { countAll, countArchived, countPending } from './deposit-list-store.ts'
 import type { Scope } from './deposit-store.ts'
 import { oldestWaiting } from './waiting-deposit-store.ts'
 
@@ -17,7 +17,7 @@ export async function summariseDeposits(
   aggregationSeconds: number,
 ): Promise<z.infer<typeof getDepositSummary.reply>> {
   const pending = await countPending(database, scope)
-  const deposits = await countAll(database, scope)
+  const deposits = (await countAll(database, scope)) - (await countArchived(database, scope))
   const made = await countDepositsBetween(database, scope, boundsOfDays(now()))
   const before = made.slice(0, SHOWN_DAYS)
   const waitingSince = await oldestWaiting(database)

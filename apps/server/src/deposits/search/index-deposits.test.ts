@@ -140,7 +140,13 @@ test('C2: deposits with many files, or with much to read, are taken a few at a t
 
 test('20.8: of a thousand files with very long names as many words are kept as an index can hold', async () => {
   const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
-  const nobody = { quality: null, coDepositors: null, onBehalfOf: null, companyId: null }
+  const nobody = {
+    quality: null,
+    tags: null,
+    coDepositors: null,
+    onBehalfOf: null,
+    companyId: null,
+  }
   const fileNames = Array.from({ length: 1000 }, (_, n) =>
     Array.from({ length: 100 }, (__, k) => fileOf(`${n} ${k}`).sha256.slice(0, 9)).join(' '),
   )

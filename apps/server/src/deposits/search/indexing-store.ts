@@ -58,7 +58,7 @@ export async function depositsWithoutWords(
   limits: Readonly<{ deposits: number; files: number }>,
 ): Promise<Readonly<{ deposits: readonly IndexedDeposit[]; more: boolean }>> {
   const { id, number, accountId, companyId, title, depositor, quality, coDepositors } = deposits
-  const { onBehalfOf, reference, description, fileCount } = deposits
+  const { onBehalfOf, reference, description, tags, fileCount } = deposits
   const wordless = await queries
     .select({ id, fileCount })
     .from(deposits)
@@ -74,7 +74,7 @@ export async function depositsWithoutWords(
     select name from ${depositFiles} as file where file.deposit_id = deposits.id order by position)`
   const named = { id, number, accountId, companyId, title, depositor, quality, coDepositors }
   const rows = await queries
-    .select({ ...named, onBehalfOf, reference, description, fileNames })
+    .select({ ...named, onBehalfOf, reference, description, tags, fileNames })
     .from(deposits)
     .where(isWordless(queries, { ...range, lastDepositId }))
     .orderBy(asc(id))
@@ -157,4 +157,14 @@ export async function noteIndexed(
 export async function eraseWords(transaction: Transaction, numbers: SQLWrapper): Promise<void> {
   await lockWords(transaction)
   await transaction.delete(depositWords).where(sql`${depositWords.number} in ${numbers}`)
+}
+
+/** Whose words have changed: they are written anew in a moment. */
+export async function indexAgain(
+  transaction: Transaction,
+  { id, number }: Readonly<{ id: string; number: number }>,
+): Promise<void> {
+  await lockWords(transaction)
+  await transaction.delete(depositWords).where(eq(depositWords.number, number))
+  await transaction.insert(unindexedDeposits).values({ firstDepositId: id, lastDepositId: id })
 }

@@ -14,6 +14,7 @@ export type WordedDeposit = Readonly<{
   onBehalfOf: string | null
   reference: string | null
   description: string | null
+  tags: readonly string[] | null
   fileNames: readonly string[]
 }>
 
@@ -52,7 +53,7 @@ function textsOf(deposit: WordedDeposit): readonly string[] {
   const { title, depositor, quality, onBehalfOf, reference, description, fileNames } = deposit
   const coDepositors = deposit.coDepositors?.flatMap(({ name, role }) => [name, role]) ?? []
   const said = [title, reference, depositor, quality, onBehalfOf, ...coDepositors, description]
-  return [...said, ...fileNames].filter((text) => text !== null)
+  return [...said, ...(deposit.tags ?? []), ...fileNames].filter((text) => text !== null)
 }
 
 function upTo(bytes: number, words: readonly string[]): readonly string[] {

@@ -31,6 +31,7 @@ function kindOf(call: string): Kind | undefined {
 
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /deposits/:id': { visibility: 'private' },
+  'POST /deposits/:id/shares': { days: 1 },
   'PATCH /company/sub-accounts/:id': { reference: 'R' },
   'POST /company/sub-accounts/:id/allotments': { credits: 1 },
   'POST /company/sub-accounts/:id/withdrawals': { credits: 1 },
@@ -129,6 +130,17 @@ async function objectOf(cell: Cell): Promise<Thing> {
   return { id: isTheirs ? await newMember() : (accountIds.get('stranger') ?? ''), fileId: '' }
 }
 
+/** A link to the deposit, which may be revoked once. */
+async function newShare(depositId: string): Promise<string> {
+  const { rows } = await service.client.pool.query<{ id: string }>(
+    `insert into share_links (id, deposit_id, account_id, token_digest, created_at, expires_at)
+     select gen_random_uuid(), id, account_id, sha256(gen_random_uuid()::text::bytea), now(), now() + interval '1 day'
+     from deposits where id = $1 returning id`,
+    [depositId],
+  )
+  return rows[0]?.id ?? randomUUID()
+}
+
 async function newMember(): Promise<string> {
   const email = `${randomUUID()}@example.org`
   return service.createAccount({ email, type: 'subAccount', companyId, credits: 3 })
@@ -138,6 +150,7 @@ async function ask(cell: Cell, object: Thing): Promise<LightMyRequestResponse> {
   const [method = '', path = ''] = cell.call.split(' ')
   const url = `/api${path}`
     .replace(':fileId', object.fileId || randomUUID())
+    .replace(':shareId', path.includes(':shareId') ? await newShare(object.id) : '')
     .replace(':id', object.id)
     .replace(':language', 'fr')
     .replace(':what', 'companies')

@@ -11,7 +11,17 @@ export type ConcurrentIndex = Readonly<{
  * Indexes that a release adds to tables that grow, in their order; the schema names them too. A migration would lock the table
  * until the index is built.
  */
-export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = []
+export const CONCURRENT_INDEXES: readonly ConcurrentIndex[] = [
+  {
+    name: 'deposits_archived',
+    definition: 'on deposits (account_id, id) where archived_at is not null',
+  },
+  {
+    name: 'deposits_archived_of_company',
+    definition:
+      'on deposits (company_id, id) where archived_at is not null and company_id is not null',
+  },
+]
 
 /** Builds those that are absent; one that a crash left half built is built anew. Takes as long as it takes. */
 export async function buildIndexes(

@@ -34,6 +34,8 @@ export const audit = {
     account_copyDeleted: 'Encrypted copy deleted',
     account_depositMadePublic: 'Anchorage made public',
     account_depositMadePrivate: 'Anchorage made private',
+    deposit_shared: 'Share link created',
+    deposit_shareRevoked: 'Share link revoked',
     apiKey_created: 'API key created',
     apiKey_revoked: 'API key revoked',
     webhook_created: 'Webhook created',
@@ -62,6 +64,7 @@ export const audit = {
   subjects: {
     account: 'Account',
     accountRequest: 'Account request',
+    deposit: 'Anchorage',
     apiKey: 'API key',
     company: 'Company',
     product: 'Product',

@@ -67,6 +67,8 @@ export const deposits = {
     previousPage: 'Previous page',
     nothingFound: 'No anchorage matches',
     nothingFoundHelp: 'A word is found by how it begins. Try other words, or remove filters.',
+    archivedOnly: 'Archived anchorages',
+    archived: 'Archived',
     clearFilters: 'Show all',
     moreFilters: 'Filters',
     moreFiltersOn: 'Filters ({{count}})',

@@ -4,6 +4,15 @@ import { deposits } from './deposits.ts'
 import { acts } from './acts.ts'
 import { bell } from './bell.ts'
 import { newDeposit } from './new-deposit.ts'
+import { sharing } from './sharing.ts'
 
 /** What the pages of deposits say. */
-export const everyday = { ...account, ...deposits, depositPage, ...newDeposit, ...bell, acts }
+export const everyday = {
+  ...account,
+  ...deposits,
+  depositPage,
+  sharing,
+  ...newDeposit,
+  ...bell,
+  acts,
+}

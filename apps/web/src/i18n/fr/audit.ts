@@ -34,6 +34,8 @@ export const audit = {
     account_copyDeleted: 'Copie chiffrée supprimée',
     account_depositMadePublic: 'Ancrage rendu public',
     account_depositMadePrivate: 'Ancrage rendu privé',
+    deposit_shared: 'Lien de partage créé',
+    deposit_shareRevoked: 'Lien de partage révoqué',
     apiKey_created: 'Clé d’API créée',
     apiKey_revoked: 'Clé d’API révoquée',
     webhook_created: 'Webhook créé',
@@ -62,6 +64,7 @@ export const audit = {
   subjects: {
     account: 'Compte',
     accountRequest: 'Demande de compte',
+    deposit: 'Ancrage',
     apiKey: 'Clé d’API',
     company: 'Société',
     product: 'Produit',

@@ -67,6 +67,8 @@ export const deposits = {
     nothingFound: 'Aucun ancrage ne correspond',
     nothingFoundHelp:
       'Un mot se trouve par son début. Essayez d’autres mots, ou retirez des filtres.',
+    archivedOnly: 'Ancrages archivés',
+    archived: 'Archivé',
     clearFilters: 'Tout afficher',
     moreFilters: 'Filtres',
     moreFiltersOn: 'Filtres ({{count}})',

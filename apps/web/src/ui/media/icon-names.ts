@@ -3,6 +3,7 @@ export const ICONS = {
   add: 'add-circle-bold-duotone',
   administration: 'shield-user-bold-duotone',
   alert: 'danger-triangle-bold-duotone',
+  archive: 'archive-bold-duotone',
   arrowLeft: 'alt-arrow-left-bold',
   arrowRight: 'alt-arrow-right-bold',
   bell: 'bell-bold-duotone',
@@ -50,8 +51,10 @@ export const ICONS = {
   screen: 'monitor-bold-duotone',
   search: 'magnifer-bold-duotone',
   security: 'lock-keyhole-bold-duotone',
+  share: 'share-bold-duotone',
   storage: 'server-bold-duotone',
   sun: 'sun-2-bold-duotone',
+  tag: 'tag-bold-duotone',
   upload: 'cloud-upload-bold-duotone',
   verify: 'verified-check-bold-duotone',
 } as const

@@ -17,7 +17,7 @@ export function depositsWithWords(reading: Reading): AsyncIterable<WordsRow> {
   return reading.rows<WordsRow>(`
     select coalesce(deposits.id::text, deposit_words.number::text) as id, words,
       account_id as "accountId", company_id as "companyId", title, depositor, quality,
-      co_depositors as "coDepositors", on_behalf_of as "onBehalfOf", reference, description,
+      co_depositors as "coDepositors", on_behalf_of as "onBehalfOf", reference, description, tags,
       array(
         select name from deposit_files where deposit_id = deposits.id order by position
       ) as "fileNames",

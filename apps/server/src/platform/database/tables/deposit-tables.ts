@@ -71,6 +71,10 @@ export const deposits = pgTable(
     receiptLeafIndex: integer('receipt_leaf_index'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** Since then lists leave it out. */
+    archivedAt: instant('archived_at'),
+    /** What its person sorts it by; no certificate says it. */
+    tags: text().array(),
   },
   (table) => [
     uniqueIndex('deposits_by_number').on(table.number),
@@ -90,6 +94,12 @@ export const deposits = pgTable(
     index('deposits_of_several_files_by_digest')
       .using('hash', table.digest)
       .where(sql`file_count > 1`),
+    index('deposits_archived')
+      .on(table.accountId, table.id)
+      .where(sql`archived_at is not null`),
+    index('deposits_archived_of_company')
+      .on(table.companyId, table.id)
+      .where(sql`archived_at is not null and company_id is not null`),
     index('deposits_not_sealed')
       .on(table.id)
       .where(sql`aggregation_id is null`),

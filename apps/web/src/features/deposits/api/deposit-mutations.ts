@@ -1,10 +1,16 @@
-import { editDeposit } from '@ancrage/contract'
+import { createShare, editDeposit, revokeShare } from '@ancrage/contract'
 
 import { callMutation } from '../../../api/call-mutation.ts'
 import type { Client } from '../../../api/client.ts'
 import { DEPOSITS_KEY } from '../../../api/deposits/deposit-summary.ts'
+import { SHARES } from './deposit-queries.ts'
 
-/** What its depositor may still change of a deposit: who sees it. */
+/** What its depositor may still change of a deposit: who sees it, and how it is sorted. */
 export function editMutation(client: Client) {
   return callMutation(client, editDeposit, [[DEPOSITS_KEY]])
+}
+
+export const shareMutations = {
+  create: (client: Client) => callMutation(client, createShare, [SHARES]),
+  revoke: (client: Client) => callMutation(client, revokeShare, [SHARES]),
 }

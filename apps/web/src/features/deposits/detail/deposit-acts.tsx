@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { useNews } from '../../../ui/feedback/use-news.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { editMutation } from '../api/deposit-mutations.ts'
+import { SortingActs } from './sorting-acts.tsx'
 
 export type NewDepositComponent = ComponentType<
   Readonly<{ firstFiles: readonly NamedFile[]; follows?: Deposit; onClose: () => void }>
@@ -32,6 +33,7 @@ export function DepositActs({ deposit, NewDeposit }: Props) {
         {t('depositPage.acts.version')}
       </Button>
       <VisibilityAct deposit={deposit} />
+      <SortingActs deposit={deposit} />
       {isFollowed && (
         <Suspense fallback={null}>
           <NewDeposit firstFiles={NO_FILES} follows={deposit} onClose={() => setFollowed(false)} />

@@ -11,6 +11,7 @@ import { nextVersionsQuery } from '../api/deposit-queries.ts'
 import { NextVersions } from './next-versions.tsx'
 import { PublicPage, publicAddress } from './public-page.tsx'
 import { PreviousVersion } from './previous-version.tsx'
+import { Tags } from './tags.tsx'
 import { declaredFacts } from '../new/details/declared-facts.ts'
 
 type Props = Readonly<{ deposit: Deposit }>
@@ -33,6 +34,12 @@ export function DepositDetails({ deposit }: Props) {
           [t('deposit.type'), t(`creationTypes.${deposit.creationType}`)],
           [t('deposit.depositor'), deposit.depositor],
           ...declaredFacts(deposit, t),
+          [t('depositPage.tags.title'), deposit.tags && <Tags tags={deposit.tags} />],
+          [
+            t('deposits.archived'),
+            deposit.archivedAt &&
+              t('time.zone', { moment: formatLong(deposit.archivedAt, language) }),
+          ],
           [t('deposit.publicPage'), publicPage && <PublicPage href={publicPage} />],
           [
             t('deposit.previous'),

@@ -1,5 +1,7 @@
 import { CREATION_TYPES, creationType } from '@ancrage/contract'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
@@ -39,6 +41,15 @@ export function ListFilters({ id, view }: Props) {
         day={to}
         min={from || undefined}
         onDay={(day) => view.setDay('to', day)}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={view.query.archived === 'only'}
+            onChange={({ target }) => view.setArchived(target.checked)}
+          />
+        }
+        label={t('deposits.archivedOnly')}
       />
       <Acts>
         <ExportButtons query={filters} />

@@ -22,7 +22,7 @@ type Props = Readonly<{ view: ListView; more: More }>
 
 export function ListToolbar({ view, more }: Props) {
   const { t } = useTranslation()
-  const counts = useListCounts(view.query.search)
+  const counts = useListCounts(view.query)
   return (
     <Bar>
       <Filters role="group" aria-label={t('deposits.statusFilter')}>

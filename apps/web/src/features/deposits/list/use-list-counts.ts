@@ -1,4 +1,4 @@
-import type { DepositStatus } from '@ancrage/contract'
+import type { DepositListQuery, DepositStatus } from '@ancrage/contract'
 import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../../api/api-context.tsx'
@@ -8,18 +8,21 @@ import { listQuery } from '../api/deposit-queries.ts'
 /** A figure is absent while it is fetched, and where there are too many to be counted. */
 export type Counts = Readonly<Partial<Record<'deposits' | DepositStatus, number | undefined>>>
 
-/** How many there are of each status: of all, or of what the search finds. */
-export function useListCounts(search: string | undefined): Counts {
+type Counted = Pick<DepositListQuery, 'search' | 'archived'>
+
+/** How many there are of each status: of all, or of what the search finds; none of those that were archived, unless searched. */
+export function useListCounts({ search, archived }: Counted): Counts {
   const { data: summary } = useDepositSummary()
-  const confirmed = useFound(search, 'confirmed')
-  const pending = useFound(search, 'pending')
-  if (search === undefined) return summary ?? {}
+  const counted = { ...(search && { search }), ...(archived && { archived }) }
+  const confirmed = useFound(counted, 'confirmed')
+  const pending = useFound(counted, 'pending')
+  if (search === undefined) return archived ? {} : (summary ?? {})
   const known = confirmed !== undefined && pending !== undefined
   return { confirmed, pending, deposits: known ? confirmed + pending : undefined }
 }
 
-function useFound(search = '', status: DepositStatus): number | undefined {
+function useFound(counted: Counted, status: DepositStatus): number | undefined {
   const { client } = useApi()
-  const query = listQuery(client, { search, status, limit: 1 })
-  return useQuery({ ...query, enabled: search !== '' }).data?.total
+  const query = listQuery(client, { ...counted, status, limit: 1 })
+  return useQuery({ ...query, enabled: counted.search !== undefined }).data?.total
 }

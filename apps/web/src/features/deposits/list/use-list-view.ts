@@ -29,6 +29,7 @@ export type ListView = Readonly<{
   setStatus: (status: DepositStatus | undefined) => void
   setCreationType: (type: CreationType | undefined) => void
   setDay: (end: keyof Period, day: string) => void
+  setArchived: (only: boolean) => void
   /** Which way the list is sorted by this; false when it is sorted by something else. */
   directionOf: (by: SortedBy) => 'asc' | 'desc' | false
   sortBy: (by: SortedBy) => void
@@ -44,7 +45,8 @@ export function useListView(): ListView {
   const status = depositStatus.safeParse(params.get('status')).data
   const creationType = creationTypeSchema.safeParse(params.get('type')).data
   const period = { from: readDay(params.get('from')), to: readDay(params.get('to')) }
-  const moreFilters = [creationType, period.from, period.to].filter(Boolean).length
+  const isArchived = params.get('archived') === 'only'
+  const moreFilters = [creationType, period.from, period.to, isArchived].filter(Boolean).length
   const sort = DEPOSIT_SORTS.find((known) => known === params.get('sort')) ?? NEWEST_FIRST
 
   const set = (name: string, value: string | undefined) =>
@@ -64,6 +66,7 @@ export function useListView(): ListView {
       ...(search === '' ? {} : { search }),
       ...(status === undefined ? {} : { status }),
       ...(creationType === undefined ? {} : { creationType }),
+      ...(isArchived ? { archived: 'only' as const } : {}),
       ...askFor(period),
     },
     filtered: search !== '' || status !== undefined || moreFilters > 0,
@@ -73,6 +76,7 @@ export function useListView(): ListView {
     setStatus: (chosen) => set('status', chosen),
     setCreationType: (chosen) => set('type', chosen),
     setDay: set,
+    setArchived: (only) => set('archived', only ? 'only' : undefined),
     directionOf: (by) => directionOf(sort, by),
     sortBy(by) {
       const next = nextSort(sort, by)

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, gt, inArray, lte, or, type SQLWrapper } from 'drizzle-orm'
+
+import type { Account } from '../../accounts/index.ts'
+import type { Queries } from '../../platform/database/client.ts'
+import { accounts, shareLinks } from '../../platform/database/schema.ts'
+
+export type ShareRow = typeof shareLinks.$inferSelect
+
+export async function insertShare(queries: Queries, row: ShareRow): Promise<void> {
+  await queries.insert(shareLinks).values(row)
+}
+
+/** Those that last, the newest first. */
+export async function sharesOf(
+  queries: Queries,
+  depositId: string,
+  now: Date,
+): Promise<readonly ShareRow[]> {
+  return queries
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.depositId, depositId), gt(shareLinks.expiresAt, now)))
+    .orderBy(desc(shareLinks.id))
+}
+
+export async function countShares(queries: Queries, depositId: string, now: Date): Promise<number> {
+  const [found] = await queries
+    .select({ shares: count() })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.depositId, depositId), gt(shareLinks.expiresAt, now)))
+  return found?.shares ?? 0
+}
+
+/** False where the deposit has no such link. */
+export async function deleteShare(
+  queries: Queries,
+  depositId: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await queries
+    .delete(shareLinks)
+    .where(and(eq(shareLinks.depositId, depositId), eq(shareLinks.id, id)))
+  return deleted.rowCount === 1
+}
+
+/** With who made it, as they are now. */
+export async function findShare(
+  queries: Queries,
+  tokenDigest: Uint8Array,
+  now: Date,
+): Promise<{ share: ShareRow; maker: Account } | undefined> {
+  const [found] = await queries
+    .select({ share: shareLinks, maker: accounts })
+    .from(shareLinks)
+    .innerJoin(accounts, eq(accounts.id, shareLinks.accountId))
+    .where(and(eq(shareLinks.tokenDigest, tokenDigest), gt(shareLinks.expiresAt, now)))
+  return found
+}
+
+/** Those that the account made, and those to these deposits. */
+export async function deleteSharesOf(
+  queries: Queries,
+  accountId: string,
+  depositIds: SQLWrapper,
+): Promise<void> {
+  const ofDeposits = inArray(shareLinks.depositId, depositIds)
+  await queries.delete(shareLinks).where(or(eq(shareLinks.accountId, accountId), ofDeposits))
+}
+
+export async function deleteEndedShares(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(shareLinks).where(lte(shareLinks.expiresAt, now))
+}

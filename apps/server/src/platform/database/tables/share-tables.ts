@@ -1,0 +1,25 @@
+import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { accounts } from './account-tables.ts'
+import { bytea } from './bytea.ts'
+import { instant } from './instant.ts'
+
+/** Who holds the link reads what a deposit says in public, until its end. Only the link's SHA-256 is kept. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid().primaryKey(),
+    depositId: uuid('deposit_id').notNull(),
+    /** Who made it: the link opens what they may see, and nothing once they may not. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenDigest: bytea('token_digest').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('share_links_by_token').on(table.tokenDigest),
+    index('share_links_by_deposit').on(table.depositId, table.id),
+  ],
+)

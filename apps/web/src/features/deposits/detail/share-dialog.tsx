@@ -1,0 +1,123 @@
+import type { Deposit, Share } from '@ancrage/contract'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { formatLong } from '../../../i18n/format.ts'
+import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { CopyWordsButton } from '../../../ui/feedback/copy-button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useNews } from '../../../ui/feedback/use-news.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { shareMutations } from '../api/deposit-mutations.ts'
+import { sharesQuery } from '../api/deposit-queries.ts'
+
+const DAYS = { d7: 7, d30: 30, d90: 90, d365: 365 } as const
+type Lasting = keyof typeof DAYS
+
+type Props = Readonly<{ deposit: Deposit; onClose: () => void }>
+
+/** A link that ends; those that last may be revoked. */
+export function ShareDialog({ deposit: { id }, onClose }: Props) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const [lasting, setLasting] = useState<Lasting>('d30')
+  const mutation = useMutation(shareMutations.create(client))
+  const { mutate, data } = mutation
+  return (
+    <FormDialog
+      title={t('depositPage.share.title')}
+      lead={t('depositPage.share.lead')}
+      submit={t('depositPage.share.create')}
+      mutation={mutation}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ params: { id }, body: { days: DAYS[lasting] } })
+      }}
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        <ChoiceField
+          label={t('depositPage.share.days')}
+          value={lasting}
+          choices={(Object.keys(DAYS) as Lasting[]).map((key) => [
+            key,
+            t(`depositPage.share.${key}`),
+          ])}
+          onChange={({ target }) => setLasting(target.value as Lasting)}
+        />
+        {data && <Made link={`${location.origin}/share#${data.token}`} />}
+        <LastingLinks id={id} />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function Made({ link }: Readonly<{ link: string }>) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="success" role="status" title={t('depositPage.share.made')}>
+      <TextField label={t('depositPage.share.link')} value={link} readOnly />
+      <CopyWordsButton value={link} words={t('depositPage.share.copy')} />
+    </Notice>
+  )
+}
+
+function LastingLinks({ id }: Readonly<{ id: string }>) {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data } = useQuery(sharesQuery(client, id))
+  if (data === undefined) return null
+  return (
+    <section aria-label={t('depositPage.share.existing')}>
+      <Typography variant="subtitle2" component="h3">
+        {t('depositPage.share.existing')}
+      </Typography>
+      {data.items.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('depositPage.share.none')}
+        </Typography>
+      )}
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.items.map((share) => (
+          <LastingShare key={share.id} depositId={id} share={share} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+type ShareProps = Readonly<{ depositId: string; share: Share }>
+
+function LastingShare({ depositId, share }: ShareProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { client } = useApi()
+  const moment = formatLong(share.expiresAt, language)
+  const { mutate, isPending } = useMutation({
+    ...shareMutations.revoke(client),
+    ...useNews(t('depositPage.share.revoked')),
+  })
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+    >
+      <Typography variant="body2">{t('depositPage.share.until', { moment })}</Typography>
+      <Button
+        color="error"
+        loading={isPending}
+        aria-label={t('depositPage.share.revokeOf', { moment })}
+        onClick={() => mutate({ params: { id: depositId, shareId: share.id } })}
+      >
+        {t('depositPage.share.revoke')}
+      </Button>
+    </Stack>
+  )
+}

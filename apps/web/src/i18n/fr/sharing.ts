@@ -1,0 +1,13 @@
+/** What somebody reads who was sent a link. */
+export const sharing = {
+  title: 'Ancrage partagé',
+  ended: 'Ce lien n’est plus valable',
+  endedHelp:
+    'Il a expiré ou a été révoqué. Demandez-en un autre à la personne qui vous l’a envoyé.',
+  number: 'Numéro',
+  existed: 'Existait au plus tard le',
+  block: 'Bloc',
+  files: 'Fichiers et empreintes',
+  until: 'Lien de lecture seule, valable jusqu’au {{moment}}.',
+  verify: 'Vérifier un fichier',
+}

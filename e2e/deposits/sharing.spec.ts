@@ -1,0 +1,50 @@
+import { deposit } from '../fixtures/deposit.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { french } from '../fixtures/wording.ts'
+
+test('20.10: an anchorage is shared by a link that is revoked, tagged, archived and brought back', async ({
+  page,
+  server,
+  visit,
+  browser,
+}, testInfo) => {
+  const file = await drawLogo(testInfo.outputPath('verger.svg'), 'Le verger')
+  await visit(server.administrator)
+  const done = await deposit(page, { files: [file], title: 'Le verger', type: 'Dessin' })
+  await done.getByRole('link', { name: french.view }).click()
+  const main = page.getByRole('main')
+
+  await main.getByRole('button', { name: 'Partager' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partager cet ancrage' })
+  await dialog.getByLabel('Durée du lien').selectOption('7 jours')
+  await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+  const link = await dialog.getByLabel('Lien de partage').inputValue()
+  await expectAccessible(page)
+  const stranger = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Le verger')
+  await expect(stranger.getByText('verger.svg')).toBeVisible()
+  await expectAccessible(stranger)
+  await dialog.getByRole('button', { name: /^Révoquer le lien/ }).click()
+  await expect(dialog).toContainText('Aucun lien en cours')
+  await stranger.reload()
+  await expect(stranger.getByText('Ce lien n’est plus valable')).toBeVisible()
+  await stranger.context().close()
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('button', { name: 'Étiquettes' }).click()
+  await page.getByLabel('Étiquettes, séparées par des virgules').fill('Client Dupont, Été 2026')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(main.getByRole('link', { name: 'Été 2026' })).toBeVisible()
+  await main.getByRole('button', { name: 'Archiver' }).click()
+  await expect(main.getByRole('button', { name: 'Désarchiver' })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Été 2026' }).click()
+  await expect(page.getByText('Aucun ancrage ne correspond')).toBeVisible()
+  await page.getByRole('button', { name: /^Filtres/ }).click()
+  await page.getByLabel('Ancrages archivés').check()
+  await page.getByRole('link', { name: 'Le verger' }).click()
+  await main.getByRole('button', { name: 'Désarchiver' }).click()
+  await expect(main.getByRole('button', { name: 'Archiver', exact: true })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { publicCertificate } from './public-records.ts'
+
+export const MAX_SHARE_DAYS = 365
+export const MAX_SHARES_PER_DEPOSIT = 20
+
+/** A link that lets whoever holds it read what a public page would say, until its end. */
+export const share = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Share = z.infer<typeof share>
+
+const ofDeposit = z.strictObject({ id: z.uuid() })
+
+/** Those that have not ended, the newest first, whoever made them. */
+export const listShares = endpoint({
+  method: 'GET',
+  path: '/deposits/:id/shares',
+  params: ofDeposit,
+  reply: z.object({ items: z.array(share) }),
+  status: 200,
+})
+
+/** `token` is told this once. The link ends with the days, when it is revoked, and with the power of who made it. */
+export const createShare = endpoint({
+  method: 'POST',
+  path: '/deposits/:id/shares',
+  params: ofDeposit,
+  body: z.strictObject({ days: z.int().min(1).max(MAX_SHARE_DAYS) }),
+  reply: share.extend({ token: z.string() }),
+  status: 201,
+})
+
+export const revokeShare = endpoint({
+  method: 'DELETE',
+  path: '/deposits/:id/shares/:shareId',
+  params: z.strictObject({ id: z.uuid(), shareId: z.uuid() }),
+  status: 204,
+})
+
+/** The token is in the body: no log of addresses ever holds it. A link that has ended is answered like one that never was. */
+export const readShare = endpoint({
+  method: 'POST',
+  path: '/shares/read',
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  reply: publicCertificate.extend({ expiresAt: z.iso.datetime() }),
+  status: 200,
+})
