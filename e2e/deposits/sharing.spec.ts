@@ -43,7 +43,7 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await main.getByRole('link', { name: 'Été 2026' }).click()
   await expect(page.getByText('Aucun ancrage ne correspond')).toBeVisible()
   await page.getByRole('button', { name: /^Filtres/ }).click()
-  await page.getByLabel('Ancrages archivés').check()
+  await page.getByLabel('Ancrages archivés').click()
   await page.getByRole('link', { name: 'Le verger' }).click()
   await main.getByRole('button', { name: 'Désarchiver' }).click()
   await expect(main.getByRole('button', { name: 'Archiver', exact: true })).toBeVisible()
