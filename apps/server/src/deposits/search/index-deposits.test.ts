@@ -96,7 +96,13 @@ test('C1: a long word that ends with half a character where it is cut keeps nobo
 })
 
 test('C2: others have their turns while the words of a thousand files are taken', async () => {
-  const nobody = { quality: null, coDepositors: null, onBehalfOf: null, companyId: null }
+  const nobody = {
+    quality: null,
+    tags: null,
+    coDepositors: null,
+    onBehalfOf: null,
+    companyId: null,
+  }
   const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
   // One sign that is taken apart into eighteen letters.
   const fileNames = Array.from({ length: 600 }, (_, n) => `${'\ufdfa'.repeat(1000)} ${n}`)
