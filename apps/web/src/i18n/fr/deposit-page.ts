@@ -62,7 +62,7 @@ export const depositPage = {
     d90: '90 jours',
     d365: 'Un an',
     create: 'Créer le lien',
-    made: 'Lien créé. Copiez-le maintenant : il ne sera plus affiché.',
+    made: 'Lien créé. Copiez-le maintenant : il ne sera plus affiché.',
     link: 'Lien de partage',
     copy: 'Copier le lien',
     existing: 'Liens en cours',

@@ -10,7 +10,9 @@ type Props = Readonly<{
 
 /** Names and values; a fact without a value is left out. */
 export function FactList({ facts, values }: Props) {
-  const said = facts.filter(([, value]) => value !== null && value !== false && value !== '')
+  const said = facts.filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+  )
   return (
     <List data-values={values}>
       {said.map(([name, value]) => (

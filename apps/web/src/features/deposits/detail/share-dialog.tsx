@@ -62,8 +62,10 @@ function Made({ link }: Readonly<{ link: string }>) {
   const { t } = useTranslation()
   return (
     <Notice tone="success" role="status" title={t('depositPage.share.made')}>
-      <TextField label={t('depositPage.share.link')} value={link} readOnly />
-      <CopyWordsButton value={link} words={t('depositPage.share.copy')} />
+      <Stack spacing={1} sx={{ pt: 1.5, alignItems: 'flex-start' }}>
+        <TextField label={t('depositPage.share.link')} value={link} readOnly />
+        <CopyWordsButton value={link} words={t('depositPage.share.copy')} />
+      </Stack>
     </Notice>
   )
 }
