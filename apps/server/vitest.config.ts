@@ -11,6 +11,8 @@ const EMBEDDED_ONLY = ['src/platform/database/embedded/**', 'src/**/*.crash.test
 export default defineConfig(({ mode }) => ({
   test: {
     name: 'server',
+    // A file's tests open a service and a database of their own: the modules they share are loaded once for all files.
+    isolate: false,
     include: [mode === 'crash' ? 'src/**/*.crash.test.ts' : 'src/**/*.test.ts'],
     exclude: onAnotherServer ? EMBEDDED_ONLY : [],
     globalSetup: ['src/platform/database/testing/test-postgres.global.ts'],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'verify', include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
+  test: { name: 'verify', isolate: false, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'certificate', include: ['src/**/*.test.ts'] },
+  test: { name: 'certificate', isolate: false, include: ['src/**/*.test.ts'] },
 })

@@ -6,6 +6,7 @@ const bitcoind = process.env['BITCOIND'] ?? 'bitcoind'
 export default defineConfig({
   test: {
     name: 'chains',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     provide: { bitcoind },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'dev-chain', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'dev-chain', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'verification', include: ['{src,fuzz}/**/*.test.ts'] },
+  test: { name: 'verification', isolate: false, include: ['{src,fuzz}/**/*.test.ts'] },
 })

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'mutants', include: ['*.test.ts'] } })
+export default defineConfig({ test: { name: 'mutants', isolate: false, include: ['*.test.ts'] } })

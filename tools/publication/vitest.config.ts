@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 // Packing, installing and bundling take as long as the machine lets them.
 export default defineConfig({
-  test: { name: 'publication', testTimeout: 240_000, hookTimeout: 240_000 },
+  test: { name: 'publication', isolate: false, testTimeout: 240_000, hookTimeout: 240_000 },
 })

@@ -6,6 +6,7 @@ const { TEST_DATABASE_URL, SERVER_TEST_DATABASE } = process.env
 export default defineConfig({
   test: {
     name: 'verdicts',
+    isolate: false,
     include: ['**/*.test.ts'],
     globalSetup: ['../../apps/server/src/platform/database/testing/test-postgres.global.ts'],
     testTimeout: 60_000,

@@ -10,6 +10,10 @@ import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
+// Modules that earlier files of this worker loaded are loaded again with the mocks, and once more without them afterwards.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
+
 vi.mock('@ancrage/verification', { spy: true })
 vi.mock('../../anchoring/release/assemble-proof.ts', { spy: true })
 

@@ -9,6 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readBackupFile, writeBackupFile } from './backup-file.ts'
 import type { TarEntry } from './tar-stream.ts'
 
+// Modules that earlier files of this worker loaded are loaded again with the mocks, and once more without them afterwards.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
+
 /** A disk that cannot give one file two names, as FAT and SMB cannot. */
 vi.mock('node:fs/promises', async (importOriginal) => ({
   ...(await importOriginal<typeof FileSystem>()),
