@@ -79,8 +79,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     static: true,
   },
   seals: {
-    mutate: ['packages/{cms/src,certificate/src/seal}/!(*.test|index).ts'],
-    tests: ['packages/{cms/src,certificate/src/seal}/*.test.ts'],
+    mutate: [
+      'packages/{cms/src,cms/src/der,cms/src/signatures,certificate/src/seal}/!(*.test|index).ts',
+    ],
+    tests: ['packages/{cms/src,cms/src/der,cms/src/signatures,certificate/src/seal}/*.test.ts'],
   },
   site: {
     mutate: ['packages/evidence/src/judging/!(*.test).ts'],
@@ -96,8 +98,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: proof('{,codec/,hashing/,merkle/}*.test.ts'),
   },
   codec: {
-    mutate: proof('codec/!(*.test).ts'),
-    tests: [...proof('{,codec/}*.test.ts'), 'packages/proof/test/crafted-files.test.ts'],
+    mutate: proof('codec/{,ops/}!(*.test).ts'),
+    tests: [...proof('{,codec/,codec/ops/}*.test.ts'), 'packages/proof/test/crafted-files.test.ts'],
   },
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { requireChain } from './certificate-chain.ts'
 import { CmsError } from './cms-error.ts'
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import {
   authority,
   certificateOf,

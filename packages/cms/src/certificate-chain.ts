@@ -1,8 +1,8 @@
-import { checkSignature } from './check-signature.ts'
+import { checkSignature } from './signatures/check-signature.ts'
 import { CmsError } from './cms-error.ts'
-import { expected, membersIn, readDer, sameBytes, TAG } from './der.ts'
-import { bigIntIn, booleanIn } from './der-values.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { expected, membersIn, readDer, sameBytes, TAG } from './der/der.ts'
+import { bigIntIn, booleanIn } from './der/der-values.ts'
+import { OID, oidOf } from './der/object-identifier.ts'
 import { isValidAt, type X509 } from './x509.ts'
 
 const MAX_CHAIN = 8

@@ -1,7 +1,7 @@
-export { checkSignature, digestOf } from './check-signature.ts'
+export { checkSignature, digestOf } from './signatures/check-signature.ts'
 export { CmsError, type CmsErrorCode } from './cms-error.ts'
-export { encodeDer, encodeSet, joined, readDer, sameBytes, TAG } from './der.ts'
-export { encodeOid, OID } from './object-identifier.ts'
+export { encodeDer, encodeSet, joined, readDer, sameBytes, TAG } from './der/der.ts'
+export { encodeOid, OID } from './der/object-identifier.ts'
 export { readToken, type ReadToken } from './read-token.ts'
 export {
   attributeValues,

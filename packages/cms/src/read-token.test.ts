@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import { readToken } from './read-token.ts'
 import { attributeValues, encodeAttribute, encodeSignedData, takeApart } from './signed-data.ts'
 import { selfSigned } from './testing/self-signed.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import {
   attributeValues,
   encodeAttribute,

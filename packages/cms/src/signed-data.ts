@@ -9,9 +9,9 @@ import {
   readDer,
   sameBytes,
   TAG,
-} from './der.ts'
-import { versionIn } from './der-values.ts'
-import { encodeOid, OID, oidOf } from './object-identifier.ts'
+} from './der/der.ts'
+import { versionIn } from './der/der-values.ts'
+import { encodeOid, OID, oidOf } from './der/object-identifier.ts'
 
 /** Signed data of one signer (RFC 5652), taken apart. Each part is DER as it stands in the whole. */
 export type SignedData = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { OID } from './der/object-identifier.ts'
 import { isSigner } from './signer.ts'
 import { refusalOf } from './testing/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 import { CmsError } from './cms-error.ts'
-import { type Der, expected, membersIn, readDer, sameBytes, TAG } from './der.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { type Der, expected, membersIn, readDer, sameBytes, TAG } from './der/der.ts'
+import { OID, oidOf } from './der/object-identifier.ts'
 import type { SignedData } from './signed-data.ts'
 import type { X509 } from './x509.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import { attributeValues, encodeAttribute } from './signed-data.ts'
 import { isSigningCertificate, signingCertificates } from './signing-certificate.ts'
 import { refusalOf } from './testing/refusal.ts'

@@ -1,8 +1,8 @@
-import { digestOf } from './check-signature.ts'
+import { digestOf } from './signatures/check-signature.ts'
 import { CmsError } from './cms-error.ts'
-import { type Der, expected, membersIn, sameBytes, TAG } from './der.ts'
-import { OID } from './object-identifier.ts'
-import { type Digest, digestNamed } from './signature-algorithm.ts'
+import { type Der, expected, membersIn, sameBytes, TAG } from './der/der.ts'
+import { OID } from './der/object-identifier.ts'
+import { type Digest, digestNamed } from './signatures/signature-algorithm.ts'
 import type { X509 } from './x509.ts'
 
 /** How a signer names a certificate that it signs with. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, membersOf, readDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, membersOf, readDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import { certificateOf, extension, infoOf, newHolder, tokenParts } from './testing/sample-token.ts'
 import { refusalOf } from './testing/refusal.ts'
 import { timestampInfo } from './timestamp-info.ts'

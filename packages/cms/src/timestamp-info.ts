@@ -1,7 +1,7 @@
 import { CmsError } from './cms-error.ts'
-import { type Der, expected, membersIn, readDer, TAG } from './der.ts'
-import { bigIntIn, booleanIn, integerIn, timeIn, versionIn } from './der-values.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { type Der, expected, membersIn, readDer, TAG } from './der/der.ts'
+import { bigIntIn, booleanIn, integerIn, timeIn, versionIn } from './der/der-values.ts'
+import { OID, oidOf } from './der/object-identifier.ts'
 import type { SignedData } from './signed-data.ts'
 
 /** The content of a timestamp token (RFC 3161 §2.4.2), whoever signed it. */

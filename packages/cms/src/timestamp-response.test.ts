@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
+import { encodeDer, TAG } from './der/der.ts'
 import { refusalOf } from './testing/refusal.ts'
 import { readResponse, tokenInside } from './timestamp-response.ts'
 

@@ -1,6 +1,6 @@
 import { CmsError } from './cms-error.ts'
-import { type Der, membersIn, readDer, TAG } from './der.ts'
-import { versionIn } from './der-values.ts'
+import { type Der, membersIn, readDer, TAG } from './der/der.ts'
+import { versionIn } from './der/der-values.ts'
 
 /** An authority's answer (RFC 3161 §2.4.2) taken apart. */
 export type TimestampResponse = {

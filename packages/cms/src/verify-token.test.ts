@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import { readToken } from './read-token.ts'
 import { encodeAttribute, encodeSignedData, type SignedData } from './signed-data.ts'
 import { refusalOf } from './testing/refusal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, encodeSet, membersOf, readDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, encodeSet, membersOf, readDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
 import { refusalOf } from './testing/refusal.ts'
 import { certificateOf, distinguishedName, extension, newHolder } from './testing/sample-token.ts'
 import { isValidAt, nameOf, readX509 } from './x509.ts'

@@ -1,7 +1,7 @@
 import { CmsError } from './cms-error.ts'
-import { type Der, expected, membersIn, membersOf, readDer, sameBytes, TAG } from './der.ts'
-import { booleanIn, integerIn, timeIn, wholeBytesIn } from './der-values.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { type Der, expected, membersIn, membersOf, readDer, sameBytes, TAG } from './der/der.ts'
+import { booleanIn, integerIn, timeIn, wholeBytesIn } from './der/der-values.ts'
+import { OID, oidOf } from './der/object-identifier.ts'
 
 /** The fields of a certificate that a verifier reads (RFC 5280); nothing in it has been checked. */
 export type X509 = {

@@ -1,5 +1,5 @@
 import type { Attestation, DetachedTimestamp, Op, Timestamp } from '../src/index.ts'
-import { DIGEST_BYTES, type FileHashOp, type UnaryOpKind } from '../src/codec/op.ts'
+import { DIGEST_BYTES, type FileHashOp, type UnaryOpKind } from '../src/codec/ops/op.ts'
 import { proofFilesIn, VECTORS } from '../test/example-files.ts'
 import { realProofs } from '../test/real-proofs.ts'
 

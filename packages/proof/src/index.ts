@@ -24,7 +24,7 @@ export {
   type Workspace,
 } from './hashing/digest.ts'
 export { ProofError, type ProofErrorCode } from './proof-error.ts'
-export type { FileHashOp, Op, Path, UnaryOpKind } from './codec/op.ts'
+export type { FileHashOp, Op, Path, UnaryOpKind } from './codec/ops/op.ts'
 export type { Attestation, ChainName } from './codec/attestation.ts'
 export { mergeTimestamps, timestampAlong, type Branch, type Timestamp } from './codec/timestamp.ts'
 export { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
@@ -37,7 +37,7 @@ export {
   type AttestedMessage,
   type AttestedProof,
 } from './codec/attestations-of.ts'
-export { applyPath, joinPaths } from './codec/apply-op.ts'
+export { applyPath, joinPaths } from './codec/ops/apply-op.ts'
 export { saltedCommitment } from './merkle/salted-commitment.ts'
 export { buildMerkleTree, merkleTreeOf, type MerkleTree } from './merkle/merkle-tree.ts'
 export { createAssembler, type Assembler, type LeafProof } from './proof-assembler.ts'

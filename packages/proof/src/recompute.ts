@@ -1,7 +1,7 @@
-import { resultOfUnary } from './codec/apply-op.ts'
+import { resultOfUnary } from './codec/ops/apply-op.ts'
 import { byteAt } from './codec/bytes.ts'
 import type { Sha256, Workspace } from './hashing/digest.ts'
-import { DIGEST_BYTES, type OpKind } from './codec/op.ts'
+import { DIGEST_BYTES, type OpKind } from './codec/ops/op.ts'
 import { PADDING_BYTES, workspaceOf } from './hashing/workspace.ts'
 
 /** The messages from a digest down to where a walk has come. */

@@ -6,7 +6,7 @@ import type { Attestation } from './codec/attestation.ts'
 import { attestationsOf } from './codec/attestations-of.ts'
 import { createBulkSha256 } from '@ancrage/sha256'
 import { decodeProof, encodeProof, type DetachedTimestamp } from './codec/detached-timestamp.ts'
-import type { Op } from './codec/op.ts'
+import type { Op } from './codec/ops/op.ts'
 import { timestampAlong } from './codec/timestamp.ts'
 import { heightsToCheck, verify, type HeaderAt } from './verify.ts'
 

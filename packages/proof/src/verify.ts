@@ -9,7 +9,7 @@ import { equalBytes } from './codec/bytes.ts'
 import type { DetachedTimestamp } from './codec/detached-timestamp.ts'
 import type { Sha256 } from './hashing/digest.ts'
 import { MAX_CONFIRMABLE_HEIGHT } from './codec/limits.ts'
-import type { FileHashOp } from './codec/op.ts'
+import type { FileHashOp } from './codec/ops/op.ts'
 import { ProofError, type ProofErrorCode } from './proof-error.ts'
 import type { BlockReason, BlockReference, HeaderFacts, Verdict } from './verdict.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import type { Attestation, DetachedTimestamp, FileHashOp, Op, Timestamp } from '../src/index.ts'
-import { DIGEST_BYTES } from '../src/codec/op.ts'
+import { DIGEST_BYTES } from '../src/codec/ops/op.ts'
 
 const bytes = (minLength: number, maxLength: number): fc.Arbitrary<Uint8Array> =>
   fc.uint8Array({ minLength, maxLength })

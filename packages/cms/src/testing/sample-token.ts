@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 
-import { encodeDer, encodeSet, TAG } from '../der.ts'
-import { encodeOid, OID } from '../object-identifier.ts'
+import { encodeDer, encodeSet, TAG } from '../der/der.ts'
+import { encodeOid, OID } from '../der/object-identifier.ts'
 import { encodeAttribute, type SignedData } from '../signed-data.ts'
 import { readX509 } from '../x509.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-import { encodeDer, encodeSet, TAG } from '../der.ts'
-import { encodeOid, OID } from '../object-identifier.ts'
+import { encodeDer, encodeSet, TAG } from '../der/der.ts'
+import { encodeOid, OID } from '../der/object-identifier.ts'
 
 export type SelfSigned = { readonly key: KeyObject; readonly certificate: Uint8Array }
 

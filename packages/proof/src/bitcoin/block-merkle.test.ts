@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { applyPath } from '../codec/apply-op.ts'
+import { applyPath } from '../codec/ops/apply-op.ts'
 import { asTxid, bytesToHex, hexToBytes, type Txid } from '../codec/bytes.ts'
 import { blockMerklePath, blockMerkleRoot } from './block-merkle.ts'
 

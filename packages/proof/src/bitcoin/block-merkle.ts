@@ -5,7 +5,7 @@ import {
   type MerkleRoot,
   type Txid,
 } from '../codec/bytes.ts'
-import type { Op, Path } from '../codec/op.ts'
+import type { Op, Path } from '../codec/ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 import { DOUBLE_SHA256, doubleSha256 } from './double-sha256.ts'
 

@@ -1,5 +1,5 @@
 import { sha256 } from '../hashing/digest.ts'
-import type { Path } from '../codec/op.ts'
+import type { Path } from '../codec/ops/op.ts'
 
 /** How Bitcoin hashes transactions, headers and the nodes of its trees. */
 export const doubleSha256 = (message: Uint8Array): Uint8Array => sha256(sha256(message))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
 import { writeTransaction } from '../../test/transaction-arbitraries.ts'
-import { applyPath } from '../codec/apply-op.ts'
+import { applyPath } from '../codec/ops/apply-op.ts'
 import { asMerkleRoot, asTxid } from '../codec/bytes.ts'
 import { blockMerkleRoot } from './block-merkle.ts'
 import { pathFromRootToHeader } from './path-to-header.ts'

@@ -7,7 +7,7 @@ import { readSlowly } from '../../test/slow-reader.ts'
 import { writeSlowly } from '../../test/slow-writer.ts'
 import { attestationsOf } from './attestations-of.ts'
 import { decodeProof, encodeProof, type DetachedTimestamp } from './detached-timestamp.ts'
-import type { Op } from './op.ts'
+import type { Op } from './ops/op.ts'
 import { timestampAlong, type Timestamp } from './timestamp.ts'
 
 const BLOCK: Timestamp = { attestations: [{ kind: 'bitcoin', height: 5n }], branches: [] }

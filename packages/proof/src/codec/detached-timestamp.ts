@@ -1,5 +1,5 @@
 import { copyBytes, equalBytes } from './bytes.ts'
-import type { FileHashOp } from './op.ts'
+import type { FileHashOp } from './ops/op.ts'
 import { ownedBytes } from './owned-bytes.ts'
 import { putHeader, takeHeader, type ProofHeader } from './proof-header.ts'
 import { checkSize, openCursor, SILENT, walkTimestamp, type Visitor } from './reader.ts'

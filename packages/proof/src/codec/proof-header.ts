@@ -1,5 +1,5 @@
 import { hexToBytes } from './bytes.ts'
-import { DIGEST_BYTES, fileHashOpOfTag, OP_TAGS, type FileHashOp } from './op.ts'
+import { DIGEST_BYTES, fileHashOpOfTag, OP_TAGS, type FileHashOp } from './ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'
 import { put, type Sink } from './writer.ts'

@@ -12,8 +12,8 @@ import {
   MAX_PROOF_BYTES,
   MAX_WORK_BYTES,
 } from './limits.ts'
-import { checkArgument, resultBytes, workOf } from './op-lengths.ts'
-import { OP_TAGS, unaryOpOfTag, type OpKind } from './op.ts'
+import { checkArgument, resultBytes, workOf } from './ops/op-lengths.ts'
+import { OP_TAGS, unaryOpOfTag, type OpKind } from './ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 import { NO_ELEMENT } from '../merkle/sibling-order.ts'
 import { skipBytes, takeByte, takeVaruint, type Cursor } from './varuint.ts'

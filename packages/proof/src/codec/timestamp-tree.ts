@@ -1,5 +1,5 @@
 import { attestationAt } from './attestation.ts'
-import { opAt } from './op.ts'
+import { opAt } from './ops/op.ts'
 import type { Visitor } from './reader.ts'
 import { emptyNode, type OpenNode } from './timestamp.ts'
 

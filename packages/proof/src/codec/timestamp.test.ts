@@ -7,7 +7,7 @@ import { refusalOf } from '../../test/refusal.ts'
 import { attestationsOf } from './attestations-of.ts'
 import { encodeTimestamp } from './bare-timestamp.ts'
 import { MAX_OPS } from './limits.ts'
-import type { Op } from './op.ts'
+import type { Op } from './ops/op.ts'
 import { mergeTimestamps, timestampAlong, type Timestamp } from './timestamp.ts'
 
 const linesOf = (timestamp: Timestamp): readonly string[] =>

@@ -1,6 +1,6 @@
 import { compareAttestations, type Attestation } from './attestation.ts'
 import { MAX_OPS } from './limits.ts'
-import { compareOps, type Op, type Path } from './op.ts'
+import { compareOps, type Op, type Path } from './ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 
 /** A node: what is stated about one message, and the ops that lead from it to further messages. */

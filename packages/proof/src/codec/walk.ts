@@ -1,4 +1,4 @@
-import { checkMessage } from './op-lengths.ts'
+import { checkMessage } from './ops/op-lengths.ts'
 import { followsInOrder, NO_ELEMENT } from '../merkle/sibling-order.ts'
 import type { Cursor } from './varuint.ts'
 

@@ -1,6 +1,6 @@
 import { ATTESTATION_TAG_BYTES, attestationKindAt, tagOf, type Attestation } from './attestation.ts'
 import { MAX_PROOF_BYTES } from './limits.ts'
-import { OP_TAGS, type Op, type OpKind, type Path } from './op.ts'
+import { OP_TAGS, type Op, type OpKind, type Path } from './ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 import { ATTESTATION_TAG, FORK_TAG } from './reader.ts'
 import { mergedElements, type Timestamp } from './timestamp.ts'

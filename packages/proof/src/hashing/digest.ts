@@ -3,7 +3,7 @@ import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 
 import { asDigest, type Digest } from '../codec/bytes.ts'
-import type { FileHashOp } from '../codec/op.ts'
+import type { FileHashOp } from '../codec/ops/op.ts'
 
 /**
  * SHA-256 of one message; injected wherever the platform may have a faster one than ours. An

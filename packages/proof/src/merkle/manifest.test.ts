@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { applyPath, joinPaths } from '../codec/apply-op.ts'
+import { applyPath, joinPaths } from '../codec/ops/apply-op.ts'
 import { asDigest, bytesToHex } from '../codec/bytes.ts'
 import { decodeProof, encodeProof } from '../codec/detached-timestamp.ts'
 import { sha256 } from '../hashing/digest.ts'

@@ -1,6 +1,6 @@
 import { asDigest, concatBytes, type Digest } from '../codec/bytes.ts'
 import { buildMerkleTree } from './merkle-tree.ts'
-import type { Path } from '../codec/op.ts'
+import type { Path } from '../codec/ops/op.ts'
 
 /**
  * The digest of a deposit of several files: the root of the tree of their digests, in the order

@@ -1,6 +1,6 @@
 import { byteAt } from '../codec/bytes.ts'
 import { checkLeaf, levelsOf, NODE_BYTES, type Level, type MerkleTree } from './merkle-tree.ts'
-import { OP_TAGS } from '../codec/op.ts'
+import { OP_TAGS } from '../codec/ops/op.ts'
 
 /**
  * The last part of a proof, written: the ops from a leaf to the root, and what follows the root.

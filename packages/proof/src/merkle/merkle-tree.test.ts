@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
 import { slowMerkleRoot } from '../../test/slow-merkle-tree.ts'
-import { applyPath } from '../codec/apply-op.ts'
+import { applyPath } from '../codec/ops/apply-op.ts'
 import { createBulkSha256 } from '@ancrage/sha256'
 import { bytesToHex } from '../codec/bytes.ts'
 import { sha256, type Sha256 } from '../hashing/digest.ts'

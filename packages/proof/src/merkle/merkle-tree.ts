@@ -1,6 +1,6 @@
 import { asMerkleRoot, copyBytes, type MerkleRoot } from '../codec/bytes.ts'
 import { sha256 as defaultSha256, type Sha256 } from '../hashing/digest.ts'
-import type { Op, Path } from '../codec/op.ts'
+import type { Op, Path } from '../codec/ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../test/refusal.ts'
-import { applyPath } from '../codec/apply-op.ts'
+import { applyPath } from '../codec/ops/apply-op.ts'
 import { asDigest } from '../codec/bytes.ts'
 import { sha256 } from '../hashing/digest.ts'
 import { saltedCommitment } from './salted-commitment.ts'

@@ -1,7 +1,7 @@
 import { asCommitment, concatBytes, copyBytes, type Commitment } from '../codec/bytes.ts'
 import { sha256 as defaultSha256, type Sha256 } from '../hashing/digest.ts'
 import { MAX_NONCE_BYTES, MIN_NONCE_BYTES } from '../codec/limits.ts'
-import type { Path } from '../codec/op.ts'
+import type { Path } from '../codec/ops/op.ts'
 import { ProofError } from '../proof-error.ts'
 
 /**

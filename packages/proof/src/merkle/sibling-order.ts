@@ -6,7 +6,7 @@ import {
   type Attestation,
 } from '../codec/attestation.ts'
 import { byteAt, compareBytes } from '../codec/bytes.ts'
-import { OP_TAGS } from '../codec/op.ts'
+import { OP_TAGS } from '../codec/ops/op.ts'
 import { varuintAt, varuintEnd } from '../codec/varuint.ts'
 
 /** No element has been read yet in a node. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** Who asked for an account, and what administrators answered. */
 export const accountRequests = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 import { searchable, wordsOf } from '../searchable.ts'
 
 export const companies = pgTable(

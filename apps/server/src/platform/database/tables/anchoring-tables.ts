@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** One batch of commitments under one root. Its leaves are deposits and calendar commitments, by `leaf_index`. */
 export const aggregations = pgTable(

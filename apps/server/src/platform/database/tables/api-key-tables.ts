@@ -1,8 +1,8 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** What programs sign in with, in an account’s name and for its deposits alone. Only the key’s SHA-256 is kept. */
 export const apiKeys = pgTable(

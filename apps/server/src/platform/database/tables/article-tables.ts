@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** The blog: Markdown in both languages, drawn when it is read. */
 export const articles = pgTable(

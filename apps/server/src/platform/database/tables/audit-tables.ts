@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** What a person is told of the security of their account, where the account is the subject. */
 export const IS_OF_SECURITY = sql`(action in ('account.passwordChanged', 'account.passwordReset',

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 const ownedBy = () =>
   uuid('account_id')

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { deposits } from './deposit-tables.ts'
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** The facts a certificate was made of: it can be rendered again, the same, years later. */
 export const certificates = pgTable(

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { accounts, companies } from './account-tables.ts'
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** What is sold. Prices are in euro cents without tax, rates in hundredths of a percent. */
 export const products = pgTable(

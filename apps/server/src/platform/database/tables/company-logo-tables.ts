@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 import { companies } from './account-tables.ts'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** Kept for good under its SHA-256, which certificates name: they are drawn with it years later. */
 export const logoPictures = pgTable('logo_pictures', {

@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 import { digestBeginning } from '../digest-beginning.ts'
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 import { searchable } from '../searchable.ts'
 
 export const idempotencyKeys = pgTable(

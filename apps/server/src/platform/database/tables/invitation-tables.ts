@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts, companies, type StoredAccountType } from './account-tables.ts'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** Accounts that wait for their people: made when the link of the mail is followed. */
 export const invitations = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** Who does a work of which there is one only. All of its times are the database's own: workers' clocks may differ. */
 export const workerLeases = pgTable(

@@ -1,7 +1,7 @@
 import type { LegalPage } from '@ancrage/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** The legal pages that administrators have written; one that is not here is what the service proposes. */
 export const legalPages = pgTable('legal_pages', {

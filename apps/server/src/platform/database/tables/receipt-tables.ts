@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /**
  * Deposits that share signed receipts: one root over their commitments, by `receipt_leaf_index`. They are

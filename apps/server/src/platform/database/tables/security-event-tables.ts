@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** What was tried to get into an account, and did: shown to its owner. The same again within an hour is counted, not listed. */
 export const securityEvents = pgTable(

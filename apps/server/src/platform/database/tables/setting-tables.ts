@@ -1,6 +1,6 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
-import { instant } from './instant.ts'
+import { instant } from './columns/instant.ts'
 
 /** One row: what administrators have set over the environment's values; null where they have not. */
 export const siteSettings = pgTable('site_settings', {

@@ -1,8 +1,8 @@
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
+import { bytea } from './columns/bytea.ts'
+import { instant } from './columns/instant.ts'
 
 /** Who holds the link reads what a deposit says in public, until its end. Only the link's SHA-256 is kept. */
 export const shareLinks = pgTable(

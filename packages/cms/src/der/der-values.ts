@@ -1,4 +1,4 @@
-import { CmsError } from './cms-error.ts'
+import { CmsError } from '../cms-error.ts'
 import { type Der, expected, TAG } from './der.ts'
 
 /** RFC 3161 §2.4.2 and RFC 5280 §4.1.2.2: nobody counts further than 160 bits. */

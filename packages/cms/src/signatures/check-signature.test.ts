@@ -3,9 +3,9 @@ import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypt
 import { describe, expect, test } from 'vitest'
 
 import { checkSignature } from './check-signature.ts'
-import { encodeDer, membersOf, readDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { encodeDer, membersOf, readDer, TAG } from '../der/der.ts'
+import { encodeOid, OID } from '../der/object-identifier.ts'
+import { refusalOf } from '../testing/refusal.ts'
 
 const signed = Buffer.from('what is signed')
 const ed25519 = generateKeyPairSync('ed25519')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { anyOp } from '../../test/proof-arbitraries.ts'
-import { refusalOf } from '../../test/refusal.ts'
+import { anyOp } from '../../../test/proof-arbitraries.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 import { applyPath, joinPaths } from './apply-op.ts'
-import { attestationsOf } from './attestations-of.ts'
-import { hexToBytes } from './bytes.ts'
-import { timestampAlong } from './timestamp.ts'
+import { attestationsOf } from '../attestations-of.ts'
+import { hexToBytes } from '../bytes.ts'
+import { timestampAlong } from '../timestamp.ts'
 
 const message = hexToBytes('0fa0')
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { refusalOf } from '../../test/refusal.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 import { applyPath } from './apply-op.ts'
-import { encodeTimestamp } from './bare-timestamp.ts'
+import { encodeTimestamp } from '../bare-timestamp.ts'
 import type { Op } from './op.ts'
-import { timestampAlong, type Branch, type Timestamp } from './timestamp.ts'
+import { timestampAlong, type Branch, type Timestamp } from '../timestamp.ts'
 
 const BLOCK: Timestamp = { attestations: [{ kind: 'bitcoin', height: 5n }], branches: [] }
 

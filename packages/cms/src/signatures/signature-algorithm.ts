@@ -1,7 +1,7 @@
-import { CmsError } from './cms-error.ts'
-import { type Der, expected, membersIn, membersOf, readDer, TAG } from './der.ts'
-import { versionIn } from './der-values.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { CmsError } from '../cms-error.ts'
+import { type Der, expected, membersIn, membersOf, readDer, TAG } from '../der/der.ts'
+import { versionIn } from '../der/der-values.ts'
+import { OID, oidOf } from '../der/object-identifier.ts'
 
 /** SHA-1 is good enough to name a certificate in an old token, and for nothing else. */
 export type Digest = GoodDigest | 'SHA-1'

@@ -1,5 +1,5 @@
-import { concatBytes } from './bytes.ts'
-import { hashWith } from '../hashing/digest.ts'
+import { concatBytes } from '../bytes.ts'
+import { hashWith } from '../../hashing/digest.ts'
 import { checkMessage, resultBytes } from './op-lengths.ts'
 import type { Op, Path, UnaryOpKind } from './op.ts'
 

@@ -1,4 +1,4 @@
-import { CmsError } from './cms-error.ts'
+import { CmsError } from '../cms-error.ts'
 
 /**
  * As much of DER (X.690) as a seal needs, and only DER: one tag byte, the shortest length, nothing behind the end.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der.ts'
-import { encodeOid, OID } from './object-identifier.ts'
+import { encodeDer, TAG } from '../der/der.ts'
+import { encodeOid, OID } from '../der/object-identifier.ts'
 import { digestNamed, signatureAlgorithmIn } from './signature-algorithm.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { refusalOf } from '../testing/refusal.ts'
 
 const sequence = (...members: readonly Uint8Array[]): Uint8Array =>
   encodeDer(TAG.sequence, ...members)

@@ -1,6 +1,6 @@
-import { MAX_ARGUMENT_BYTES, MAX_HEXLIFY_INPUT_BYTES, MAX_MESSAGE_BYTES } from './limits.ts'
+import { MAX_ARGUMENT_BYTES, MAX_HEXLIFY_INPUT_BYTES, MAX_MESSAGE_BYTES } from '../limits.ts'
 import { DIGEST_BYTES, type OpKind } from './op.ts'
-import { ProofError } from '../proof-error.ts'
+import { ProofError } from '../../proof-error.ts'
 
 /**
  * Length of what an op makes of a message, both lengths checked (formats/opentimestamps.md §4).

@@ -1,4 +1,4 @@
-import { compareBytes, copyBytes } from './bytes.ts'
+import { compareBytes, copyBytes } from '../bytes.ts'
 
 /** How a file's digest was made (formats/opentimestamps.md §2). */
 export type FileHashOp = 'sha1' | 'ripemd160' | 'sha256' | 'keccak256'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Der, encodeDer, readDer, TAG } from './der.ts'
 import { bigIntIn, booleanIn, integerIn, timeIn, versionIn, wholeBytesIn } from './der-values.ts'
 import { encodeOid, oidOf } from './object-identifier.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { refusalOf } from '../testing/refusal.ts'
 
 const text = (tag: number, content: string): Der => readDer(encodeDer(tag, Buffer.from(content)))
 

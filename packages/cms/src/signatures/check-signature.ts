@@ -1,6 +1,6 @@
-import { CmsError } from './cms-error.ts'
-import { expected, membersIn, readDer, TAG } from './der.ts'
-import { OID, oidOf } from './object-identifier.ts'
+import { CmsError } from '../cms-error.ts'
+import { expected, membersIn, readDer, TAG } from '../der/der.ts'
+import { OID, oidOf } from '../der/object-identifier.ts'
 import {
   type Digest,
   type GoodDigest,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { CmsError } from './cms-error.ts'
+import { CmsError } from '../cms-error.ts'
 import {
   encodeDer,
   encodeSet,
@@ -12,7 +12,7 @@ import {
   sameBytes,
   TAG,
 } from './der.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { refusalOf } from '../testing/refusal.ts'
 
 test.each([
   ['nothing', []],
