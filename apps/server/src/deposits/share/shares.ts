@@ -1,6 +1,6 @@
 import { MAX_SHARES_PER_DEPOSIT, type Share } from '@ancrage/contract'
 
-import { keepPower, mayAct, type Account } from '../../accounts/index.ts'
+import { keepAccess, keepPower, mayAct, type Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { digestOfToken, newSecretToken } from '../../identity/index.ts'
@@ -48,7 +48,7 @@ export async function createShare(
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
   }
   await context.database.transaction(async (transaction) => {
-    await keepPower(transaction, account)
+    await keepAccess(transaction, account)
     await sharable(transaction, account, depositId)
     const shares = await countShares(transaction, depositId, createdAt)
     if (shares >= MAX_SHARES_PER_DEPOSIT) throw new Refusal('share.too_many')

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { refusalOf } from '../../testing/read-reply.ts'
+import { newDeposit } from '../../testing/new-deposit.ts'
+import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { enableSecondFactor } from '../testing/second-factor-of.ts'
@@ -78,6 +79,17 @@ test('D1: recovery codes that were asked for when the owner set a new password s
   const reply = await whileLost(id, () => thief.post('/auth/2fa/recovery-codes', {}))
   expect(refusalOf(reply).code).toBe('auth.session_required')
   expect((await service.client.pool.query(codes, [id])).rows).toEqual(before.rows)
+})
+
+test('D1: a link to an anchorage that was under way when the owner set a new password is not made', async () => {
+  const email = `owner-${(count += 1)}@example.org`
+  const owner = await service.createAccount({ email, credits: 1 })
+  const thief = await service.signIn(email)
+  const { id } = depositOf(await thief.post('/deposits', newDeposit({ title: 'Le verger' })))
+  const reply = await whileLost(owner, () => thief.post(`/deposits/${id}/shares`, { days: 7 }))
+  expect(refusalOf(reply).code).toBe('auth.session_required')
+  const links = 'select 1 from share_links where account_id = $1'
+  expect((await service.client.pool.query(links, [owner])).rowCount).toBe(0)
 })
 
 /** Asked while the owner’s new password is written, and answered once it is. */

@@ -91,7 +91,7 @@ export const depositPage = {
     share: 'Partager',
     archive: 'Archiver',
     unarchive: 'Désarchiver',
-    archived: 'Ancrage archivé : les listes ne le montrent plus, rien n’est supprimé.',
+    archived: 'Ancrage archivé : les listes ne le montrent plus, rien n’est supprimé.',
     unarchived: 'Ancrage désarchivé.',
     tags: 'Étiquettes',
     tagsSaved: 'Étiquettes enregistrées.',

@@ -21,6 +21,8 @@ type Props = Readonly<{
   width?: 'xs' | 'md'
   /** Of the act: red for one that cannot be undone. */
   color?: 'inherit' | 'error'
+  /** What its other button says, where the act is done at once and may be done again: to cancel unless said otherwise. */
+  close?: string
   onSubmit: (event: SyntheticEvent) => unknown
   onClose: () => void
   children?: ReactNode
@@ -39,7 +41,7 @@ export function FormDialog({
   const id = useId()
   const narrow = useNarrow()
   const [past, setPast] = useState<unknown>(null)
-  const { onSubmit, onClose, color = 'inherit', children } = rest
+  const { onSubmit, onClose, color = 'inherit', close = t('security.cancel'), children } = rest
   return (
     <Dialog
       open
@@ -72,7 +74,7 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           <Button size="large" onClick={onClose}>
-            {t('security.cancel')}
+            {close}
           </Button>
           <Button type="submit" size="large" variant="contained" color={color} loading={isPending}>
             {submit}

@@ -34,6 +34,7 @@ export function ShareDialog({ deposit: { id }, onClose }: Props) {
       title={t('depositPage.share.title')}
       lead={t('depositPage.share.lead')}
       submit={t('depositPage.share.create')}
+      close={t('depositPage.share.close')}
       mutation={mutation}
       onSubmit={(event) => {
         event.preventDefault()
