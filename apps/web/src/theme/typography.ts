@@ -32,6 +32,12 @@ export const typography: TypographyVariantsOptions = {
   body1: { lineHeight: 1.5, fontSize: rem(16) },
   body2: { lineHeight: 1.57, fontSize: rem(14) },
   caption: { lineHeight: 1.5, fontSize: rem(12) },
-  overline: { fontWeight: 700, lineHeight: 1.5, fontSize: rem(12), textTransform: 'uppercase' },
+  overline: {
+    ...heading,
+    fontWeight: 700,
+    lineHeight: 1.5,
+    fontSize: rem(12),
+    textTransform: 'uppercase',
+  },
   button: { fontWeight: 700, lineHeight: 1.71, fontSize: rem(14), textTransform: 'none' },
 }
