@@ -6,6 +6,19 @@ import { openTestService, type TestService } from '../../testing/test-service.ts
 import { depositsWithoutWords, tryLockWords } from './indexing-store.ts'
 import { wordsOfDeposit } from './words-of-deposit.ts'
 
+const SAID = {
+  accountId: '01a2104c-5c36-72d9-ac75-001489b3de18',
+  companyId: null,
+  title: 'Titre',
+  depositor: 'Moi',
+  quality: null,
+  tags: null,
+  coDepositors: null,
+  onBehalfOf: null,
+  reference: null,
+  description: null,
+}
+
 let service: TestService
 beforeAll(async () => {
   service = await openTestService()
@@ -96,14 +109,6 @@ test('C1: a long word that ends with half a character where it is cut keeps nobo
 })
 
 test('C2: others have their turns while the words of a thousand files are taken', async () => {
-  const nobody = {
-    quality: null,
-    tags: null,
-    coDepositors: null,
-    onBehalfOf: null,
-    companyId: null,
-  }
-  const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
   // One sign that is taken apart into eighteen letters.
   const fileNames = Array.from({ length: 600 }, (_, n) => `${'\ufdfa'.repeat(1000)} ${n}`)
   let turns = 0
@@ -113,8 +118,7 @@ test('C2: others have their turns while the words of a thousand files are taken'
     if (!isDone) setImmediate(turn)
   }
   turn()
-  const accountId = '01a2104c-5c36-72d9-ac75-001489b3de18'
-  const words = await wordsOfDeposit({ ...said, ...nobody, accountId, fileNames })
+  const words = await wordsOfDeposit({ ...SAID, fileNames })
   isDone = true
   expect(words.startsWith('Ytitre moi ')).toBe(true)
   expect(turns).toBeGreaterThan(50)
@@ -145,19 +149,10 @@ test('C2: deposits with many files, or with much to read, are taken a few at a t
 })
 
 test('20.8: of a thousand files with very long names as many words are kept as an index can hold', async () => {
-  const said = { title: 'Titre', depositor: 'Moi', reference: null, description: null }
-  const nobody = {
-    quality: null,
-    tags: null,
-    coDepositors: null,
-    onBehalfOf: null,
-    companyId: null,
-  }
   const fileNames = Array.from({ length: 1000 }, (_, n) =>
     Array.from({ length: 100 }, (__, k) => fileOf(`${n} ${k}`).sha256.slice(0, 9)).join(' '),
   )
-  const accountId = '01a2104c-5c36-72d9-ac75-001489b3de18'
-  const words = await wordsOfDeposit({ ...said, ...nobody, accountId, fileNames })
+  const words = await wordsOfDeposit({ ...SAID, fileNames })
   expect(words.startsWith('Ytitre moi ')).toBe(true)
   expect(Buffer.byteLength(words)).toBeGreaterThan(499_000)
   expect(Buffer.byteLength(words)).toBeLessThan(500_002)
