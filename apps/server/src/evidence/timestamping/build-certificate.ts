@@ -1,5 +1,6 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto'
 
+import { OID } from '@ancrage/cms'
 import { BitString, Integer, Utf8String } from 'asn1js'
 import {
   AlgorithmIdentifier,
@@ -12,8 +13,6 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs'
-
-import { OID } from './object-identifiers.ts'
 
 export type CertificateInput = Readonly<{
   subject: string

@@ -1,5 +1,6 @@
 import { hash, sign, type KeyObject } from 'node:crypto'
 
+import { OID } from '@ancrage/cms'
 import {
   Integer,
   ObjectIdentifier,
@@ -22,8 +23,6 @@ import {
   TSTInfo,
   type MessageImprint,
 } from 'pkijs'
-
-import { OID } from './object-identifiers.ts'
 
 export type InfoInput = Readonly<{
   imprint: MessageImprint

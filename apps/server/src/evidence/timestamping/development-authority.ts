@@ -1,11 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
 
+import { OID } from '@ancrage/cms'
 import type { TimeStampReq } from 'pkijs'
 
 import { authorityOver } from './authority-over.ts'
 import { encodeInfo, signToken, tokenAttributes } from './build-token.ts'
 import { newSerial, openIdentity, type AuthorityIdentity } from './development-identity.ts'
-import { OID } from './object-identifiers.ts'
 import type { TimestampAuthority } from './timestamp-authority.ts'
 import { TimestampError } from './timestamp-error.ts'
 import { grantingReply, rejectingReply, type FAILURES } from './timestamp-reply.ts'

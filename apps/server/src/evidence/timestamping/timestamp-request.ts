@@ -1,7 +1,7 @@
+import { OID } from '@ancrage/cms'
 import { Integer, OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
 
-import { OID } from './object-identifiers.ts'
 import { decoding, TimestampError } from './timestamp-error.ts'
 
 export const IMPRINT_BYTES = 32

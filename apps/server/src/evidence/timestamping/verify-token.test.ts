@@ -6,6 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
+import { OID } from '@ancrage/cms'
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import type { Attribute, Extension } from 'pkijs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +26,6 @@ import {
   type InfoInput,
   type TokenInput,
 } from './build-token.ts'
-import { OID } from './object-identifiers.ts'
 import type { TokenFacts } from './timestamp-authority.ts'
 import { TimestampError } from './timestamp-error.ts'
 import { sha256Imprint } from './timestamp-request.ts'
