@@ -210,9 +210,12 @@ async function depositSometime(me: SignedIn, at: number): Promise<Deposit> {
   }
 }
 
+/** Deposits, the head of the audit log that a restarted server hands in, and what is sealed of them. */
 async function pending(): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    'select count(*)::int from deposits where confirmed_at is null',
+    `select (select count(*) from deposits where confirmed_at is null)::int
+          + (select count(*) from calendar_commitments where aggregation_id is null)::int
+          + (select count(*) from aggregations where confirmed_at is null)::int as count`,
   )
   return rows[0]?.count ?? 0
 }
