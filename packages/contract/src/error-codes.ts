@@ -44,6 +44,11 @@ export const ERRORS = {
     fr: 'Le nombre d’invitations par jour est atteint (200 par société). Aucune n’est partie ; invitez moins de personnes à la fois, ou réessayez demain.',
     en: 'The number of invitations a day is reached (200 per company). None was sent; invite fewer people at once, or try again tomorrow.',
   },
+  'certificate_mail.too_many_today': {
+    status: 429,
+    fr: 'Vous avez envoyé cinquante certificats par email en 24 heures, le maximum. Celui-ci n’est pas parti ; réessayez demain.',
+    en: 'You have sent fifty certificates by email in 24 hours, the most that is possible. This one was not sent; try again tomorrow.',
+  },
   'route.not_found': {
     status: 404,
     fr: 'Cette adresse n’existe pas.',
@@ -423,6 +428,11 @@ export const ERRORS = {
     status: 409,
     fr: 'L’horodatage signé n’est pas encore arrivé de l’autorité d’horodatage. Votre ancrage est enregistré ; il n’y a rien à refaire.',
     en: 'The signed timestamp has not arrived from the timestamp authority yet. Your anchorage is saved; there is nothing to redo.',
+  },
+  'certificate.not_confirmed': {
+    status: 409,
+    fr: 'Cet ancrage n’est pas encore confirmé. Son certificat pourra être envoyé une fois l’ancrage confirmé.',
+    en: 'This anchorage is not confirmed yet. Its certificate can be sent once it is.',
   },
   'dossier.not_confirmed': {
     status: 409,

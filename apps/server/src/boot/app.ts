@@ -9,6 +9,7 @@ import { apiDocumentRoutes } from '../site/api-document/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { authRoutes, openGuards, sessionTransport } from '../identity/index.ts'
 import { blogRoutes } from '../site/blog/index.ts'
+import { certificateMailRoutes } from '../evidence/certificate-mails/index.ts'
 import {
   certificateRoutes,
   openCertificateTurns,
@@ -149,6 +150,7 @@ async function serveApi(api: FastifyInstance, parts: AppDeps, secure: boolean): 
   const turns = openCertificateTurns()
   api.addHook('preClose', async () => turns.close())
   certificateRoutes(api, context, proofs, { ...certificates, turns }, authenticate)
+  certificateMailRoutes(api, context, authenticate)
   dossierRoutes(api, { context, proofs, certificates, turns, verifierFile }, authenticate)
   anchoringRoutes(api, context, parts.chains, authenticate)
   creditRoutes(api, context, authenticate)

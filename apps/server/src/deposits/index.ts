@@ -16,6 +16,7 @@ export {
   presentReceipt,
 } from './read/present-deposit.ts'
 export type { ReceiptRow } from './read/receipt-row-store.ts'
+export { sharable } from './share/shares.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
 export { indexAll, startIndexing } from './search/index-deposits.ts'
 export { wordsOfDeposit, type WordedDeposit } from './search/words-of-deposit.ts'

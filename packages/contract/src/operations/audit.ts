@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'account.depositMadePrivate',
   'deposit.shared',
   'deposit.shareRevoked',
+  'deposit.certificateSent',
   'apiKey.created',
   'apiKey.revoked',
   'webhook.created',

@@ -91,8 +91,14 @@ export async function readShare(
   return { record: { ...record, files: record.files.slice(0, maxFiles) }, expiresAt }
 }
 
-/** What is left of an erased deposit is none. */
-async function sharable(queries: Queries, account: Account, id: string): Promise<DepositRecord> {
+/**
+ * A deposit that the account may show to others. What is left of an erased one is none: throws Refusal `object.not_found`.
+ */
+export async function sharable(
+  queries: Queries,
+  account: Account,
+  id: string,
+): Promise<DepositRecord> {
   const found = await findDeposit(queries, scopeOf(account, 'deposit.edit'), id)
   if (!found || found.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   return found

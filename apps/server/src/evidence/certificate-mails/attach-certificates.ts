@@ -1,7 +1,15 @@
+import type { Language } from '@ancrage/contract'
+
 import { Refusal } from '../../http/refusal.ts'
-import type { AttachFiles, MailFile } from '../../platform/mail/index.ts'
+import {
+  MailRefused,
+  type AttachFiles,
+  type FactsOf,
+  type MailFile,
+} from '../../platform/mail/index.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { findAccountByEmail, type Account } from '../../accounts/index.ts'
+import { findAccount, findAccountByEmail, mayAct, type Account } from '../../accounts/index.ts'
+import { sharable } from '../../deposits/index.ts'
 import { openDepositProofs, type DepositProofs } from '../../anchoring/index.ts'
 import { issueCertificate, type CertificateSettings } from '../certificates/index.ts'
 
@@ -14,15 +22,19 @@ const MAX_BYTES = 7_000_000
 const MAX_DRAWING_MS = 45_000
 
 /**
- * What goes with the mails of a confirmation: both certificates of each deposit, drawn when the mail is sent. With links
+ * What goes with a certificate that somebody sends: that one. With the mails of a confirmation: both certificates of each deposit, drawn when the mail is sent. With links
  * alone, for more deposits than the mail names and for more than a mailbox takes, nothing. Rejects while one cannot
  * be drawn.
  */
 export function attachmentsOfMails(how: 'attachments' | 'links', parts: Deps): AttachFiles {
-  if (how === 'links') return async () => []
   const proofs = openDepositProofs(parts.context)
-  return async ({ facts, to }, signal) => {
-    if (facts.kind !== 'depositConfirmed' || facts.count > facts.deposits.length) return []
+  return async ({ facts, to, language }, signal) => {
+    if (facts.kind === 'certificateSent') {
+      const drawing = { ...parts, proofs, signal: within(MAX_DRAWING_MS, signal) }
+      return [await certificateSent(drawing, facts, language)]
+    }
+    if (how === 'links' || facts.kind !== 'depositConfirmed') return []
+    if (facts.count > facts.deposits.length) return []
     const account = await findAccountByEmail(parts.context.database, to)
     if (!account) return []
     return certificatesOf(
@@ -30,6 +42,26 @@ export function attachmentsOfMails(how: 'attachments' | 'links', parts: Deps): A
       facts.deposits.map(({ id }) => id),
     )
   }
+}
+
+/** The one file for which the mail is sent. Throws MailRefused where its sender may not share the deposit any more. */
+async function certificateSent(
+  drawing: Omit<Drawing, 'account'>,
+  { accountId, deposit: { id: depositId } }: FactsOf<'certificateSent'>,
+  language: Language,
+): Promise<MailFile> {
+  const { database } = drawing.context
+  const account = await findAccount(database, accountId)
+  if (!account || !mayAct(account)) throw new MailRefused('its sender may not send it', undefined)
+  try {
+    await sharable(database, account, depositId)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new MailRefused('its sender may not share the deposit', error)
+  }
+  const file = await certificateFile({ ...drawing, account }, { depositId, language })
+  if (!file) throw new Error('the deposit is not confirmed at the moment')
+  return file
 }
 
 const within = (milliseconds: number, signal: AbortSignal): AbortSignal =>

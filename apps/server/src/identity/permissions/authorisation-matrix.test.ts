@@ -32,6 +32,7 @@ function kindOf(call: string): Kind | undefined {
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /deposits/:id': { visibility: 'private' },
   'POST /deposits/:id/shares': { days: 1 },
+  'POST /deposits/:id/certificate-mails': { email: 'notary@example.org', language: 'fr' },
   'PATCH /company/sub-accounts/:id': { reference: 'R' },
   'POST /company/sub-accounts/:id/allotments': { credits: 1 },
   'POST /company/sub-accounts/:id/withdrawals': { credits: 1 },

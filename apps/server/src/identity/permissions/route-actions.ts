@@ -83,6 +83,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /deposits/:id/shares': 'deposit.edit',
   'POST /deposits/:id/shares': 'deposit.edit',
   'DELETE /deposits/:id/shares/:shareId': 'deposit.edit',
+  'POST /deposits/:id/certificate-mails': 'deposit.edit',
   'GET /deposits/:id/proof': 'deposit.read',
   'GET /deposits/:id/files/:fileId/proof': 'deposit.read',
   'GET /deposits/:id/receipt': 'deposit.read',

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
+import { deleteCertificateMailsBy, deleteMailsTo, queueMail } from '../../platform/mail/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import {
@@ -92,6 +92,7 @@ async function forgetPerson(
   await eraseVaultOf(context, transaction, account.id)
   await forgetBillingOf(transaction, account.id)
   await deleteMailsTo(transaction, to)
+  await deleteCertificateMailsBy(transaction, account.id)
   await deleteRequestsBy(transaction, to)
   await deleteInvitationsOf(transaction, account)
   const loss = { inviterId: account.id, actor: account }

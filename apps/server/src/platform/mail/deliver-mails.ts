@@ -1,9 +1,11 @@
+import type { Language } from '@ancrage/contract'
+
 import { runQueue, SHORT_PAUSES, type Queue, type TryLater } from '../queue/index.ts'
 import type { ServerContext } from '../context.ts'
 import { drawMail, type MailSetting } from './drawing/draw-mail.ts'
 import { defaultMailFrom } from './mail-settings.ts'
 import { claimMail, recordMailAttempt, type MailRow } from './mail-store.ts'
-import { mailFacts, type MailFacts } from './mail.ts'
+import { isWorthItsFilesAlone, mailFacts, type MailFacts } from './mail.ts'
 import { MailRefused, type Mailer, type MailFile, type Message } from './mailer.ts'
 
 export type MailDelivery = Readonly<{
@@ -16,8 +18,9 @@ export type MailDelivery = Readonly<{
   attach?: AttachFiles
 }>
 
+/** Throws MailRefused where the mail is not to be sent at all. */
 export type AttachFiles = (
-  mail: Readonly<{ facts: MailFacts; to: string }>,
+  mail: Readonly<{ facts: MailFacts; to: string; language: Language }>,
   /** Aborted once the mail is left for later. */
   signal: AbortSignal,
 ) => Promise<readonly MailFile[]>
@@ -28,7 +31,7 @@ const LEASE_MS = 120_000
 const MAILS_PER_RUN = 20
 /** What is gathered for an hour is put off longest. */
 const LONGEST_WAIT_MS = 2 * 3_600_000
-/** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are. */
+/** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are, or is given up. */
 const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 
@@ -82,6 +85,7 @@ async function outcomeOf(
   }
   const files = await filesOf(context, delivery, mail, signal)
   if (files === 'stopped') return { nextAttemptAt: now() }
+  if (files instanceof MailRefused) return givenUp(context, mail, files)
   if (files instanceof Error) return { tryLater: files }
   const setting = await delivery.readSetting()
   const message = tryToDraw(context, { ...delivery, setting }, mail, files)
@@ -105,19 +109,21 @@ function givenUp({ now, log }: ServerContext, mail: MailRow, error: Error): Part
 async function filesOf(
   { now, log }: ServerContext,
   { attach }: MailDelivery,
-  { id, kind, recipient: to, createdAt, facts: stored }: MailRow,
+  { id, kind, recipient: to, language, createdAt, facts: stored }: MailRow,
   signal: AbortSignal,
 ): Promise<readonly MailFile[] | Error | 'stopped'> {
   const facts = mailFacts.safeParse({ kind, ...stored })
   if (!attach || !facts.success) return []
   try {
-    return await attach({ facts: facts.data, to }, signal)
+    return await attach({ facts: facts.data, to, language }, signal)
   } catch (error) {
     if (signal.aborted) return 'stopped'
+    if (error instanceof MailRefused) return error
     const waited = now().getTime() - createdAt.getTime()
     if (waited < PATIENCE_WITH_FILES_MS) {
       return error instanceof Error ? error : new Error('files cannot be made', { cause: error })
     }
+    if (isWorthItsFilesAlone(kind)) return new MailRefused('its files cannot be made', error)
     log.error({ err: error, mail: id, kind }, 'a mail goes without its files')
     return []
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../database/client.ts'
 import { mails } from '../database/schema.ts'
@@ -26,4 +26,13 @@ export async function deleteMails(queries: Queries, endedBefore: Date): Promise<
 /** Whatever was written to the address. */
 export async function deleteMailsTo(transaction: Transaction, recipient: string): Promise<void> {
   await transaction.delete(mails).where(eq(mails.recipient, recipient))
+}
+
+/** Those that the account had sent to others: they name it. */
+export async function deleteCertificateMailsBy(
+  transaction: Transaction,
+  accountId: string,
+): Promise<void> {
+  const isTheirs = sql`${mails.facts} ->> 'accountId' = ${accountId}`
+  await transaction.delete(mails).where(and(eq(mails.kind, 'certificateSent'), isTheirs))
 }

@@ -68,6 +68,13 @@ export const mailFacts = z.discriminatedUnion('kind', [
   kind('depositReceived', deposits),
   kind('depositConfirmed', deposits),
   kind('proofReanchored', deposits),
+  /** To anybody, by whoever may share the deposit; the title is not among it, which anyone may write. */
+  kind('certificateSent', {
+    deposit: depositInMail.omit({ title: true }),
+    accountId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+  }),
   /** `amount` in hundredths of `currency` (ISO 4217), with tax; `transfer` null where the operator sends it by itself. */
   kind('orderPlaced', { ...ordered, quantity: z.int(), transfer: transfer.nullable() }),
   /** To administrators; `toldHowToPay` whether the buyer’s own mail says where the transfer goes. */
@@ -115,6 +122,11 @@ const GUARDING: ReadonlySet<string> = new Set<MailKind>([
 
 /** Mails of these kinds guard an account: they go before all others. */
 export const guardsAnAccount = (of: MailKind): boolean => GUARDING.has(of)
+
+const FILES_ALONE: ReadonlySet<string> = new Set<MailKind>(['certificateSent'])
+
+/** A mail of these kinds says nothing without its files: it is not sent until they are there. */
+export const isWorthItsFilesAlone = (of: string): boolean => FILES_ALONE.has(of)
 
 export type MailFacts = z.output<typeof mailFacts>
 export type DepositInMail = z.output<typeof depositInMail>

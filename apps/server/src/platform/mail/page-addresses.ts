@@ -39,6 +39,7 @@ export function pageOf(facts: MailFacts, token: string): string | undefined {
     case 'planEnded':
       return facts.mayOrder ? '/products' : '/'
     case 'invitationDeclined':
+    case 'certificateSent':
     case 'accountRequestReceived':
     case 'accountRequestRefused':
     case 'accountErased':

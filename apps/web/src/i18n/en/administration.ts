@@ -141,6 +141,7 @@ export const administration = {
       orderWaiting: 'Order to be paid',
       orderPaid: 'Order paid',
       orderCancelled: 'Order canceled',
+      certificateSent: 'Certificate sent by email',
       creditsLow: 'Credits running low',
       planEnding: 'Plan ending soon',
       planEnded: 'Plan ended',

@@ -36,6 +36,7 @@ export const audit = {
     account_depositMadePrivate: 'Anchorage made private',
     deposit_shared: 'Share link created',
     deposit_shareRevoked: 'Share link revoked',
+    deposit_certificateSent: 'Certificate sent by email',
     apiKey_created: 'API key created',
     apiKey_revoked: 'API key revoked',
     webhook_created: 'Webhook created',

@@ -73,6 +73,14 @@ export const depositPage = {
     none: 'No active links.',
     close: 'Close',
   },
+  send: {
+    title: 'Send the certificate',
+    lead: 'The recipient gets the PDF certificate with all it says: title, description, reference, file names and hashes. The email gives your name and address, and explains how to verify.',
+    email: 'Recipient’s email',
+    language: 'Language of the email and certificate',
+    send: 'Send',
+    done: 'Certificate on its way by email.',
+  },
   acts: {
     version: 'New version',
     makePublic: 'Make public',
@@ -89,6 +97,7 @@ export const depositPage = {
     stay: 'Cancel',
     goOn: 'Continue',
     share: 'Share',
+    send: 'Send certificate',
     archive: 'Archive',
     unarchive: 'Unarchive',
     archived: 'Anchorage archived: lists no longer show it, nothing is deleted.',

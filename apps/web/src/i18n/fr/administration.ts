@@ -141,6 +141,7 @@ export const administration = {
       orderWaiting: 'Commande à payer',
       orderPaid: 'Commande payée',
       orderCancelled: 'Commande annulée',
+      certificateSent: 'Certificat envoyé par email',
       creditsLow: 'Crédits bientôt épuisés',
       planEnding: 'Formule bientôt terminée',
       planEnded: 'Formule terminée',

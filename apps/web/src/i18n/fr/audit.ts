@@ -36,6 +36,7 @@ export const audit = {
     account_depositMadePrivate: 'Ancrage rendu privé',
     deposit_shared: 'Lien de partage créé',
     deposit_shareRevoked: 'Lien de partage révoqué',
+    deposit_certificateSent: 'Certificat envoyé par email',
     apiKey_created: 'Clé d’API créée',
     apiKey_revoked: 'Clé d’API révoquée',
     webhook_created: 'Webhook créé',

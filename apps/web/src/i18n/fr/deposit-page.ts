@@ -73,6 +73,14 @@ export const depositPage = {
     none: 'Aucun lien en cours.',
     close: 'Fermer',
   },
+  send: {
+    title: 'Envoyer le certificat',
+    lead: 'Le destinataire reçoit le certificat PDF, avec tout ce qu’il mentionne : titre, description, référence, noms et empreintes des fichiers. L’email donne votre nom et votre adresse, et explique comment vérifier.',
+    email: 'Email du destinataire',
+    language: 'Langue de l’email et du certificat',
+    send: 'Envoyer',
+    done: 'L’email part dans un instant, avec le certificat.',
+  },
   acts: {
     version: 'Nouvelle version',
     makePublic: 'Rendre public',
@@ -89,6 +97,7 @@ export const depositPage = {
     stay: 'Annuler',
     goOn: 'Continuer',
     share: 'Partager',
+    send: 'Envoyer le certificat',
     archive: 'Archiver',
     unarchive: 'Désarchiver',
     archived: 'Ancrage archivé : les listes ne le montrent plus, rien n’est supprimé.',

@@ -37,6 +37,7 @@ export const ICONS = {
   hash: 'hashtag-square-bold-duotone',
   info: 'info-circle-bold-duotone',
   logout: 'logout-2-bold-duotone',
+  mail: 'letter-bold-duotone',
   menu: 'hamburger-menu-linear',
   moon: 'moon-stars-bold-duotone',
   more: 'menu-dots-bold',

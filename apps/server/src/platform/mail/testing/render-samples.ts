@@ -30,6 +30,7 @@ for (const language of LANGUAGES) {
 
 /** Certificates go along where the mail names each of its deposits. */
 function filesOf(facts: MailFacts): number {
+  if (facts.kind === 'certificateSent') return 1
   const isWhole = facts.kind === 'depositConfirmed' && facts.count === facts.deposits.length
   return isWhole ? 2 * facts.count : 0
 }

@@ -82,6 +82,13 @@ export const sampleMails = (language: Language): readonly MailFacts[] => [
   { kind: 'proofReanchored', deposits: [deposit], count: 1 },
   { kind: 'proofReanchored', deposits: deposits.slice(0, 2), count: 3 },
   {
+    kind: 'certificateSent',
+    deposit: { id: deposit.id, number: deposit.number },
+    accountId: '0197f3a0-0000-7000-8000-000000000009',
+    name: 'Camille Moreau',
+    email: 'camille@example.org',
+  },
+  {
     kind: 'orderPlaced',
     order: 'CO-2026-000012',
     product: WRITTEN[language].pack,

@@ -1,4 +1,4 @@
-import { createShare, editDeposit, revokeShare } from '@ancrage/contract'
+import { createShare, editDeposit, revokeShare, sendCertificate } from '@ancrage/contract'
 
 import { callMutation } from '../../../api/call-mutation.ts'
 import type { Client } from '../../../api/client.ts'
@@ -13,4 +13,8 @@ export function editMutation(client: Client) {
 export const shareMutations = {
   create: (client: Client) => callMutation(client, createShare, [SHARES]),
   revoke: (client: Client) => callMutation(client, revokeShare, [SHARES]),
+}
+
+export function sendCertificateMutation(client: Client) {
+  return callMutation(client, sendCertificate)
 }

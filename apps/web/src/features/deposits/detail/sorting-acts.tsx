@@ -13,12 +13,15 @@ import { editMutation } from '../api/deposit-mutations.ts'
 type Opened = Readonly<{ deposit: Deposit; onClose: () => void }>
 
 const ShareDialog = openedPart<Opened>(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const SendCertificateDialog = openedPart<Opened>(
+  async () => (await import('./send-certificate-dialog.tsx')).SendCertificateDialog,
+)
 const TagsDialog = openedPart<Opened>(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
 /** Who else reads it for a time, and how its person sorts it. */
 export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<'share' | 'tags' | null>(null)
+  const [opened, setOpened] = useState<'share' | 'send' | 'tags' | null>(null)
   const { client } = useApi()
   const isArchived = deposit.archivedAt !== undefined
   const { mutate, isPending } = useMutation({
@@ -32,6 +35,11 @@ export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
       <Button startIcon={<Icon name="share" size={20} />} onClick={() => setOpened('share')}>
         {t('depositPage.acts.share')}
       </Button>
+      {deposit.status === 'confirmed' && (
+        <Button startIcon={<Icon name="mail" size={20} />} onClick={() => setOpened('send')}>
+          {t('depositPage.acts.send')}
+        </Button>
+      )}
       <Button startIcon={<Icon name="tag" size={20} />} onClick={() => setOpened('tags')}>
         {t('depositPage.acts.tags')}
       </Button>
@@ -44,6 +52,7 @@ export function SortingActs({ deposit }: Readonly<{ deposit: Deposit }>) {
         {t(isArchived ? 'depositPage.acts.unarchive' : 'depositPage.acts.archive')}
       </Button>
       {opened === 'share' && <ShareDialog deposit={deposit} onClose={close} />}
+      {opened === 'send' && <SendCertificateDialog deposit={deposit} onClose={close} />}
       {opened === 'tags' && <TagsDialog deposit={deposit} onClose={close} />}
     </>
   )

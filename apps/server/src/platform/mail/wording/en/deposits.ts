@@ -52,6 +52,22 @@ export const depositMails = {
     items: listOf(deposits, count),
     button: count === 1 ? 'See the anchorage' : 'See my anchorages',
   }),
+  certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
+    subject: `Certificate of anchorage ${deposit.number}`,
+    preheader: 'The certificate is attached. You can verify it without an account.',
+    title: 'You have been sent a certificate',
+    paragraphs: [
+      `${name || email} has sent you the certificate of an anchorage made with ${siteOwner}. It is attached to this email: it says which files existed, and no later than when.`,
+      'To verify it, ask that person for the original file. The certificate holds the OpenTimestamps proof and explains each step, with any OpenTimestamps software, without an account and without us.',
+    ],
+    details: [
+      ['Anchorage', deposit.number],
+      ['Sent by', name ? `${name}, ${email}` : email],
+    ],
+    afterwards: [
+      'Don’t know this person? Ignore this email: your address is used for nothing else.',
+    ],
+  }),
 } satisfies Partial<WordsOfKinds>
 
 function lineOf({ number, title }: DepositInMail): string {

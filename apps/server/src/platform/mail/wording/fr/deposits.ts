@@ -50,6 +50,22 @@ export const depositMails = {
     items: listOf(deposits, count),
     button: count === 1 ? 'Voir l’ancrage' : 'Voir mes ancrages',
   }),
+  certificateSent: ({ deposit, name, email }, { siteOwner }) => ({
+    subject: `Certificat de l’ancrage ${deposit.number}`,
+    preheader: 'Le certificat est joint. Vous pouvez le vérifier sans compte.',
+    title: 'Un certificat vous est envoyé',
+    paragraphs: [
+      `${name || email} vous envoie le certificat d’un ancrage fait avec ${siteOwner}. Il est joint à cet email : il dit quels fichiers existaient, et au plus tard à quelle date.`,
+      'Pour vérifier, demandez le fichier d’origine à cette personne. Le certificat contient la preuve OpenTimestamps et explique la marche à suivre, avec tout logiciel OpenTimestamps, sans compte et sans nous.',
+    ],
+    details: [
+      ['Ancrage', deposit.number],
+      ['Envoyé par', name ? `${name}, ${email}` : email],
+    ],
+    afterwards: [
+      'Vous ne connaissez pas cette personne ? Ignorez cet email : votre adresse ne sert à rien d’autre.',
+    ],
+  }),
 } satisfies Partial<WordsOfKinds>
 
 function lineOf({ number, title }: DepositInMail): string {
