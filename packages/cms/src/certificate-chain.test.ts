@@ -71,6 +71,13 @@ test('a signer leads over an authority to a root, and a root leads to itself', a
   expect(await outcome([alone], alone)).toBe('leads there')
 })
 
+test('an authority of two certificates leads there by either', async () => {
+  const trusted = certificateOf({ subject: middle, issuer: middle, extensions: [authority()] })
+  const other = certificateOf({ subject: middle, issuer: root, extensions: [authority()] })
+  const own = certificateOf({ subject: signer, issuer: middle })
+  expect(await outcome([own, other], trusted)).toBe('leads there')
+})
+
 describe('an authority', () => {
   test.each([
     ['that may sign certificates', [authority(), keyUsage(0x06)], 'leads there'],

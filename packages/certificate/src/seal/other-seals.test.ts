@@ -67,6 +67,7 @@ const includes = (attribute: Uint8Array, type: string): boolean =>
   Buffer.from(attribute).includes(Buffer.from(encodeOid(type)))
 
 const noted = encodeAttribute('1.2.3.4', encodeDer(TAG.null))
+const notedToo = encodeAttribute('1.2.3.5', encodeDer(TAG.null))
 
 test('a seal put together again from its parts holds', async () => {
   expect(await verdictUnder(() => ({}))).toMatchObject({ status: 'valid' })
@@ -80,7 +81,7 @@ describe('a seal of another form than ours is refused, though its signature hold
     ['another version', { version: 3 }],
     ['another type of content', { contentType: '1.2.840.113549.1.7.5' }],
     ['a content of its own', { content: Buffer.from('content') }],
-    ['two notes that nobody signed', { unsignedAttributes: [noted, noted] }],
+    ['two notes that nobody signed', { unsignedAttributes: [noted, notedToo] }],
     ['another digest', { digestAlgorithm: algorithm(SHA_384) }],
   ])('with %s', async (_what, change) => {
     expect(await verdictUnder(() => change)).toEqual(MALFORMED)

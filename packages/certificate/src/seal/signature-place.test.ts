@@ -59,6 +59,7 @@ describe('the place of a signature', () => {
 
   test.each<[string, (right: Range) => Partial<Range>]>([
     ['begins later', () => ({ start: 1 })],
+    ['begins later, and ends at the place', ({ length }) => ({ start: 1, length: length - 1 })],
     ['leaves out more than the brackets', ({ length }) => ({ length: length - 1 })],
     ['ends before the second bracket', ({ secondStart }) => ({ secondStart: secondStart - 1 })],
     [
@@ -76,6 +77,11 @@ describe('the place of a signature', () => {
       secondStart: 1,
       secondLength: length,
     }))
+    expect(signaturePlace(file)).toBeUndefined()
+  })
+
+  test('is none where its second bracket stands before its first', () => {
+    const file = fileOf({ before: '><' }, () => ({ length: 1, secondStart: 1 }))
     expect(signaturePlace(file)).toBeUndefined()
   })
 
@@ -106,6 +112,7 @@ describe('digits', () => {
     ['something behind the element', `${element}01`],
     ['something behind zeros', `${element}000001`],
     ['a length of one byte', '308103aabbcc'],
+    ['a length of one byte, and zeros', '30810000'],
     ['a length of three bytes', '3083000003aabbcc'],
     ['a tag alone', '30'],
   ])('that are %s are refused', (_what, digits) => {

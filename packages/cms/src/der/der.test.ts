@@ -24,11 +24,18 @@ test.each([
   ['no length, and an end mark', [0x30, 0x80, 0x00, 0x00]],
   ['a length of more bytes than there can be', [0x04, 0x84, 0xff, 0xff, 0xff, 0xff]],
   ['a length of as many bytes as nothing here has', [0x04, 0x84, 0x01, 0x00, 0x00, 0x00]],
+  ['no length, and nothing behind it', [0x04, 0x80]],
   ['no length, and 128 bytes', [0x04, 0x80, ...Array<number>(128).fill(0)]],
   ['a tag of several bytes', [0x1f, 0x81, 0x00, 0x00]],
   ['the beginning of one', [0x3f, 0x00]],
 ])('%s is refused', async (_case, bytes) => {
   expect(await refusalOf(() => readDer(Uint8Array.from(bytes)))).toBe('malformed')
+})
+
+test('an element of sixteen megabytes is refused, though it is whole', async () => {
+  const large = new Uint8Array(6 + 0x1_00_00_00)
+  large.set([0x04, 0x84, 0x01])
+  expect(await refusalOf(() => readDer(large))).toBe('malformed')
 })
 
 test('what is written is read again, whatever its length', () => {
