@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { encodeDer, TAG } from './der/der.ts'
-import { OID } from './der/object-identifier.ts'
-import { isSigner } from './signer.ts'
+import { type Der, encodeDer, readDer, TAG } from './der/der.ts'
+import { encodeOid, OID } from './der/object-identifier.ts'
+import { hasMessageDigest, isSigner } from './signer.ts'
 import { refusalOf } from './testing/refusal.ts'
 import {
   certificateOf,
@@ -52,4 +52,17 @@ test.each([
 test('each form of name has a version of its own', async () => {
   expect(await refusalOf(() => answer(named(name, serial(7)), 3))).toBe('malformed')
   expect(await refusalOf(() => answer(encodeDer(0x80, own), 1, identified))).toBe('malformed')
+})
+
+test.each([
+  ['octets', [encodeDer(TAG.octetString, own)], true],
+  ['octets of something else', [encodeDer(TAG.octetString, Uint8Array.of(3, 2, 1))], false],
+  ['the same bytes that are no octets', [encodeDer(TAG.utf8String, own)], false],
+  ['nothing', [], false],
+])('a content is tied to its signature by %s', (_what, [digest], expected) => {
+  const attributes = new Map<string, Der>([
+    [OID.contentType, readDer(encodeOid(OID.timestampInfo))],
+  ])
+  if (digest !== undefined) attributes.set(OID.messageDigest, readDer(digest))
+  expect(hasMessageDigest(attributes, OID.timestampInfo, own)).toBe(expected)
 })

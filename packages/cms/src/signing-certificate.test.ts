@@ -45,6 +45,7 @@ describe('a signer names its certificate', () => {
     const right = naming(OID.signingCertificateV2, [digestBy('sha256')])
     const wrong = naming(OID.signingCertificate, [digestBy('sha256')])
     expect(await answer(right, wrong)).toBe(false)
+    expect(await answer(naming(OID.signingCertificateV2))).toBe(false)
     expect(await answer()).toBe(false)
   })
 

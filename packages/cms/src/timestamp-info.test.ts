@@ -39,7 +39,7 @@ test('a token says when, by which policy, under which number and what', () => {
   expect(timestampInfo(parts)).toMatchObject({
     time: new Date('2026-11-20T12:00:00Z'),
     policy: '1.2.3',
-    serial: Uint8Array.of(7),
+    serial: Uint8Array.of(1, 7),
     imprint: { digest: imprint },
     nonce: undefined,
   })
@@ -57,6 +57,10 @@ describe('what may be left out', () => {
     ['in another order', [integer(42), boolean(0xff)]],
     ['twice', [integer(42), integer(42)]],
     ['of another kind', [NULL]],
+    [
+      'whose tags read as another’s where nothing stands between them',
+      [encodeDer(4), encodeDer(8)],
+    ],
     ['with an order that is neither true nor false', [boolean(1)]],
     ['with an extension that we would have to know', [encodeDer(0xa1, critical)]],
     [

@@ -59,7 +59,7 @@ const refusalOver = (token: Uint8Array, now = NOW) =>
   refusalOf(() => verifyTokenOver(dated, token, now))
 
 test('a good token says who dated it, when, and under which number and policy', async () => {
-  const facts = { time: TIME, signer: 'signer', serial: '07', policy: '1.2.3' }
+  const facts = { time: TIME, signer: 'signer', serial: '0107', policy: '1.2.3' }
   expect(await verified(tokenWith(), { roots: [top] })).toEqual(facts)
   expect(await verifyTokenOver(dated, tokenWith(), NOW)).toEqual(facts)
 })
@@ -77,6 +77,9 @@ describe('what was dated', () => {
     expect(await refusal(tokenWith({ algorithm: sha384 }))).toBe('imprint')
     expect(await refusal(tokenWith({ algorithm: unknown }))).toBe('imprint')
     expect(await refusalOver(tokenWith({ algorithm: unknown }))).toBe('algorithm')
+    const cut = encodeDer(TAG.sequence, Uint8Array.of(TAG.objectIdentifier))
+    expect(await refusal(tokenWith({ algorithm: cut }))).toBe('malformed')
+    expect(await readToken(tokenWith({ algorithm: cut }), NOW)).toBeUndefined()
     const read = await readToken(tokenWith({ algorithm: sha384 }), NOW)
     expect(read).toMatchObject({ imprint: undefined, signature: 'valid' })
   })
@@ -204,7 +207,7 @@ describe('a token that is read', () => {
     expect(await readToken(tokenWith(), NOW)).toEqual({
       time: TIME.getTime(),
       imprint: new Uint8Array(imprint),
-      serial: '07',
+      serial: '0107',
       policy: '1.2.3',
       signer: 'signer',
       signature: 'valid',

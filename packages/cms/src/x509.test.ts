@@ -63,6 +63,7 @@ test.each([
     ]),
   ],
   ['with an identifier alone', changed((fields) => [...fields.slice(0, -1), encodeDer(0x82)])],
+  ['with its issuer’s alone', changed((fields) => [...fields.slice(0, -1), encodeDer(0x81)])],
 ])('a certificate %s is read', (_what, bytes) => {
   expect(nameOf(readX509(bytes).subject)).toBe('holder')
 })
@@ -111,6 +112,18 @@ describe('a certificate is refused', () => {
     [
       'with a negative number',
       changed((fields) => fields.with(1, encodeDer(TAG.integer, Uint8Array.of(0x80)))),
+    ],
+    ['with no fields', changed(() => [])],
+    [
+      'with three times, and more behind its signature',
+      changed(
+        (fields) => fields.with(4, sequence(...bytesIn(fields[4] ?? NULL), NULL)),
+        (right) => [...right, NULL],
+      ),
+    ],
+    [
+      'with parts whose tags read as one where nothing stands between them',
+      changed((fields) => [...fields.slice(0, -1), ...[12, 91, 30].map((tag) => encodeDer(tag))]),
     ],
     ['without a subject', changed((fields) => fields.with(5, NULL))],
     ['without an issuer', changed((fields) => fields.with(3, NULL))],

@@ -96,6 +96,7 @@ test.each([
   ['2.47', [127]],
   ['1.2.128', [0x2a, 0x81, 0x00]],
   ['1.2.16384', [0x2a, 0x81, 0x80, 0x00]],
+  ['1.2.2097152', [0x2a, 0x81, 0x80, 0x80, 0x00]],
 ])('identifier %s is read and written', (dotted, content) => {
   const encoded = encodeDer(TAG.objectIdentifier, Uint8Array.from(content))
   expect(oidOf(readDer(encoded))).toBe(dotted)

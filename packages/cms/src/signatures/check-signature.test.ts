@@ -92,6 +92,12 @@ describe('a signature with', () => {
       'algorithm',
     ],
     ['Ed25519 and an RSA key', infoOf(rsa.publicKey), plain(OID.ed25519), 'algorithm'],
+    [
+      'a curve’s algorithm and a key without a curve',
+      infoOf(ed25519.publicKey),
+      plain(OID.ecdsaWithSha256),
+      'algorithm',
+    ],
     ['half a key', infoOf(curve.publicKey).slice(0, -1), plain(OID.ecdsaWithSha256), 'malformed'],
     ['a point on no curve', offTheCurve(), plain(OID.ecdsaWithSha256), 'key'],
     ['a curve’s name for an RSA key', renamed(), plain(OID.ecdsaWithSha256), 'algorithm'],
@@ -110,16 +116,15 @@ describe('a signature with', () => {
     expect(await checkSignature({ publicKeyInfo, algorithm, signature, signed })).toBe(true)
   })
 
-  test('a key longer than any real one is refused before it is used', async () => {
-    const publicKeyInfo = encodeDer(
-      TAG.sequence,
-      encodeDer(TAG.sequence, encodeOid(OID.rsaEncryption), encodeDer(TAG.null)),
-      encodeDer(TAG.bitString, new Uint8Array(100_000)),
-    )
-    const algorithm = plain(OID.sha256WithRsa)
-    await expect(
-      checkSignature({ publicKeyInfo, algorithm, signature: padded, signed }),
-    ).rejects.toMatchObject({ code: 'limit' })
+  test.each([
+    ['as long as any real one is no key', 2_200, 'key'],
+    ['longer than any real one is refused before it is used', 2_201, 'limit'],
+    ['far longer is, too', 100_000, 'limit'],
+  ])('a text %s', async (_what, length, code) => {
+    const publicKeyInfo = infoOfLength(length)
+    const given = { publicKeyInfo, algorithm: plain(OID.sha256WithRsa), signature: padded, signed }
+    expect(publicKeyInfo).toHaveLength(length)
+    expect(await refusalOf(() => checkSignature(given))).toBe(code)
   })
 })
 
@@ -166,6 +171,17 @@ describe('the numbers of a signature on a curve', () => {
     expect(await outcomeOf(texts)).toBe('malformed')
   })
 })
+
+/** A text of a key's form, as long as it is wanted. */
+function infoOfLength(length: number): Uint8Array {
+  const infoWith = (bits: number): Uint8Array =>
+    encodeDer(
+      TAG.sequence,
+      encodeDer(TAG.sequence, encodeOid(OID.rsaEncryption), encodeDer(TAG.null)),
+      encodeDer(TAG.bitString, new Uint8Array(bits)),
+    )
+  return infoWith(length - (infoWith(length).length - length))
+}
 
 function offTheCurve(): Uint8Array {
   const info = Uint8Array.from(infoOf(curve.publicKey))

@@ -122,7 +122,7 @@ export function infoOf({
     integer(1),
     encodeOid('1.2.3'),
     sequence(algorithm, encodeDer(TAG.octetString, imprint)),
-    integer(7),
+    integer(1, 7),
     encodeDer(TAG.generalizedTime, Buffer.from(time)),
     ...optional,
   )
