@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 
 import type { Finding, ListedFile } from '../reading/findings.ts'
 import { lastPart } from '../reading/last-part.ts'
-import type { Work } from './works-of.ts'
+import { digestKey, type Work } from './works-of.ts'
 
 /** The files that only come with a dossier: the names that each digest may have. */
 export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
@@ -11,20 +11,22 @@ export type Accessories = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Files that checksums list under a name which every dossier has, unless they are the work, or have the name of a work
  * that nothing of what was brought is. A list is a claim: whoever sends an altered file could send one that lists it, so
- * it excuses no file of another name, and none that may be the altered work.
+ * it excuses no file of another name, and none that may be the altered work. Works, and what was brought, are told by
+ * `digestKey`: a proof may be by another algorithm than the lists.
  */
 export function accessoriesOf(
   checksums: readonly Extract<Finding, { kind: 'checksums' }>[],
   works: readonly Work[],
-  brought: readonly Uint8Array[],
+  brought: readonly string[],
 ): Accessories {
-  const own = new Set(works.map(({ sha256 }) => sha256))
-  const here = new Set(brought.map(bytesToHex))
-  const missing = works.filter(({ sha256 }) => !here.has(sha256))
+  const own = new Set(works.map(({ digest }) => digest))
+  const here = new Set(brought)
+  const missing = works.filter(({ digest }) => !here.has(digest))
   const awaited = new Set(missing.map(({ name }) => lastPart(name)))
   const listed = checksums
     .flatMap((one) => one.listed)
-    .filter(({ name, sha256 }) => FIXED_NAMES.has(name) && !own.has(sha256) && !awaited.has(name))
+    .filter(({ name }) => FIXED_NAMES.has(name) && !awaited.has(name))
+    .filter(({ sha256 }) => !own.has(digestKey('sha256', sha256)))
   const bySha256 = Map.groupBy(listed, ({ sha256 }) => sha256)
   return new Map([...bySha256].map(([sha256, files]) => [sha256, namesOf(files)]))
 }

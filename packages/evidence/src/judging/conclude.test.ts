@@ -6,6 +6,8 @@ import {
   bytesToHex,
   decodeProof,
   encodeProof,
+  type FileHashOp,
+  hashWith,
   hexToBytes,
   manifestOf,
   sha256,
@@ -151,6 +153,33 @@ describe('what came with a dossier', () => {
     ])
     const whole = original('notes/README.txt', inBlock)
     expect(altereds(of(...brought, whole, holding('certificate', facts, proof())))).toEqual([])
+  })
+
+  test('an altered work is judged by a proof of another algorithm too', () => {
+    const named = (fileHashOp: FileHashOp): Piece =>
+      holding('proof', {
+        kind: 'proof',
+        name: 'README.txt.ots',
+        bytes: encodeProof({
+          ...decodeProof(vector('block-358391.ots')),
+          fileHashOp,
+          digest: hashWith(fileHashOp, inBlock),
+        }),
+      })
+    const readMeWith = (bytes: Uint8Array, fileHashOp: FileHashOp): Piece => ({
+      ...original('README.txt', bytes),
+      digests: { sha256: sha256(bytes), [fileHashOp]: hashWith(fileHashOp, bytes) },
+    })
+    const altered = Buffer.from('Notice modifiée')
+    const list = checksums('README.txt', altered)
+    for (const algorithm of ['sha1', 'ripemd160', 'keccak256'] as const) {
+      const brought = [named(algorithm), list, readMeWith(altered, algorithm)]
+      expect([algorithm, verdicts(...brought)]).toEqual([algorithm, ['differs']])
+      const work = { ...readMeWith(inBlock, algorithm), name: 'notice.txt' }
+      expect(of(...brought, work).subjects.map(({ candidate }) => candidate?.name)).toEqual([
+        'notice.txt',
+      ])
+    }
   })
 
   test('keeps its place where a folder was brought', () => {

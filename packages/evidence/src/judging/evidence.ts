@@ -12,7 +12,7 @@ import type { Finding, Inspection } from '../reading/findings.ts'
 import { accessoriesOf, isAccessory, type Accessories } from './accessories.ts'
 import { distinctTokens, type TokenLine } from './distinct-tokens.ts'
 import { vouchedFactsIn, type VouchedFacts } from './vouched-facts.ts'
-import { worksOf } from './works-of.ts'
+import { digestKey, worksOf } from './works-of.ts'
 
 /** One thing that somebody brought: a file, or the digest of one that stays where it is. */
 export type Piece = Readonly<{
@@ -65,7 +65,7 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     findings.filter((one): one is Extract<Finding, { kind: K }> => one.kind === kind)
   const facts = vouchedFactsIn(findings)
   const proofs = of('proof').map(({ name, bytes }) => ({ name, proof: decodeProof(bytes) }))
-  const brought = pieces.flatMap(({ digests }) => digests.sha256 ?? [])
+  const brought = pieces.flatMap(keysOf)
   const accessories = accessoriesOf(of('checksums'), worksOf(facts, proofs), brought)
   return {
     proofs: mergedByDigest(proofs),
@@ -77,6 +77,9 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
     candidates: pieces.flatMap((piece) => candidatesOf(piece, accessories)),
   }
 }
+
+const keysOf = ({ digests }: Piece): readonly string[] =>
+  Object.entries(digests).map(([algorithm, digest]) => digestKey(algorithm, bytesToHex(digest)))
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
   return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {
@@ -120,7 +123,7 @@ const isOriginal = (inspection: Inspection | undefined): boolean =>
 function mergedByDigest(proofs: readonly NamedProof[]): readonly NamedProof[] {
   const merged = new Map<string, NamedProof>()
   for (const one of proofs) {
-    const key = `${one.proof.fileHashOp} ${bytesToHex(one.proof.digest)}`
+    const key = digestKey(one.proof.fileHashOp, bytesToHex(one.proof.digest))
     const before = merged.get(key)
     merged.set(key, before === undefined ? one : union(before, one))
   }

@@ -1,18 +1,23 @@
 import type { Facts } from '@ancrage/dossier'
 import { bytesToHex, type DetachedTimestamp } from '@ancrage/proof'
 
-/** Something that a certificate or a proof is about: its SHA-256 in hexadecimal, and the name that it has there. */
-export type Work = Readonly<{ name: string; sha256: string }>
+/** Something that a certificate or a proof is about: the name that it has there, and its digest as `digestKey` writes it. */
+export type Work = Readonly<{ name: string; digest: string }>
 
 type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
 
 export function worksOf(facts: readonly Facts[], proofs: readonly NamedProof[]): readonly Work[] {
-  return [...facts.flatMap(worksOfFacts), ...proofs.flatMap(workOfProof)]
+  return [...facts.flatMap(worksOfFacts), ...proofs.map(workOfProof)]
 }
 
+/** One text for a digest and the algorithm that made it, so that digests of several can stand in one set. */
+export const digestKey = (algorithm: string, hex: string): string => `${algorithm} ${hex}`
+
 const worksOfFacts = ({ files }: Facts): readonly Work[] =>
-  files.map(({ name, sha256 }) => ({ name, sha256: bytesToHex(sha256) }))
+  files.map(({ name, sha256 }) => ({ name, digest: digestKey('sha256', bytesToHex(sha256)) }))
 
 /** A proof is called as its file is, with an ending. */
-const workOfProof = ({ name, proof: { fileHashOp, digest } }: NamedProof): readonly Work[] =>
-  fileHashOp === 'sha256' ? [{ name: name.replace(/\.ots$/i, ''), sha256: bytesToHex(digest) }] : []
+const workOfProof = ({ name, proof: { fileHashOp, digest } }: NamedProof): Work => ({
+  name: name.replace(/\.ots$/i, ''),
+  digest: digestKey(fileHashOp, bytesToHex(digest)),
+})
