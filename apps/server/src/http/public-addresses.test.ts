@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import type { LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 
-import { isPublicAddress, lookupPublic, PrivateAddress } from './public-addresses.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { isPublicAddress, lookupPublicWith, PrivateAddress } from './public-addresses.ts'
+import { serveNames, type Names } from './testing/serve-names.ts'
 
 test.each([
   '127.0.0.1',
@@ -32,11 +36,48 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450
   },
 )
 
-test.each([{ all: true }, {}])(
-  'T065: a name that leads inside is not looked up (%o)',
-  async (options) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    lookupPublic('localhost', options, resolve)
-    expect(await promise).toBeInstanceOf(PrivateAddress)
-  },
-)
+describe('a name', () => {
+  let names: Names
+  beforeAll(async () => {
+    names = await serveNames({
+      'receiver.example': ['93.184.215.14'],
+      'inside.example': ['10.1.2.3', '127.0.0.1'],
+      'mixed.example': ['192.168.0.1', '93.184.215.14'],
+    })
+  })
+  afterAll(() => names.close())
+
+  test.each([{ all: true }, {}])(
+    'T065: one that leads inside is not called (%o)',
+    async (options) => {
+      expect(await lookedUp(names, 'inside.example', options)).toBeInstanceOf(PrivateAddress)
+    },
+  )
+
+  test('T065: of one that leads inside as well, only what is outside is called', async () => {
+    expect(await lookedUp(names, 'mixed.example', {})).toBe('93.184.215.14')
+    expect(await lookedUp(names, 'receiver.example', { all: true })).toEqual([
+      { address: '93.184.215.14', family: 4 },
+    ])
+  })
+
+  test('E1: one whose servers never answer holds none of the threads that other names are looked up in', async () => {
+    const silent = ['a', 'b', 'c', 'd'].map((name) => lookedUp(names, `${name}.silent.example`, {}))
+    await names.asked('a.silent.example')
+    expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
+    for (const error of await Promise.all(silent)) {
+      expect(error).toMatchObject({ code: 'ETIMEOUT' })
+    }
+  })
+})
+
+function lookedUp(names: Names, hostname: string, options: LookupOptions): Promise<unknown> {
+  const lookup = lookupPublicWith(() => {
+    const resolver = new Resolver({ timeout: 200, tries: 1 })
+    resolver.setServers([names.address])
+    return resolver
+  })
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  lookup(hostname, options, (error, found) => resolve(error ?? found))
+  return promise
+}

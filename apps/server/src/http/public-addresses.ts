@@ -1,4 +1,5 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
@@ -11,20 +12,53 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_UNICAST.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6')
 }
 
-/** For `http.request`: the address that is checked is the one connected to, so no name can change in between. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    const allowed: readonly LookupAddress[] = addresses.filter(({ address }) =>
-      isPublicAddress(address),
-    )
-    const [first] = allowed
-    if (!first) return callback(new PrivateAddress(hostname), [])
-    return options.all === true
-      ? callback(null, [...allowed])
-      : callback(null, first.address, first.family)
-  })
+/**
+ * For `http.request`: the address that is checked is the one connected to, so no name can change in between. Servers of names are
+ * asked directly: the system’s own look-up holds one of two threads of the process until it gives up, and whoever chooses a name
+ * chooses how long its servers stay silent.
+ */
+export const lookupPublicWith =
+  (newResolver: () => Resolver): LookupFunction =>
+  (hostname, options, callback) => {
+    const answer = async (): Promise<void> => {
+      const addresses = await addressesOf(newResolver(), hostname).catch(asError)
+      if (addresses instanceof Error) return callback(addresses, [])
+      const [first] = addresses
+      if (!first) return callback(new PrivateAddress(hostname), [])
+      return options.all === true
+        ? callback(null, [...addresses])
+        : callback(null, first.address, first.family)
+    }
+    void answer()
+  }
+
+const PATIENCE = { timeout: 2_000, tries: 2 }
+
+export const lookupPublic = lookupPublicWith(() => new Resolver(PATIENCE))
+
+/** The public ones; rejects where the name leads nowhere. */
+async function addressesOf(
+  resolver: Resolver,
+  hostname: string,
+): Promise<readonly LookupAddress[]> {
+  if (THIS_MACHINE.test(hostname)) return []
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ]
+  return found.filter(({ address }) => isPublicAddress(address))
 }
+
+/** Servers of names are not asked about it (RFC 6761). */
+const THIS_MACHINE = /(?:^|\.)localhost\.?$/i
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error))
 
 /** A name or address that leads inside, where only an explicit setting may. */
 export class PrivateAddress extends Error {
