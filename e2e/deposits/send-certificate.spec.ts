@@ -15,7 +15,7 @@ test('20.10: the certificate is sent by email, in its reader’s language, in wo
   const done = await deposit(page, { files: [file], title: 'Titre-à-taire', type: 'Dessin' })
   await done.getByRole('link', { name: french.view }).click()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Envoyer le certificat' }).click()
+  await main.getByRole('button', { name: 'Envoyer par email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Envoyer le certificat' })
   await dialog.getByLabel('Email du destinataire').fill('notaire')
   await dialog.getByRole('button', { name: 'Envoyer' }).click()

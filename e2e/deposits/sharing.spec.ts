@@ -20,6 +20,7 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await dialog.getByLabel('Durée du lien').selectOption('7 jours')
   await dialog.getByRole('button', { name: 'Créer le lien' }).click()
   const link = await dialog.getByLabel('Lien de partage').inputValue()
+  await expect(dialog.getByText(/^Jusqu’au .* \(heure de Paris\)$/)).toBeVisible()
   await expectAccessible(page)
   const stranger = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await stranger.goto(link)
@@ -30,6 +31,9 @@ test('20.10: an anchorage is shared by a link that is revoked, tagged, archived 
   await expect(dialog).toContainText('Aucun lien en cours')
   await stranger.reload()
   await expect(stranger.getByText('Ce lien n’est plus valable')).toBeVisible()
+  await expect(
+    stranger.getByRole('link', { name: 'Vérifier un fichier ou un certificat' }),
+  ).toBeVisible()
   await stranger.context().close()
   await page.keyboard.press('Escape')
 

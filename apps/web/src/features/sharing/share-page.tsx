@@ -1,23 +1,17 @@
 import { readShare } from '@ancrage/contract'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { z } from 'zod'
 
-import { useApi, useService } from '../../api/api-context.tsx'
+import { useApi } from '../../api/api-context.tsx'
 import { isRefusal } from '../../api/failures.ts'
-import { formatLong } from '../../i18n/format.ts'
-import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { DigestText } from '../../ui/records/digest-text.tsx'
-import { FactList } from '../../ui/records/fact-list.tsx'
-
-type Shared = z.infer<typeof readShare.reply>
+import { type Shared, SharedDeposit } from './shared-deposit.tsx'
+import { Verify } from './verify-link.tsx'
 
 /** What somebody shared by a link: its secret stands behind the sign that no browser sends. */
 export function SharePage() {
@@ -70,6 +64,7 @@ function readingOf(error: unknown): Reading {
   return isRefusal(error, 'object.not_found') ? { state: 'ended' } : { state: 'failed', error }
 }
 
+/** Whoever holds a certificate needs no link. */
 function Ended() {
   const { t } = useTranslation()
   return (
@@ -78,55 +73,7 @@ function Ended() {
       <Notice tone="info" title={t('sharing.ended')}>
         {t('sharing.endedHelp')}
       </Notice>
+      <Verify />
     </Stack>
-  )
-}
-
-function SharedDeposit({ shared }: Readonly<{ shared: Shared }>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const site = useService()?.verificationUrl
-  const zoned = (moment: string) => t('time.zone', { moment: formatLong(moment, language) })
-  const { anchor } = shared
-  return (
-    <>
-      {anchor && !anchor.evidential && (
-        <Notice tone="warning" title={t('service.developmentTitle')} />
-      )}
-      <FactList
-        facts={[
-          [t('deposit.type'), t(`creationTypes.${shared.creationType}`)],
-          [t('deposit.depositor'), shared.depositor],
-          [t('sharing.number'), shared.number],
-          [t('deposits.status'), t(`deposits.statuses.${shared.status}`)],
-          [t('deposit.createdAt'), zoned(shared.createdAt)],
-          [t('sharing.existed'), anchor && zoned(anchor.blockTime)],
-          [t('sharing.block'), anchor && String(anchor.blockHeight)],
-        ]}
-      />
-      <section aria-label={t('sharing.files')}>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-          {t('sharing.files')}
-        </Typography>
-        <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {shared.files.map(({ name, sha256 }) => (
-            <Typography component="li" variant="body2" key={`${name} ${sha256}`}>
-              <strong>{name}</strong>
-              <br />
-              <DigestText digest={sha256} />
-            </Typography>
-          ))}
-        </Stack>
-      </section>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('sharing.until', { moment: zoned(shared.expiresAt) })}
-      </Typography>
-      {site && (
-        <Button href={site} target="_blank" rel="noopener" variant="outlined">
-          {t('sharing.verify')}
-          <span className="visually-hidden">{t('menu.newTab')}</span>
-        </Button>
-      )}
-    </>
   )
 }

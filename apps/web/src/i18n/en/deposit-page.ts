@@ -97,7 +97,7 @@ export const depositPage = {
     stay: 'Cancel',
     goOn: 'Continue',
     share: 'Share',
-    send: 'Send certificate',
+    send: 'Send by email',
     archive: 'Archive',
     unarchive: 'Unarchive',
     archived: 'Anchorage archived: lists no longer show it, nothing is deleted.',

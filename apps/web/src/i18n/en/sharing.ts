@@ -4,9 +4,8 @@ export const sharing = {
   ended: 'This link is no longer valid',
   endedHelp: 'It has expired or was revoked. Ask the person who sent it for another one.',
   number: 'Number',
-  existed: 'Existed no later than',
   block: 'Block',
   files: 'Files and hashes',
   until: 'Read-only link, valid until {{moment}}.',
-  verify: 'Verify a file',
+  verify: 'Verify a file or a certificate',
 }

@@ -97,7 +97,7 @@ export const depositPage = {
     stay: 'Annuler',
     goOn: 'Continuer',
     share: 'Partager',
-    send: 'Envoyer le certificat',
+    send: 'Envoyer par email',
     archive: 'Archiver',
     unarchive: 'Désarchiver',
     archived: 'Ancrage archivé : les listes ne le montrent plus, rien n’est supprimé.',

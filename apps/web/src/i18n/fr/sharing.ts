@@ -5,9 +5,8 @@ export const sharing = {
   endedHelp:
     'Il a expiré ou a été révoqué. Demandez-en un autre à la personne qui vous l’a envoyé.',
   number: 'Numéro',
-  existed: 'Existait au plus tard le',
   block: 'Bloc',
   files: 'Fichiers et empreintes',
   until: 'Lien de lecture seule, valable jusqu’au {{moment}}.',
-  verify: 'Vérifier un fichier',
+  verify: 'Vérifier un fichier ou un certificat',
 }

@@ -28,7 +28,7 @@ export function DepositActs({ deposit, NewDeposit }: Props) {
   const { t } = useTranslation()
   const [isFollowed, setFollowed] = useState(false)
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       <Button startIcon={<Icon name="deposits" size={20} />} onClick={() => setFollowed(true)}>
         {t('depositPage.acts.version')}
       </Button>

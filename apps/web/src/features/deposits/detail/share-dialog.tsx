@@ -78,7 +78,7 @@ function LastingLinks({ id }: Readonly<{ id: string }>) {
   if (data === undefined) return null
   return (
     <section aria-label={t('depositPage.share.existing')}>
-      <Typography variant="subtitle2" component="h3">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {t('depositPage.share.existing')}
       </Typography>
       {data.items.length === 0 && (
@@ -101,7 +101,7 @@ function LastingShare({ depositId, share }: ShareProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const moment = formatLong(share.expiresAt, language)
+  const moment = t('time.zone', { moment: formatLong(share.expiresAt, language) })
   const { mutate, isPending } = useMutation({
     ...shareMutations.revoke(client),
     ...useNews(t('depositPage.share.revoked')),
