@@ -18,7 +18,7 @@ export function Router() {
       <ErrorBoundary>
         <Suspense fallback={<LoadingBar />}>
           <Routes>
-            <Route element={<SignedInOnly />}>
+            <Route element={<SignedInOnly NewDeposit={NewDeposit} />}>
               <Route index element={<Dashboard />} />
               <Route path="deposits/:id" element={<Deposit />} />
               <Route path="recalculate-hash" element={<Rehash />} />

@@ -7,18 +7,21 @@ import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { VaultProvider } from '../vault/vault-provider.tsx'
+import type { NewDepositComponent } from './drop-anywhere.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
+type Props = Readonly<{ NewDeposit: NewDepositComponent }>
+
 /** Everything read from the server is forgotten with the session that read it. */
-export function SignedIn() {
+export function SignedIn({ NewDeposit }: Props) {
   const [queries] = useState(openQueries)
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>
         <VaultProvider>
-          <OnceKnown />
+          <OnceKnown NewDeposit={NewDeposit} />
         </VaultProvider>
       </ToastProvider>
     </QueryClientProvider>
@@ -26,10 +29,10 @@ export function SignedIn() {
 }
 
 /** With a token but no stored user, the profile says who it is before anything is shown. */
-function OnceKnown() {
+function OnceKnown({ NewDeposit }: Props) {
   const { hasUser } = useStoredSession()
   const { error, refetch } = useProfile()
   useAccountLanguage()
-  if (hasUser) return <SignedInLayout />
+  if (hasUser) return <SignedInLayout NewDeposit={NewDeposit} />
   return error === null ? <LoadingBar /> : <FailureNotice error={error} onRetry={refetch} />
 }

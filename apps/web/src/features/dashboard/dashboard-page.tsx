@@ -7,7 +7,6 @@ import { useWithoutEvidentialValue } from '../../api/api-context.tsx'
 import type { NamedFile } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DropAnywhere } from './drop-anywhere.tsx'
 import { Figures } from './figures.tsx'
 import { Greeting } from './greeting.tsx'
 
@@ -21,8 +20,8 @@ const NO_FILES: readonly NamedFile[] = []
 export function DashboardPage({ DepositList, NewDeposit }: Props) {
   const { t } = useTranslation()
   const withoutValue = useWithoutEvidentialValue()
-  const [firstFiles, setFirstFiles] = useState<readonly NamedFile[] | null>(null)
-  const create = () => setFirstFiles(NO_FILES)
+  const [isOpen, setOpen] = useState(false)
+  const create = () => setOpen(true)
   return (
     <Stack spacing={3}>
       <Greeting>
@@ -43,11 +42,9 @@ export function DashboardPage({ DepositList, NewDeposit }: Props) {
       )}
       <Figures />
       <DepositList onCreate={create} />
-      {firstFiles === null ? (
-        <DropAnywhere onFiles={setFirstFiles} />
-      ) : (
+      {isOpen && (
         <Suspense fallback={null}>
-          <NewDeposit firstFiles={firstFiles} onClose={() => setFirstFiles(null)} />
+          <NewDeposit firstFiles={NO_FILES} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Stack>

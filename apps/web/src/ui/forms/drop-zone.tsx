@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../media/icon.tsx'
 import { refuseStrayDrops } from './refuse-stray-drops.ts'
+import { TAKES_DROPS } from './takes-drops.ts'
 import { softColors } from '../records/soft-chip.tsx'
 
 type Props = Readonly<{
@@ -42,6 +43,7 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
   }
   return (
     <Zone
+      {...{ [TAKES_DROPS]: '' }}
       over={over}
       compact={compact}
       onDrop={drop}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { refuseStrayDrops } from '../../../ui/forms/refuse-stray-drops.ts'
+import { TAKES_DROPS } from '../../../ui/forms/takes-drops.ts'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'
 
@@ -24,6 +25,7 @@ export function ProofField({ proof, onFile, onRetry }: Props) {
   return (
     <Stack
       spacing={1.5}
+      {...{ [TAKES_DROPS]: '' }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
