@@ -50,8 +50,9 @@ export const rules: readonly IForbiddenRuleType[] = [
     'node_modules/@noble/hashes/',
   ]),
   onlyThese('words-imports-nothing', '^packages/words/src/', ['^packages/words/src/']),
-  onlyThese('contract-imports-zod-and-words-only', '^packages/contract/src/', [
+  onlyThese('contract-imports-zod-words-and-networks-only', '^packages/contract/src/', [
     '^packages/(contract|words)/src/',
+    String.raw`^packages/verification/src/headers/networks\.ts$`,
     'node_modules/zod/',
   ]),
   onlyThese('verification-imports-proof-only', '^packages/verification/src/', [

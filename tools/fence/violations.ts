@@ -18,7 +18,7 @@ export const violations: readonly Violation[] = [
     imports: '../../contract/src/index.ts',
   },
   {
-    rule: 'contract-imports-zod-and-words-only',
+    rule: 'contract-imports-zod-words-and-networks-only',
     file: 'packages/contract/src/planted-relative.ts',
     imports: '../../proof/src/index.ts',
   },

@@ -4,7 +4,7 @@ import type { HeaderFacts } from '@ancrage/proof'
 export type HeaderSource = {
   /** For people: which source answered. */
   readonly name: string
-  /** Bitcoin Core's word: `main`, `test`, `testnet4`, `signet` or `regtest`. */
+  /** One of `NETWORK_NAMES` of `packages/verification`. */
   readonly network: string
   /** Undefined: the chain has not reached that height. Rejects with `ChainUnavailable`. */
   headerAt(height: bigint): Promise<HeaderFacts | undefined>

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ancrage/proof'
 /** The 80 bytes of a block's header, and where its chain has it. */
 export type StoredHeader = {
   readonly chain: string
-  /** Bitcoin Core's word: `main`, `test`, `testnet4`, `signet` or `regtest`. */
+  /** One of `NETWORK_NAMES` of `packages/verification`. */
   readonly network: string
   readonly height: bigint
   readonly header: Uint8Array

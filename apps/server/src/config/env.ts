@@ -1,18 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
+import { NETWORK_NAMES } from '@ancrage/verification/networks'
 import { z } from 'zod'
 
 import { timestampingSettings } from './authority-settings.ts'
 import { BadSettings, refuseProblems, type SettingProblem } from './bad-settings.ts'
 import { isCalendarUrl } from './calendar-url.ts'
 import { databaseAddressProblems, sessionAddressProblems } from './database-address.ts'
-import {
-  BITCOIN_NETWORKS,
-  LEDGERS,
-  ledgerSettings,
-  type LedgerSettings,
-} from './ledger-settings.ts'
+import { LEDGERS, ledgerSettings, type LedgerSettings } from './ledger-settings.ts'
 import { OPERATOR_VARIABLES, operatorSettings } from './operator-settings.ts'
 import { explorerOf, isExplorerUrl } from './explorer-settings.ts'
 import { exposureProblems } from './exposure-problems.ts'
@@ -61,7 +57,7 @@ const environment = z.object({
   ROLES: listOf(z.enum(ROLES)).default([...ROLES]),
   LEDGERS: listOf(z.enum(LEDGERS)).default(['development']),
   CALENDARS: listOf(z.string()).optional(),
-  BITCOIN_NETWORK: z.enum(BITCOIN_NETWORKS).optional(),
+  BITCOIN_NETWORK: z.enum(NETWORK_NAMES).optional(),
   BITCOIN_HEADERS_URL: listOf(webAddress).optional(),
   BITCOIN_RPC_URL: webAddress.optional(),
   BITCOIN_FALLBACK_FEERATE: z.coerce.number().min(1).max(1_000).default(5),

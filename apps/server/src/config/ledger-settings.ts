@@ -1,14 +1,14 @@
 import { ChainUnavailable } from '@ancrage/chains'
 import { calendarOrigin, PUBLIC_CALENDARS, PUBLIC_EXPLORERS } from '@ancrage/chains/calendar'
+import type { NetworkName } from '@ancrage/verification'
 
 import type { SettingProblem } from './bad-settings.ts'
 
 export const LEDGERS = ['development', 'calendars', 'bitcoin'] as const
-export const BITCOIN_NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
 
 export type LedgerSettings = Readonly<{
   names: readonly (typeof LEDGERS)[number][]
-  network: (typeof BITCOIN_NETWORKS)[number]
+  network: NetworkName
   /** Origins: the only ones that are ever asked. */
   calendars: readonly string[]
   /** Nodes and explorers that blocks are checked with. */

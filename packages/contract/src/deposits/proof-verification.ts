@@ -1,3 +1,4 @@
+import { NETWORK_NAMES } from '@ancrage/verification/networks'
 import { z } from 'zod'
 
 import { sha256Hex } from './deposits.ts'
@@ -16,7 +17,7 @@ const status = z.enum([
   'unsupported',
   'unreadable',
 ])
-const network = z.enum(['main', 'test', 'testnet4', 'signet', 'regtest'])
+const network = z.enum(NETWORK_NAMES)
 const height = z.union([z.number(), z.string()])
 
 const headerGiven = z.object({

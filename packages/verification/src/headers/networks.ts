@@ -1,3 +1,8 @@
+/** The networks of Bitcoin, by the names that Bitcoin Core's getblockchaininfo gives. No other name is a network. */
+export const NETWORK_NAMES = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
+
+export type NetworkName = (typeof NETWORK_NAMES)[number]
+
 /** The facts that tell one Bitcoin network from another, so that a node cannot pass one off for another. */
 export type Network = {
   /** Hash of block 0 as nodes print it. */
@@ -6,7 +11,6 @@ export type Network = {
   readonly easiestBits: number
 }
 
-/** By the names that Bitcoin Core's getblockchaininfo gives. No other name is a network. */
 export const NETWORKS = {
   main: {
     genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
@@ -28,17 +32,7 @@ export const NETWORKS = {
     genesis: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
     easiestBits: 0x207fffff,
   },
-} as const satisfies Readonly<Record<string, Network>>
-
-export type NetworkName = keyof typeof NETWORKS
-
-export const NETWORK_NAMES: readonly NetworkName[] = [
-  'main',
-  'test',
-  'testnet4',
-  'signet',
-  'regtest',
-]
+} as const satisfies Readonly<Record<NetworkName, Network>>
 
 /** Whether this is the name of a network, as Bitcoin Core spells it. */
 export const isNetworkName = (name: string): name is NetworkName => Object.hasOwn(NETWORKS, name)

@@ -1,8 +1,7 @@
 import type { LedgerState } from '@ancrage/contract'
+import { isNetworkName } from '@ancrage/verification'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
-
-const NETWORKS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
 
 /** A calendar’s place among the ledgers is its address behind this word. */
 const CALENDAR = 'calendar '
@@ -12,10 +11,8 @@ export function useLedgerWords() {
   const { t } = useTranslation()
   const nameOf = ({ ledger }: Pick<LedgerState, 'ledger'>): string =>
     t(`administration.ledgerNames.${ledger}`)
-  const networkOf = (network: string): string => {
-    const known = NETWORKS.find((one) => one === network)
-    return known === undefined ? network : t(`administration.networks.${known}`)
-  }
+  const networkOf = (network: string): string =>
+    isNetworkName(network) ? t(`administration.networks.${network}`) : network
   const addressOf = ({ ledger, id }: Pick<LedgerState, 'ledger' | 'id'>): string | null =>
     ledger === 'calendars' ? id.replace(CALENDAR, '') : null
   return { nameOf, networkOf, addressOf }
