@@ -46,7 +46,7 @@ export const ERRORS = {
   },
   'certificate_mail.too_many_today': {
     status: 429,
-    fr: 'Vous avez envoyé cinquante certificats par email en 24 heures, le maximum. Celui-ci n’est pas parti ; réessayez demain.',
+    fr: 'Vous avez envoyé cinquante certificats par email en 24 heures, le maximum. Celui-ci n’est pas parti ; réessayez demain.',
     en: 'You have sent fifty certificates by email in 24 hours, the most that is possible. This one was not sent; try again tomorrow.',
   },
   'route.not_found': {
