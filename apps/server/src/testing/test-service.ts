@@ -70,6 +70,8 @@ export type TestService = Readonly<{
   advance: (milliseconds: number) => void
   /** Where encrypted copies are. */
   vault: VaultStore
+  /** On the disk. */
+  vaultFolder: string
   /** Runs one run of the anchoring; every waiting deposit is due. */
   anchor: () => Promise<boolean>
   /** Who may seal until the next run of the anchoring. */
@@ -138,7 +140,8 @@ export async function openTestService(
   const sealer = await openSeal({ keyFile: undefined, password: undefined }, context, sealParts)
   const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
   const readers = paceOfReaders(context)
-  const vault = openFolderStore(join(folder, 'vault'), randomBytes)
+  const vaultFolder = join(folder, 'vault')
+  const vault = openFolderStore(vaultFolder, randomBytes)
   const app = await buildApp({
     context,
     readers,
@@ -189,6 +192,7 @@ export async function openTestService(
     readers,
     chain,
     vault,
+    vaultFolder,
     advance: (milliseconds) => (offset += milliseconds),
     anchor,
     sealer: async () => {

@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts'
 import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
 import { forget } from './delete-object.ts'
 import { partName, readPartName } from './part-name.ts'
-import type { VaultStore } from './store/vault-store.ts'
+import { StoreUnavailable, type VaultStore } from './store/vault-store.ts'
 import { deletedObjects, deleteObjectRow } from './vault-object-store.ts'
 import {
   deletePartsOf,
@@ -29,6 +29,8 @@ const CHECK_AFTER_DAYS = 23
 const ORPHAN_DAYS = 1
 const OBJECTS_AT_ONCE = 100
 const PARTS_AT_ONCE = 200
+/** More in one round are not parts that are ill but a store that is. */
+const UNREADABLE_AT_ONCE = 1_000
 
 /** What goes on by itself: deleting, checking, and sweeping what nobody names. */
 export function startKeepingVault(keeping: Keeping): Runs {
@@ -68,20 +70,46 @@ export async function removeDeleted({ context, store }: Keeping): Promise<void> 
   }
 }
 
-/** Reads parts that were not read for long, and says what became of them. Answers how many were found damaged. */
+/**
+ * Reads parts that were not read for long, and says what became of them. One that the store cannot read now is passed over and keeps the date
+ * of its last check: those behind it are read all the same. Answers how many were found damaged.
+ */
 export async function checkParts({ context, store }: Keeping): Promise<number> {
-  const { database, now, log } = context
-  const before = new Date(now().getTime() - CHECK_AFTER_DAYS * DAY_MS)
+  const before = new Date(context.now().getTime() - CHECK_AFTER_DAYS * DAY_MS)
   let damaged = 0
-  for (const part of await partsToCheck(database, before, PARTS_AT_ONCE)) {
-    const whole = await isWhole(store, part)
-    await notePartChecked(database, part, { at: now(), whole })
-    if (whole) continue
-    damaged += 1
-    const { objectId, number } = part
-    log.error({ event: 'vault.damaged', objectId, number }, 'a part is not what was stored')
+  let checked = 0
+  let passedOver = 0
+  while (checked < PARTS_AT_ONCE && passedOver < UNREADABLE_AT_ONCE) {
+    const page = { limit: PARTS_AT_ONCE - checked, passedOver }
+    const parts = await partsToCheck(context.database, before, page)
+    if (parts.length === 0) break
+    for (const part of parts) {
+      const found = await checkPart({ context, store }, part)
+      if (found === 'unreadable') passedOver += 1
+      else checked += 1
+      if (found === 'damaged') damaged += 1
+    }
   }
   return damaged
+}
+
+async function checkPart(
+  { context, store }: Keeping,
+  part: VaultPartRow,
+): Promise<'whole' | 'damaged' | 'unreadable'> {
+  const { objectId, number } = part
+  try {
+    const whole = await isWhole(store, part)
+    await notePartChecked(context.database, part, { at: context.now(), whole })
+    if (whole) return 'whole'
+    context.log.error({ event: 'vault.damaged', objectId, number }, 'a part is not what was stored')
+    return 'damaged'
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    const facts = { event: 'vault.unreadable', err: error, objectId, number }
+    context.log.error(facts, 'a part cannot be read')
+    return 'unreadable'
+  }
 }
 
 async function isWhole(store: VaultStore, part: VaultPartRow): Promise<boolean> {

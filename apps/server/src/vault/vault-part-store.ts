@@ -41,18 +41,19 @@ export async function deletePartsOf(queries: Queries, objectId: string): Promise
   await queries.delete(vaultParts).where(eq(vaultParts.objectId, objectId))
 }
 
-/** Some that were not compared since, the longest ago first, of copies that are kept. */
+/** Some that were not compared since, the longest ago first, of copies that are kept; not the first `passedOver` of them. */
 export async function partsToCheck(
   queries: Queries,
   before: Date,
-  limit: number,
+  { limit, passedOver }: Readonly<{ limit: number; passedOver: number }>,
 ): Promise<readonly VaultPartRow[]> {
   const rows = await queries
     .select({ part: vaultParts })
     .from(vaultParts)
     .innerJoin(vaultObjects, eq(vaultObjects.id, vaultParts.objectId))
     .where(and(lt(vaultParts.checkedAt, before), eq(vaultObjects.state, 'kept')))
-    .orderBy(asc(vaultParts.checkedAt))
+    .orderBy(asc(vaultParts.checkedAt), asc(vaultParts.objectId), asc(vaultParts.number))
+    .offset(passedOver)
     .limit(limit)
   return rows.map(({ part }) => part)
 }

@@ -22,6 +22,7 @@ import { byteRangeOf } from './byte-range.ts'
 import { completeObject } from './complete-object.ts'
 import { sha256OfContentDigest } from './content-digest.ts'
 import { deleteObject } from './delete-object.ts'
+import { openPartPlaces } from './part-places.ts'
 import { presentObject, presentOpenable } from './present-object.ts'
 import { putPart } from './put-part.ts'
 import { contentOf, lengthOf, readObject } from './read-object.ts'
@@ -119,20 +120,15 @@ function partRoute(
     done(null, payload),
   )
   const still = (request: FastifyRequest): Promise<Account> => authenticate(request)
+  const inPlace = openPartPlaces()
   serveSignedIn(app, authenticate, putVaultPart, async ({ account, params, request }) => {
     const sha256 = sha256OfContentDigest(request.headers['content-digest'])
     const bytes = Number(request.headers['content-length'])
     if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')
     const { id, part: number } = params
     const body = request.body as AsyncIterable<Uint8Array>
-    await putPart(deps, account, {
-      id,
-      number,
-      sha256,
-      bytes,
-      body,
-      stillMay: () => still(request),
-    })
+    const sent = { id, number, sha256, bytes, body, stillMay: () => still(request) }
+    await inPlace(account.id, () => putPart(deps, account, sent))
   })
 }
 

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
@@ -465,6 +467,45 @@ describe('D2: what is refused after its bytes came leaves none in the store:', (
   })
 })
 
+test('E6: of one account eight parts are received at once, and another one meanwhile', async () => {
+  const plain = random(100)
+  const copy = sealed(plain)
+  const { id } = objectIn(await begin(await deposited(plain), copy))
+  const bytes = copy.parts[0] ?? random(0)
+  const rest = Promise.withResolvers<void>()
+  const begun = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
+  const slow = begun.map(({ resolve }) => putSlowly(id, bytes, resolve, rest.promise))
+  await Promise.all(begun.map(({ promise }) => promise))
+  const ninth = await put(id, 0, bytes)
+  expect([ninth.statusCode, refusalOf(ninth).code]).toEqual([429, 'limit.exceeded'])
+  const other = await newPerson()
+  const key = await withKey(other)
+  const { object } = await kept(random(50), other, key)
+  expect(object.state).toBe('kept')
+  rest.resolve()
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 204))
+  expect((await put(id, 0, bytes)).statusCode).toBe(204)
+})
+
+function putSlowly(id: string, bytes: Uint8Array, begun: () => void, rest: Promise<void>) {
+  const slowly = async function* () {
+    yield Buffer.from(bytes.subarray(0, 50))
+    begun()
+    await rest
+    yield Buffer.from(bytes.subarray(50))
+  }
+  return anna.call({
+    method: 'PUT',
+    url: `/api/vault/objects/${id}/parts/0`,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes.length),
+      'content-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
+    },
+    payload: Readable.from(slowly()),
+  })
+}
+
 describe('the quota', () => {
   test('P3 of many uploads at once lets in as many as fit', async () => {
     const [row] = await query('select id from accounts where email = $1', [ADDRESSES.anna])
@@ -526,6 +567,31 @@ describe('what goes on by itself', () => {
     expect(
       listed.json<{ items: { damagedAt: string | null }[] }>().items[0]?.damagedAt,
     ).not.toBeNull()
+  })
+
+  test('E5: a part that cannot be read does not keep the others from being checked', async () => {
+    const [ill, well] = [await kept(), await kept()]
+    service.advance(31 * DAY_MS)
+    const name = (await namesInStore()).find((one) => one.includes(ill.id)) ?? ''
+    const file = join(service.vaultFolder, name)
+    const bytes = await readFile(file)
+    // A folder in its place is found, and cannot be read.
+    await rm(file)
+    await mkdir(file)
+    const isChecked = async (id: string, since: Date) =>
+      (
+        await query('select from vault_parts where object_id = $1 and checked_at >= $2', [
+          id,
+          since,
+        ])
+      ).length === 1
+    const since = service.context.now()
+    await checkParts(keeping())
+    expect([await isChecked(well.id, since), await isChecked(ill.id, since)]).toEqual([true, false])
+    await rm(file, { recursive: true })
+    await writeFile(file, bytes)
+    await checkParts(keeping())
+    expect(await isChecked(ill.id, since)).toBe(true)
   })
 
   test('removes what is in the store without a row, and nothing else', async () => {

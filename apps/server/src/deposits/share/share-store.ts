@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, lte, or, type SQLWrapper } from 'drizzle-orm'
 
 import type { Account } from '../../accounts/index.ts'
-import type { Queries } from '../../platform/database/client.ts'
-import { accounts, shareLinks } from '../../platform/database/schema.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
+import { accounts, deposits, shareLinks } from '../../platform/database/schema.ts'
 
 export type ShareRow = typeof shareLinks.$inferSelect
 
@@ -23,8 +23,18 @@ export async function sharesOf(
     .orderBy(desc(shareLinks.id))
 }
 
-export async function countShares(queries: Queries, depositId: string, now: Date): Promise<number> {
-  const [found] = await queries
+/** How many last; until the transaction ends nobody else makes another one. */
+export async function countShares(
+  transaction: Transaction,
+  depositId: string,
+  now: Date,
+): Promise<number> {
+  await transaction
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(deposits.id, depositId))
+    .for('no key update')
+  const [found] = await transaction
     .select({ shares: count() })
     .from(shareLinks)
     .where(and(eq(shareLinks.depositId, depositId), gt(shareLinks.expiresAt, now)))

@@ -89,6 +89,24 @@ test('20.10: a link ends with its days, when it is revoked, and was never there 
   }
 })
 
+test('E2: a deposit has twenty links, whoever of a company makes them at once', async () => {
+  const companyId = await service.createCompany('Les Quais')
+  const member = { email: 'member@example.org', type: 'subAccount', companyId, credits: 1 } as const
+  const director = { email: 'director@example.org', type: 'company', companyId } as const
+  for (const person of [member, director]) await service.createAccount(person)
+  const callers = [await service.signIn(member.email), await service.signIn(director.email)]
+  const { id } = depositOf(await callers[0]?.post('/deposits', newDeposit()))
+  const path = `/deposits/${id}/shares`
+  const replies = await Promise.all(
+    callers.flatMap((caller) => Array.from({ length: 15 }, () => caller.post(path, { days: 1 }))),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  const refused = replies.filter(({ statusCode }) => statusCode !== 201)
+  expect(new Set(refused.map((reply) => refusalOf(reply).code))).toEqual(
+    new Set(['share.too_many']),
+  )
+})
+
 test('20.10: what is made and revoked is written in the audit log, without the secret', async () => {
   const caller = await service.signIn('anna@example.org')
   const { id, token } = await shared(caller)

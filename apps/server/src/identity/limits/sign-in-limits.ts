@@ -3,6 +3,7 @@ import type { SignInWork } from '@ancrage/contract'
 import {
   giveBackToLimit,
   networkOf,
+  NETWORKS_OF_SITE,
   noteAct,
   siteOf,
   takeFromLimit,
@@ -180,9 +181,6 @@ export async function takeLinkGuess(
   const perCaller = ofCaller(name, address, { limit: 20, windowSeconds: HOUR })
   for (const limited of perCaller) await takeFromLimit(context, limited)
 }
-
-/** Of an IPv6 /48, so many times what each of its networks may: one customer may have all of them. */
-const NETWORKS_OF_SITE = 4
 
 function ofCaller(
   name: string,

@@ -1,6 +1,6 @@
 export { paceOfAccounts } from './pace-of-accounts.ts'
 export { paceOfReaders, type ReaderPace } from './pace-of-readers.ts'
-export { networkOf, siteOf } from './network-of-client.ts'
+export { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
 export { deleteEndedCounters } from './rate-counter-store.ts'
 export {
   forgetLimit,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { networkOf } from './network-of-client.ts'
+import { networkOf, siteOf } from './network-of-client.ts'
 
 test('an IPv4 address counts for itself, also when it is written as IPv6', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -21,4 +21,12 @@ test('an IPv6 address counts for its /64, however it is written', () => {
   expect(networkOf('2001:db8:1:3::1')).not.toBe(network)
   expect(networkOf('2001:db8::2')).toBe('2001:db8:0:0::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('E4: the port that some proxies write behind an address counts for nothing', () => {
+  expect(networkOf('192.0.2.7:51234')).toBe('192.0.2.7')
+  expect(networkOf('[2001:db8:1:2::1]:443')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('[2001:db8:1:2::1]')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('[::ffff:192.0.2.7]:80')).toBe('192.0.2.7')
+  expect(siteOf('[2001:db8:1:2::1]:443')).toBe('2001:db8:1::/48')
 })

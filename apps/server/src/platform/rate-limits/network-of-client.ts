@@ -11,16 +11,27 @@ const BITS_OF_GROUP = 16
  */
 export const networkOf = (address: string): string => prefixOf(address, GROUPS_OF_NETWORK)
 
+/** Of an IPv6 /48, so many times what each of its networks may: one customer may have all of them. */
+export const NETWORKS_OF_SITE = 4
+
 /** The IPv6 /48 of an address, which many are given whole; an IPv4 address stays itself. */
 export const siteOf = (address: string): string => prefixOf(address, GROUPS_OF_SITE)
 
 function prefixOf(address: string, groups: number): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const whole = withoutPort(address)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(whole)?.[1]
   if (mapped !== undefined) return mapped
-  const [plain = ''] = address.split('%', 1)
-  if (!isIPv6(plain)) return address
+  const [plain = ''] = whole.split('%', 1)
+  if (!isIPv6(plain)) return whole
   const network = groupsOf(plain).slice(0, groups)
   return `${network.map((group) => group.toString(16)).join(':')}::/${groups * BITS_OF_GROUP}`
+}
+
+/** Some proxies write the port of a caller behind the address: it is another one for each connection. */
+function withoutPort(address: string): string {
+  const [, inBrackets, four] =
+    /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? []
+  return inBrackets ?? four ?? address
 }
 
 function groupsOf(address: string): readonly number[] {

@@ -76,3 +76,15 @@ test('F13: a network without an account reads 1,200 pages and documents a minute
   service.advance(MINUTE)
   expect((await site.inject({ url: '/', remoteAddress: from })).statusCode).toBe(200)
 })
+
+test('E3: all networks of an IPv6 /48 together look up four times what one of them may', async () => {
+  service.advance(MINUTE)
+  const ask = async (network: number) => {
+    const from = `2001:db8:77:${network.toString(16)}::1`
+    return (await site.inject({ url: NUMBER, remoteAddress: from })).statusCode
+  }
+  const statuses = await Promise.all(Array.from({ length: 481 }, (_, network) => ask(network)))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(480)
+  const elsewhere = await site.inject({ url: NUMBER, remoteAddress: '2001:db8:78::1' })
+  expect(elsewhere.statusCode).toBe(404)
+})

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { ServerContext } from '../context.ts'
-import { networkOf } from './network-of-client.ts'
+import { NETWORKS_OF_SITE, networkOf, siteOf } from './network-of-client.ts'
 import { paceOfAccounts } from './pace-of-accounts.ts'
 
 /** Many people may share the address of a network: this is for programs. */
@@ -23,8 +23,12 @@ export type ReaderPace = Readonly<{
 /** One for all ports: two would let twice as much through. */
 export function paceOfReaders(context: Pick<ServerContext, 'now' | 'rateLimits'>): ReaderPace {
   const counting = (perMinute: number): Count => {
-    const pace = paceOfAccounts(context, perMinute)
-    return async ({ ip }) => pace(networkOf(ip))
+    const ofNetwork = paceOfAccounts(context, perMinute)
+    const ofSite = paceOfAccounts(context, NETWORKS_OF_SITE * perMinute)
+    return async ({ ip }) => {
+      ofNetwork(networkOf(ip))
+      ofSite(siteOf(ip))
+    }
   }
   return { read: counting(READS_PER_MINUTE), lookUp: counting(LOOK_UPS_PER_MINUTE) }
 }

@@ -1,4 +1,8 @@
-import { networkOf } from '../../platform/rate-limits/network-of-client.ts'
+import {
+  NETWORKS_OF_SITE,
+  networkOf,
+  siteOf,
+} from '../../platform/rate-limits/network-of-client.ts'
 
 /** How often one client may call, in this process. */
 export type ClientLimit = Readonly<{
@@ -14,9 +18,22 @@ const MAX_CLIENTS = 50_000
 
 /**
  * A bucket of a minute's calls for each client, which fills as time passes. An IPv6 client is its /64, for a household
- * has as many addresses as it likes. Kept in this process: what it protects is this process.
+ * has as many addresses as it likes; a /48, which a customer may have whole, has four times as many calls. Kept in this process: what it
+ * protects is this process.
  */
 export function openClientLimit(perMinute: number, now: () => Date): ClientLimit {
+  const networks = openBuckets(perMinute)
+  const sites = openBuckets(NETWORKS_OF_SITE * perMinute)
+  return {
+    take: (address) => {
+      const at = now().getTime()
+      const wait = networks.take(networkOf(address), at)
+      return wait > 0 ? wait : sites.take(siteOf(address), at)
+    },
+  }
+}
+
+function openBuckets(perMinute: number) {
   const buckets = new Map<string, Bucket>()
   const bucketOf = (client: string, at: number): Bucket => {
     const known = buckets.get(client)
@@ -25,9 +42,8 @@ export function openClientLimit(perMinute: number, now: () => Date): ClientLimit
     return { calls: Math.min(perMinute, known.calls + Math.max(0, gained)), filledAt: at }
   }
   return {
-    take: (address) => {
-      const client = networkOf(address)
-      const bucket = bucketOf(client, now().getTime())
+    take: (client: string, at: number): number => {
+      const bucket = bucketOf(client, at)
       const allowed = bucket.calls >= 1
       // Put at the end of the map, which is in order of insertion: the first is the one longest unseen.
       buckets.delete(client)

@@ -35,7 +35,7 @@ export function openFolderStore(
         if (size === undefined) return
         const { start, end } = range ?? { start: 0, end: size }
         if (start >= end) return nothing()
-        return createReadStream(join(folder, name), { start, end: end - 1 })
+        return piecesOf(createReadStream(join(folder, name), { start, end: end - 1 }))
       }),
     head: (name) => unlessUnavailable(() => sizeOf(join(folder, name))),
     remove: (name) => unlessUnavailable(() => rm(join(folder, name), { force: true })),
@@ -100,6 +100,15 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return (await stat(file).catch(undefinedIfGone))?.size
 }
 
+/** What cannot be read is only found out while it is read. */
+async function* piecesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 async function* filesBelow(
@@ -130,12 +139,15 @@ async function sweepIncoming(incoming: string, before: Date): Promise<void> {
 async function unlessUnavailable<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
-  } catch (cause) {
-    if (cause instanceof Error && 'syscall' in cause) {
-      throw new StoreUnavailable(cause.message, { cause })
-    }
-    throw cause
+  } catch (error) {
+    throw asUnavailable(error)
   }
+}
+
+function asUnavailable(cause: unknown): unknown {
+  return cause instanceof Error && 'syscall' in cause
+    ? new StoreUnavailable(cause.message, { cause })
+    : cause
 }
 
 function undefinedIfGone(error: unknown): undefined {
