@@ -13,6 +13,7 @@ export function canonicalFacts(facts: CertificateFacts): Uint8Array {
   return Buffer.from(JSON.stringify(withSortedKeys(facts)), 'utf8')
 }
 
+/** SHA-256 of the facts in their one form, so that the same facts have the same digest. */
 export function factsDigest(facts: CertificateFacts): Hex {
   return createHash('sha256').update(canonicalFacts(facts)).digest('hex')
 }

@@ -1,3 +1,4 @@
+/** Why a certificate is not drawn or not sealed. */
 export type CertificateErrorCode =
   /** A digest, a date or a link does not have the form the facts promise. */
   | 'facts.malformed'
@@ -20,6 +21,7 @@ export type CertificateErrorCode =
   /** A document that no seal can be added to, or a seal that does not fit. */
   | 'seal.pdf'
 
+/** The error of facts, attachments and seals that are refused, by its code. */
 export class CertificateError extends Error {
   readonly code: CertificateErrorCode
 

@@ -67,6 +67,7 @@ export type Ledger = {
   readonly evidential: boolean
 }
 
+/** Where the deposit stands on a chain, and all that leads from it to the block. */
 export type Anchor = {
   readonly txid: Hex
   readonly blockHeight: number
@@ -93,6 +94,7 @@ export type PathStep =
 /** `commitment = SHA-256(digest ‖ nonce)`: all that leaves the service. */
 export type DigestSalt = { readonly nonce: Hex; readonly commitment: Hex }
 
+/** A file of the deposit: its size in bytes, and its SHA-256. */
 export type DepositedFile = {
   readonly name: string
   readonly size: number
@@ -100,12 +102,14 @@ export type DepositedFile = {
   readonly sha256: Hex
 }
 
+/** How the service knows the depositor. */
 export type DepositorIdentification = {
   readonly email: string
   readonly emailVerified: boolean
   readonly twoFactor: boolean
 }
 
+/** What a timestamp token (RFC 3161) says of when the deposit existed, and by whose clock. */
 export type TimestampToken = {
   readonly authority: string
   readonly serial: string
@@ -114,6 +118,7 @@ export type TimestampToken = {
   readonly level: 'simple' | 'qualified'
 }
 
+/** Who runs the service, as it presents itself. */
 export type Operator = {
   readonly name: string
   /** Legal form, registered office, registration number: printed as given, one line each. */
@@ -124,6 +129,7 @@ export type Operator = {
 /** The warnings that a reader must know; the words stand in the wording. */
 export type CertificateWarning = 'digestComputedByDepositor' | 'chainReorganised'
 
+/** Each certificate exists in both. */
 export type CertificateLanguage = 'fr' | 'en'
 
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` gives it. */

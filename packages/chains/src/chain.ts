@@ -50,6 +50,7 @@ export type Sent = {
   readonly receipt?: Timestamp
 }
 
+/** An anchor that stands in a block of the active chain. */
 export type InBlock = {
   readonly state: 'inBlock'
   /** The transaction that holds the root, or what the root was combined into. */
@@ -66,6 +67,7 @@ export type InBlock = {
   readonly path: Path
 }
 
+/** Where an anchor stands, as its ledger says now; it may go back until its block is deep. */
 export type Confirmation =
   /** The ledger does not know the anchor: never sent, forgotten, or undone. Submit the same bytes again. */
   | { readonly state: 'absent' }

@@ -1,3 +1,4 @@
+/** Why bytes are refused. */
 export type CmsErrorCode =
   /** Not DER, or not the DER that was wanted. */
   | 'malformed'

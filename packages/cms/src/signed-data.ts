@@ -31,6 +31,7 @@ export type SignedData = {
   readonly unsignedAttributes: readonly Uint8Array[]
 }
 
+/** The bytes that `readSignedData` takes apart into the same parts. */
 export function encodeSignedData(parts: SignedData): Uint8Array {
   const { content, certificates } = parts
   const held =
@@ -112,6 +113,7 @@ export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<
   return values
 }
 
+/** An attribute with one value, which is DER already. */
 export function encodeAttribute(type: string, value: Uint8Array): Uint8Array {
   return encodeDer(TAG.sequence, encodeOid(type), encodeSet([value]))
 }

@@ -18,6 +18,7 @@ export type TokenFacts = {
   readonly policy: string
 }
 
+/** What a token must say to be kept. */
 export type ExpectedToken = {
   /** SHA-256. */
   readonly imprint: Uint8Array

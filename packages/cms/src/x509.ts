@@ -52,6 +52,7 @@ export function readX509(bytes: Uint8Array): X509 {
 
 const EXTENSIONS = 0xa3
 
+/** Whether a time lies within the validity of a certificate, both ends included. */
 export function isValidAt({ notBefore, notAfter }: X509, time: Date): boolean {
   return notBefore <= time && time <= notAfter
 }

@@ -468,4 +468,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** All codes that a refusal may have. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]

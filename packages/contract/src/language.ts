@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@ancrage/words'
 import { z } from 'zod'
 
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language }
+/** A language of the service. */
 export const language = z.enum(LANGUAGES)
 
 /**

@@ -29,6 +29,7 @@ export type DevelopmentChain = Omit<Chain, 'prepare'> & {
   readonly submitBlock: Operations['submitBlock']
 }
 
+/** Where the chain is kept, how fast it grows, and whose clock and chance it takes. */
 export type DevelopmentChainSettings = {
   /** Created when absent; held by one process at a time. */
   readonly folder: string

@@ -16,6 +16,7 @@ export type Facts = Readonly<{
 /** Bitcoin Core’s word for the network, where the facts name one. */
 type ClaimedAnchor = Readonly<{ height: bigint; header: Uint8Array; network: string | undefined }>
 
+/** A file that facts name: its size in bytes, and its SHA-256. */
 export type ExpectedFile = Readonly<{ name: string; size: number; sha256: Uint8Array }>
 
 /** The facts of a certificate in JSON that was read from it; undefined where it is any other JSON. */

@@ -13,6 +13,7 @@ export type DossierErrorCode =
   /** An entry is larger than it may be, or unpacks to more than it says. */
   | 'archive.entry_too_large'
 
+/** The error of files that are refused, by its code. */
 export class DossierError extends Error {
   readonly code: DossierErrorCode
 

@@ -6,6 +6,7 @@ export type Json = Readonly<Record<string, unknown>>
 const MAX_TEXT = 2_000
 const MAX_HEX = 8_192
 
+/** Whether a value of JSON has members; those of a list are its places. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null
 
@@ -24,6 +25,7 @@ export const textIn = (value: Json, key: string): string => {
 /** Zero where there is none. */
 export const sizeIn = (value: Json, key: string): number => countIn(value[key]) ?? 0
 
+/** The height of a block under either name that documents give it; undefined where there is none. */
 export const heightIn = (value: Json): bigint | undefined => {
   const height = countIn(value['height'] ?? value['blockHeight'])
   return height === undefined ? undefined : BigInt(height)

@@ -1,16 +1,24 @@
 /** Where everything stands in a dossier (formats/dossier.md §2). Names are ours alone: none comes from a person. */
 
 export const DOSSIER_FORMAT = 'ancrage-dossier'
+/** A reader refuses a dossier of another version. */
 export const DOSSIER_VERSION = 1
 
 /** The file that marks a folder of a ZIP as a dossier. */
 export const MANIFEST_NAME = 'dossier.json'
+/** The headers of the blocks that confirm the proofs. */
 export const HEADERS_NAME = 'block-headers.json'
+/** What the certificates say, for programs. */
 export const FACTS_NAME = 'certificate-facts.json'
+/** The proof of the deposit as a whole. */
 export const DEPOSIT_PROOF_NAME = 'proofs/deposit.ots'
+/** Checksums of the files that were deposited, which are not in the dossier. */
 export const ORIGINALS_NAME = 'originals.sha256'
+/** Checksums of all other files of the dossier. */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
+/** The verification site in one file. */
 export const VERIFIER_NAME = 'verify.html'
+/** What explains the dossier to people, in each language. */
 export const READ_ME_NAMES = { fr: 'LISEZ-MOI.txt', en: 'README.txt' } as const
 
 /** Files with one name in every dossier, which may say nothing else by which they could be told. */
@@ -33,6 +41,7 @@ export const certificateName = (language: 'fr' | 'en', number: string): string =
 
 /** A token, and how the deposit leads to what it dates; tokens count from 1. */
 export const tokenName = (number: number): string => `timestamps/token-${number}.tst`
+/** How the deposit leads to what a token dates; tokens count from 1. */
 export const tokenPathName = (number: number): string => `timestamps/token-${number}.json`
 
 /** The content of `dossier.json`: the role of each file. Paths are relative to the folder. */

@@ -4,6 +4,7 @@ import { LOCAL_HEADER_BYTES } from './archive-places.ts'
 import { DossierError } from './dossier-error.ts'
 import { MAX_ENTRY_BYTES } from './limits.ts'
 
+/** A file inside a ZIP, unpacked when it is asked for. */
 export type ArchiveEntry = {
   /** As it stands in the ZIP: data, never a path to write to. */
   readonly name: string
@@ -13,6 +14,7 @@ export type ArchiveEntry = {
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** A ZIP whose directory was read. */
 export type Archive = { readonly entries: readonly ArchiveEntry[] }
 
 /**

@@ -1,12 +1,14 @@
 import { AttachmentsUnreadable } from './attachments-unreadable.ts'
 import { inflate, type Allowance } from './inflate.ts'
 
+/** A file inside a PDF, under the name that it has there: data, never a path. */
 export type PdfAttachment = Readonly<{ name: string; bytes: Uint8Array }>
 
 /** No certificate comes near. */
 const MAX_OBJECTS = 100_000
 const DICTIONARY_CHARACTERS = 16_384
 
+/** Whether a file begins as a PDF does. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 

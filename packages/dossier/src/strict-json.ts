@@ -8,6 +8,7 @@ export type StrictJson =
   /** Not JSON, or deeper than any of ours. */
   | { readonly outcome: 'none' }
 
+/** Reads JSON, and says where an object in it names one member twice; what is deeper than any of ours is none. */
 export function readStrictJson(text: string): StrictJson {
   const fault = faultIn(text)
   if (fault === 'tooDeep') return { outcome: 'none' }

@@ -1,7 +1,9 @@
 /** The figure fills a square from -500 to 500. */
 export const ROSETTE_VIEW_BOX = '-500 -500 1000 1000'
 
+/** The colours that a rosette may have; its hash chooses one. */
 export const ROSETTE_TONES = ['blue', 'violet', 'cyan'] as const
+/** One of the colours of a rosette. */
 export type RosetteTone = (typeof ROSETTE_TONES)[number]
 
 /** Two closed curves, as the `d` of an SVG path each, and the colour of both. */

@@ -11,6 +11,7 @@ export type Sha256Stream = {
   length: number
 }
 
+/** The next bytes of one message among several that are hashed at once. */
 export type Sha256Piece = Readonly<{ stream: Sha256Stream; bytes: Uint8Array }>
 
 /** SHA-256 of messages that come piece by piece, several at a time. */

@@ -19,7 +19,9 @@ const STANZA = /-> X25519 ([A-Za-z0-9+/]{43})\n([A-Za-z0-9+/]{43})\n/g
 const HEADER =
   /^age-encryption\.org\/v1\n((?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,20})--- ([A-Za-z0-9+/]{43})\n$/
 const STANZA_BYTES = 98
+/** Length in bytes of the header for one recipient. */
 export const HEADER_BYTES_OF_ONE = INTRO.length + STANZA_BYTES + '--- \n'.length + 43
+/** Length in bytes of the header for as many recipients as there may be. */
 export const MAX_HEADER_BYTES = HEADER_BYTES_OF_ONE + (MAX_RECIPIENTS - 1) * STANZA_BYTES
 
 type RandomBytes = (length: number) => Uint8Array

@@ -10,10 +10,12 @@ const KEY_BYTES = 32
 const SECRET_PREFIX = 'age-secret-key-'
 const RECIPIENT_PREFIX = 'age'
 
+/** A new key pair, of as good a chance as it is handed. */
 export function newIdentity(randomBytes: (length: number) => Uint8Array): Identity {
   return identityFrom(randomBytes(KEY_BYTES))
 }
 
+/** The key pair of a secret of 32 bytes. Throws VaultFailure `malformed` for another length. */
 export function identityFrom(secret: Uint8Array): Identity {
   if (secret.length !== KEY_BYTES) throw new VaultFailure('malformed')
   return { secret, recipient: x25519.getPublicKey(secret) }
@@ -29,6 +31,7 @@ export function readIdentity(typed: string): Identity {
   return identityFrom(decoded(typed.replaceAll(/\s/g, ''), SECRET_PREFIX))
 }
 
+/** A public key in age’s form: `age1…`. */
 export function writeRecipient(recipient: Uint8Array): string {
   return bech32.encodeFromBytes(RECIPIENT_PREFIX, recipient)
 }

@@ -1,11 +1,13 @@
 /** STREAM of age-encryption.org/v1: a file is cut into chunks, each sealed with its own tag. */
 export const CHUNK_BYTES = 64 * 1024
+/** What sealing adds to each chunk. */
 export const TAG_BYTES = 16
 /** Stands before the payload of an age file. */
 export const NONCE_BYTES = 16
 
 /** A part is so many chunks: what is sent, stored and checked at a time. */
 const CHUNKS_PER_PART = 256
+/** 16 MiB, but for the last part of a file. */
 export const PLAIN_PART_BYTES = CHUNKS_PER_PART * CHUNK_BYTES
 /** 16 MiB and 4 KiB, but for the last part of a file. */
 export const PART_BYTES = CHUNKS_PER_PART * (CHUNK_BYTES + TAG_BYTES)

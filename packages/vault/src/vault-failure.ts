@@ -1,3 +1,4 @@
+/** Why a copy is not opened. */
 export type VaultFailureCode =
   /** Bytes that are no age header of X25519 recipients, or no such key. */
   | 'malformed'

@@ -58,6 +58,7 @@ export type TokenPath = Readonly<{
   imprint: Uint8Array
 }>
 
+/** One step from a digest to what a token dates. */
 export type PathStep =
   | Readonly<{ operation: 'append' | 'prepend'; argument: Uint8Array }>
   | Readonly<{ operation: 'sha256' }>

@@ -20,6 +20,7 @@ export type VerdictJson = {
   readonly attestations: readonly AttestationJson[]
 }
 
+/** The worth of one attestation, as programs read it. */
 export type AttestationJson = {
   readonly status: Outcome
   readonly reason?: string
@@ -34,6 +35,7 @@ export type AttestationJson = {
   readonly headers?: readonly HeaderJson[]
 }
 
+/** A header that was believed, and who gave it. */
 export type HeaderJson = {
   readonly name: string
   readonly level: TrustLevel
@@ -45,6 +47,7 @@ export type CheckJson = { readonly status: Outcome; readonly reason?: string }
 export type ChecksJson = { readonly at: string } & Readonly<Record<CheckName, CheckJson>>
 type CheckName = Exclude<keyof Checks, 'verdict'>
 
+/** A verdict as programs read it (docs/formats/verdict.md), without what is undefined. */
 export const verdictJson = (verdict: ProofVerdict): VerdictJson => ({
   status: verdict.outcome,
   ...('reason' in verdict && verdict.reason !== undefined && { reason: verdict.reason }),

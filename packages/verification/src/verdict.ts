@@ -13,6 +13,7 @@ export const OUTCOMES = [
   'unsupported',
   'unreadable',
 ] as const
+/** The one word that a verdict ends with. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The worth of one attestation of a proof. `message` is what it is about, recomputed from the file's digest. */
@@ -27,6 +28,7 @@ export type AttestationLine = { readonly message: Uint8Array } & (
   | { readonly kind: 'unknown'; readonly tag: Uint8Array }
 )
 
+/** The worth of what a proof says about a block. */
 export type BlockLineVerdict =
   | BlockVerdict
   /** No Merkle root has this length: no block can carry it. */
@@ -85,6 +87,7 @@ export type ProofRefusal =
       readonly reason?: ProofErrorCode
     }
 
+/** Why a proof and what it is held against do not belong together. */
 export type MismatchReason =
   /** The proof is about another file. */
   'digest.differs' | 'message.not_a_root' | 'header.merkle_root_differs'

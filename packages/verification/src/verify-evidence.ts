@@ -7,6 +7,7 @@ import { checkTimestamps } from './check-timestamps.ts'
 import type { Checks } from './checks.ts'
 import type { Evidence, SignedToken, Sources, Subject } from './evidence.ts'
 
+/** A file, what was brought for it, and who is asked about blocks. */
 export type Question<Token = SignedToken> = Readonly<{
   /** Undefined where no file is at hand: the proof is then judged by itself. */
   subject: Subject | undefined

@@ -3,6 +3,7 @@ import { LOCALES, type Language } from './language.ts'
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 type Style = Readonly<Intl.NumberFormatOptions>
 
+/** A number as the language writes it, in a style of `Intl.NumberFormat`. */
 export function formatNumber(
   value: number | bigint,
   language: Language,
@@ -46,6 +47,7 @@ export function formatBytes(bytes: number, language: Language): string {
   })
 }
 
+/** A speed as people read it, in the unit that keeps its number short. */
 export function formatSpeed(bytesPerSecond: number, language: Language): string {
   const { amount, unit } = scaled(bytesPerSecond)
   return formatNumber(amount, language, {

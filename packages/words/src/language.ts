@@ -1,5 +1,6 @@
 /** The languages of the product. */
 export const LANGUAGES = ['fr', 'en'] as const
+/** A language of the service: people read all of it in either. */
 export type Language = (typeof LANGUAGES)[number]
 /** French is the default everywhere. */
 export const DEFAULT_LANGUAGE: Language = 'fr'

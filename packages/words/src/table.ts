@@ -9,6 +9,7 @@ export type Table = { readonly [key: string]: string | Table }
 export type Both = Readonly<Record<Language, string>>
 /** The value that fills a hole. */
 export type Value = string | number | bigint
+/** What stands in the holes of a sentence, by the holes’ names. */
 export type Values = Readonly<Record<string, Value>>
 
 type Form = 'one' | 'many' | 'other'

@@ -41,4 +41,5 @@ export type InvoiceFacts = {
   readonly mentions: readonly string[]
 }
 
+/** An invoice is drawn in either. */
 export type InvoiceLanguage = 'fr' | 'en'

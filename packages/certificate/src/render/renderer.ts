@@ -15,6 +15,7 @@ import { type DrawingWorker, openDrawingWorker } from './drawing-worker.ts'
 import { keyOfDrawing } from './drawing-key.ts'
 import { openKeptDrawings } from './kept-drawings.ts'
 
+/** Draws certificates and invoices in processes of its own, until it is closed. */
 export type Renderer = {
   /**
    * Throws CertificateError. The same arguments give the same bytes, up to the seal. `companyLogo` is the PNG that the
@@ -39,6 +40,7 @@ export type Renderer = {
   readonly close: () => Promise<void>
 }
 
+/** How much is drawn at once, and how much may wait; each has a default. */
 export type RendererOptions = {
   /** Certificates drawn at the same time, each in a process of its own of about 200 MB. */
   readonly workers?: number

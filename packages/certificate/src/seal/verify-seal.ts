@@ -23,6 +23,7 @@ import {
 
 import { signatureIn, signaturePlace, type SignaturePlace } from './signature-place.ts'
 
+/** Who sealed, as the certificate beside the signature says: a claim until somebody trusts it. */
 export type SealSigner = {
   readonly name: string
   readonly issuer: string
@@ -32,6 +33,7 @@ export type SealSigner = {
   readonly certificate: Uint8Array
 }
 
+/** Why a seal does not hold. */
 export type SealFault =
   /** Bytes were appended, or the signature never covered the whole file. */
   | 'notWhole'
@@ -48,6 +50,7 @@ export type SealFault =
   /** The signer, or the token, names a time that has not come yet. */
   | 'future'
 
+/** Whether a document has a seal, whether it holds, and who sealed when. */
 export type SealVerdict =
   | {
       readonly status: 'valid'

@@ -32,12 +32,14 @@ export type SealIdentity = {
   readonly certificate: Uint8Array
 }
 
+/** Seals documents with one key, and says who seals. */
 export type Sealer = {
   readonly identity: SealIdentity
   /** Adds the seal behind the document; throws CertificateError `seal.pdf` for a file of another form. */
   readonly seal: (pdf: Uint8Array, words: SealWords) => Promise<Uint8Array>
 }
 
+/** The key that seals, the certificates that name it, and who dates the seal. */
 export type SealerDeps = {
   /** EC on a NIST curve, or RSA of at least 2048 bits. */
   readonly key: KeyObject

@@ -16,6 +16,7 @@ import { recordOf } from './record-of.ts'
 import { bitcoinRpcHeaders } from './headers/rpc-headers.ts'
 import { spentCoins } from './spent-coins.ts'
 
+/** The node whose wallet pays for anchors, and what they may cost. */
 export type BitcoinLedgerSettings = FeeSettings & {
   /** A node of one's own with its wallet: `http://user:password@host:8332/wallet/name`. */
   readonly url: string

@@ -8,6 +8,7 @@ import { intentBytes, intentOf, type Intent } from './intent.ts'
 import { attestationsIn, promiseIn, receiptOf } from './receipt.ts'
 import { whereOnChain } from './where-on-chain.ts'
 
+/** The calendar that is asked, and what its answers are checked with. */
 export type CalendarSettings = {
   /** Origin of an OpenTimestamps calendar: https, or http on loopback. */
   readonly url: string

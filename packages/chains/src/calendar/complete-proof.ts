@@ -22,6 +22,7 @@ export type PromiseOutcome = {
     | ChainUnavailableCode
 }
 
+/** A proof that calendars were asked about, and what became of each promise in it. */
 export type CompletedProof = {
   /** The proof with all that the calendars added; nothing of it is lost. */
   readonly proof: DetachedTimestamp

@@ -11,6 +11,7 @@ export type Der = {
   readonly bytes: Uint8Array
 }
 
+/** The tags that occur in what is read here. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -60,6 +61,7 @@ export function expected(element: Der | undefined, tag: number): Der {
   return element
 }
 
+/** An element with this tag around these parts, its length in the shortest form. */
 export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return joined([Uint8Array.of(tag, ...encodedLength(length)), ...parts])
@@ -70,6 +72,7 @@ export function encodeSet(members: readonly Uint8Array[]): Uint8Array {
   return encodeDer(TAG.set, ...members.toSorted(compareBytes))
 }
 
+/** All parts in one, in their order. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
@@ -80,6 +83,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
+/** Whether the bytes are equal; not in constant time, for nothing here is secret. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return compareBytes(one, other) === 0
 }

@@ -29,6 +29,7 @@ export const OID = {
   timeStamping: '1.3.6.1.5.5.7.3.8',
 } as const
 
+/** The element of an identifier in dotted form, each of whose numbers is below 2^53. */
 export function encodeOid(dotted: string): Uint8Array {
   const [first = 0, second = 0, ...others] = dotted.split('.').map(Number)
   const content = [first * 40 + second, ...others].flatMap(base128)

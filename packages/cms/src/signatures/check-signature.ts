@@ -17,6 +17,7 @@ const MIN_RSA_BITS = 2048
 /** An RSA key of 16,384 bits is below; what is longer takes long, and is nobody's. */
 const MAX_KEY_BYTES = 2_200
 
+/** The digest of these bytes, by Web Crypto. */
 export async function digestOf(digest: Digest, bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(digest, bytes.slice()))
 }

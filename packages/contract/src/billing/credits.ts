@@ -19,6 +19,7 @@ export const creditCorrection = z.strictObject({
 })
 export type CreditCorrection = z.infer<typeof creditCorrection>
 
+/** Why credits came or went. */
 export const CREDIT_ENTRY_KINDS = [
   'allotment',
   'deposit',
@@ -45,6 +46,7 @@ export const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
+/** A page of movements, the newest first. */
 export const creditHistory = pageOf(creditEntry)
 
 /** The movements of one’s own credits, the newest first; their sum is the balance. */

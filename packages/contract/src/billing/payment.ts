@@ -17,7 +17,9 @@ export const bic = z
   .overwrite((typed) => typed.replace(/\s+/g, '').toUpperCase())
   .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
 
+/** Who holds the account: as long as a transfer can name. */
 export const payee = words(140)
+/** What buyers read beside the account. */
 export const paymentNote = words(500)
 
 /** Where a transfer goes: `payee` holds the account, `note` is in the operator’s own words. */

@@ -8,6 +8,7 @@ import { optionalWords, words } from '../words.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 
+/** What may be sold. */
 export const PRODUCT_KINDS = [
   'pack',
   'unlimitedPlan',
@@ -15,6 +16,7 @@ export const PRODUCT_KINDS = [
   'storage',
   'qualifiedTimestamp',
 ] as const
+/** A product is on sale while it is published. */
 export const PRODUCT_STATES = ['draft', 'published', 'withdrawn'] as const
 const PRICE_MAX = 100_000_000
 
@@ -43,9 +45,11 @@ export function taxOn(net: number, vatRate: number): number {
   return Math.round((net * vatRate) / 10_000)
 }
 
+/** What a product may promise that an installation may be unable to hand over. */
 export const UNDELIVERED = ['storage', 'qualifiedTimestamp'] as const
 export type Undelivered = (typeof UNDELIVERED)[number]
 
+/** A product, as administrators see it. */
 export const managedProduct = product.extend({
   state: z.enum(PRODUCT_STATES),
   /** What it promises and this installation does not hand over: as long as that is so, it is not on sale. */
@@ -101,6 +105,7 @@ export function lacksOf({ kind, state, price, credits }: Offer): readonly ('pric
   return lacks
 }
 
+/** Adds a finding for each number that an offer of this kind lacks. */
 export function checkOffer(offer: Offer, context: z.RefinementCtx): void {
   for (const name of lacksOf(offer)) {
     const bound = { origin: 'number', minimum: 1, inclusive: true } as const
@@ -130,8 +135,11 @@ export const editProduct = endpoint({
   status: 200,
 })
 
+/** An order is paid or cancelled once, by an administrator. */
 export const ORDER_STATES = ['placed', 'paid', 'cancelled'] as const
+/** Of a product in one order. */
 export const MAX_QUANTITY = 100
+/** Of a billing address, in characters. */
 export const BILLING_MAX = 500
 
 /** Amounts in euro cents: `net` without tax, `vat` the tax, `total` what is paid. */
@@ -183,6 +191,7 @@ export const listOrders = endpoint({
   status: 200,
 })
 
+/** One order that the caller may see. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
@@ -221,6 +230,7 @@ export const managedOrder = order.extend({
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 
+/** All orders, the newest first. */
 export const listManagedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
@@ -250,6 +260,7 @@ export const getManagedInvoice = endpoint({
   status: 200,
 })
 
+/** Cancels an order that is not paid. */
 export const cancelManagedOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/cancel',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../identity/auth.ts'
 import { language } from '../language.ts'
 
+/** Of one account, in 24 hours. */
 export const CERTIFICATE_MAILS_PER_DAY = 50
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** What a work may be, as certificates say it. */
 export const CREATION_TYPES = [
   'article',
   'book',

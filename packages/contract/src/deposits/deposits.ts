@@ -6,8 +6,11 @@ import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { optionalWords, verbatim, words } from '../words.ts'
 
+/** More files make several deposits. */
 export const MAX_FILES_PER_DEPOSIT = 1000
+/** In characters. */
 export const TITLE_MAX_LENGTH = 200
+/** Of a name, a quality or a role, in characters. */
 export const PERSON_MAX_LENGTH = 200
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
@@ -31,11 +34,13 @@ export const newDepositFile = z
   })
 export type NewDepositFile = z.infer<typeof newDepositFile>
 
+/** Somebody whom certificates name beside the depositor. */
 export const coDepositor = z.strictObject({
   name: words(PERSON_MAX_LENGTH),
   role: optionalWords(PERSON_MAX_LENGTH),
 })
 
+/** What is anchored, and what certificates say of it; the files themselves are never sent. */
 export const newDeposit = z.strictObject({
   title: words(TITLE_MAX_LENGTH),
   creationType,
@@ -52,6 +57,7 @@ export const newDeposit = z.strictObject({
 })
 export type NewDeposit = z.infer<typeof newDeposit>
 
+/** A deposit is pending until its proof is verified against a block. */
 export const DEPOSIT_STATUSES = ['confirmed', 'pending'] as const
 export const depositStatus = z.enum(DEPOSIT_STATUSES)
 export type DepositStatus = z.infer<typeof depositStatus>
@@ -94,6 +100,7 @@ export type Receipt = z.infer<typeof receipt>
 export const reanchored = z.object({ undoneAt: z.iso.datetime() })
 export type Reanchored = z.infer<typeof reanchored>
 
+/** A file of a deposit: its size in bytes, and its SHA-256. */
 export const depositFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -103,6 +110,7 @@ export const depositFile = z.object({
 })
 export type DepositFile = z.infer<typeof depositFile>
 
+/** A deposit, with all its files. */
 export const deposit = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -140,12 +148,14 @@ export type Deposit = z.infer<typeof deposit>
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** How long a key is remembered: a repeated request that comes later is a new one. */
 export const IDEMPOTENCY_HOURS = 24
+/** A word of the caller’s for one request: the same request with it is done once. */
 export const idempotencyKey = z
   .string()
   .min(8)
   .max(255)
   .regex(/^[\x21-\x7e]+$/)
 
+/** Makes a deposit for a credit; the answer is its acknowledgement. */
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/deposits',
@@ -154,6 +164,7 @@ export const createDeposit = endpoint({
   status: 201,
 })
 
+/** Deposits in one request. */
 export const MAX_DEPOSITS_PER_BATCH = 1000
 
 /** All of them are made, each for a credit, or none; the answer lists them in the same order. */
@@ -174,10 +185,14 @@ export const DEPOSIT_SORTS = [
   'status',
   '-status',
 ] as const
+/** Files of a deposit that lists show; they count the others. */
 export const LISTED_FILES = 3
+/** Deposits on a page where nothing else is asked. */
 export const DEFAULT_PAGE_SIZE = 25
+/** Deposits on the longest page. */
 export const MAX_PAGE_SIZE = 100
 
+/** Which deposits are listed, and in which order. */
 export const depositListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.string().max(4000).optional(),
@@ -241,6 +256,7 @@ export const exportDeposits = endpoint({
 
 const depositId = z.strictObject({ id: z.uuid() })
 
+/** One deposit that the caller may see. */
 export const getDeposit = endpoint({
   method: 'GET',
   path: '/deposits/:id',
@@ -294,6 +310,7 @@ export const receiptPath = z.object({
 })
 export type ReceiptPath = z.infer<typeof receiptPath>
 
+/** How the deposit leads to what its signed receipt dates. */
 export const getReceiptPath = endpoint({
   method: 'GET',
   path: '/deposits/:id/receipt/path',
@@ -302,6 +319,7 @@ export const getReceiptPath = endpoint({
   status: 200,
 })
 
+/** The certificate as PDF, its newest version where none is named. */
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/deposits/:id/certificate/:language',
@@ -315,6 +333,8 @@ export const getCertificate = endpoint({
  * `id` is null when many changed at once: read the list again.
  */
 export const depositEvent = z.object({ id: z.uuid().nullable() })
+/** The name of the events that `watchDeposits` sends. */
 export const DEPOSIT_EVENT = 'deposit'
 
+/** Server-sent events, one whenever a deposit of the caller’s changes. */
 export const watchDeposits = endpoint({ method: 'GET', path: '/deposits/events', status: 200 })

@@ -13,6 +13,7 @@ export const getDossier = endpoint({
   status: 200,
 })
 
+/** Dossiers in one ZIP. */
 export const MAX_DOSSIERS_AT_ONCE = 200
 
 /** The dossiers of a selection in one ZIP, a folder for each; all of them must be confirmed. */

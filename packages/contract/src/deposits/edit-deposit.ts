@@ -4,7 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { words } from '../words.ts'
 import { deposit } from './deposits.ts'
 
+/** Of one deposit. */
 export const MAX_TAGS = 20
+/** In characters. */
 export const TAG_MAX_LENGTH = 40
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deposit, sha256Hex } from './deposits.ts'
 import { endpoint } from '../endpoint.ts'
 
+/** Deposits that one look-up tells of. */
 export const MAX_DEPOSITS_FOUND = 20
 
 /** `as` says what the digest is of: a file of the deposit, or the deposit of several files as a whole. */

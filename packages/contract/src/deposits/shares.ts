@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { publicCertificate } from './public-records.ts'
 
+/** Days until the latest end of a link. */
 export const MAX_SHARE_DAYS = 365
+/** Links that hold at one time. */
 export const MAX_SHARES_PER_DEPOSIT = 20
 
 /** A link that lets whoever holds it read what a public page would say, until its end. */
@@ -35,6 +37,7 @@ export const createShare = endpoint({
   status: 201,
 })
 
+/** Makes a link worthless. */
 export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/deposits/:id/shares/:shareId',

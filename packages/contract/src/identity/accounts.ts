@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 
+/** The roles of an account; each has its rights (docs/permissions.md). */
 export const ACCOUNT_TYPES = [
   'administrator',
   'company',
@@ -39,6 +40,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** Who is signed in. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile',

@@ -5,8 +5,10 @@ import { words } from '../words.ts'
 
 /** The prefix of every key: it is recognised where it has leaked. */
 export const API_KEY_PREFIX = 'anc_'
+/** Of one account. */
 export const MAX_API_KEYS = 20
 
+/** What a key may be allowed to do; nothing else of the account is open to it. */
 export const API_KEY_SCOPES = [
   'deposits:read',
   'deposits:write',

@@ -6,7 +6,9 @@ import { language } from '../language.ts'
 import { twoFactorToken } from './two-factor-token.ts'
 import { words } from '../words.ts'
 
+/** In characters. */
 export const PASSWORD_MIN_LENGTH = 12
+/** In characters. */
 export const PASSWORD_MAX_LENGTH = 128
 
 /** Addresses are compared in lower case; line breaks and blanks are refused by the format itself. */
@@ -26,6 +28,7 @@ const signInWork = z.strictObject({
 })
 export type SignInWork = z.infer<typeof signInWork>
 
+/** What is typed to sign in. */
 export const loginBody = z.strictObject({
   email: emailAddress,
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
@@ -52,8 +55,10 @@ export const login = endpoint({
   status: 200,
 })
 
+/** Ends the session that asks. */
 export const logout = endpoint({ method: 'POST', path: '/auth/logout', status: 204 })
 
+/** Whether the caller has a session; 401 otherwise. */
 export const checkSession = endpoint({
   method: 'GET',
   path: '/auth/check',
@@ -72,6 +77,7 @@ export const readSetupLink = endpoint({
   status: 200,
 })
 
+/** Who becomes the first administrator. */
 export const setupBody = z.strictObject({
   name: words(200),
   email: emailAddress,

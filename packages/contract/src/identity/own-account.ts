@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { nameOf } from '../names.ts'
 
+/** In characters. */
 export const PERSON_NAME_MAX_LENGTH = 200
 
 /** Everything else about an account is changed by its own call, or by somebody else. */

@@ -121,6 +121,7 @@ export const signInWithPasskey = endpoint({
   status: 200,
 })
 
+/** The passkeys of the signed-in person. */
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/auth/passkeys',

@@ -9,6 +9,7 @@ export const exportPersonalData = endpoint({
   status: 200,
 })
 
+/** What is typed to erase one’s own account. */
 export const eraseAccountBody = z.strictObject({
   /** The account’s own address, typed again: this cannot be undone. */
   email: z.string().min(1).max(254),

@@ -24,6 +24,7 @@ export const listSessions = endpoint({
   status: 200,
 })
 
+/** Ends a session of one’s own, this one or another. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',

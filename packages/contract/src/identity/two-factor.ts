@@ -57,6 +57,7 @@ export const verifyTwoFactorLogin = endpoint({
   status: 200,
 })
 
+/** Whether a code is asked for at sign-in, since when, and how many recovery codes are left. */
 export const getTwoFactorStatus = endpoint({
   method: 'GET',
   path: '/auth/2fa/status',

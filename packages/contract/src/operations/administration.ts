@@ -15,6 +15,7 @@ import { optionalWords, words } from '../words.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 
+/** All accounts, of one kind or company where that is asked. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
@@ -26,6 +27,7 @@ export const listUsers = endpoint({
   status: 200,
 })
 
+/** One account, as administrators see it. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
@@ -67,6 +69,7 @@ export const correctUserCredits = endpoint({
   status: 200,
 })
 
+/** The movements of an account’s credits, the newest first. */
 export const listUserCreditEntries = endpoint({
   method: 'GET',
   path: '/admin/users/:id/credit-entries',
@@ -85,6 +88,7 @@ export const suspendUser = endpoint({
   status: 200,
 })
 
+/** Ends the suspension of an account. */
 export const resumeUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/resume',
@@ -109,6 +113,7 @@ export const resetUserTwoFactor = endpoint({
   status: 204,
 })
 
+/** A company, as administrators see it. */
 export const managedCompany = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -122,6 +127,7 @@ export const managedCompany = z.object({
 })
 export type ManagedCompany = z.infer<typeof managedCompany>
 
+/** The orders of the list of companies; a minus sign turns one round. */
 export const COMPANY_SORTS = ['-createdAt', 'createdAt', 'name', '-name'] as const
 
 /** `search`: what a name begins with, whatever its case and accents. */
@@ -136,6 +142,7 @@ export const listCompanies = endpoint({
   status: 200,
 })
 
+/** Makes a company without accounts; they are invited into it. */
 export const createCompany = endpoint({
   method: 'POST',
   path: '/admin/companies',
@@ -148,6 +155,7 @@ export const createCompany = endpoint({
   status: 201,
 })
 
+/** One company, as administrators see it. */
 export const getManagedCompany = endpoint({
   method: 'GET',
   path: '/admin/companies/:id',
@@ -170,6 +178,7 @@ export const editCompany = endpoint({
   status: 200,
 })
 
+/** Adds credits to a company’s pool, or takes some from it, for a reason that its history keeps. */
 export const correctCompanyCredits = endpoint({
   method: 'POST',
   path: '/admin/companies/:id/credits',
@@ -179,6 +188,7 @@ export const correctCompanyCredits = endpoint({
   status: 200,
 })
 
+/** The movements of a company’s pool, the newest first. */
 export const listManagedCompanyCreditEntries = endpoint({
   method: 'GET',
   path: '/admin/companies/:id/credit-entries',
@@ -207,6 +217,7 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
+/** What administrators have set, over what the environment says. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
@@ -233,6 +244,7 @@ export const editSettings = endpoint({
   status: 200,
 })
 
+/** What administrators may take out as a file. */
 export const EXPORTS = ['users', 'companies', 'credit-entries', 'audit'] as const
 
 /**

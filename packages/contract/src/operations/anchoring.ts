@@ -49,6 +49,7 @@ export const DEVELOPMENT_AUTHORITY = 'Ancrage development timestamps'
 
 const satoshi = z.number().int().min(0)
 
+/** Where a submission stands; those that were given up are not told. */
 export const SUBMISSION_STATES = ['prepared', 'submitted', 'inBlock', 'confirmed'] as const
 
 /** An aggregation on one ledger. A calendar has no fee, and a transaction of its own choosing. */
@@ -66,6 +67,7 @@ export const anchoredOnLedger = z.object({
 })
 export type AnchoredOnLedger = z.infer<typeof anchoredOnLedger>
 
+/** A tree of commitments, and where its root stands on each ledger. */
 export const aggregation = z.object({
   id: z.number().int(),
   merkleRoot: z.string(),
@@ -77,6 +79,7 @@ export const aggregation = z.object({
 })
 export type Aggregation = z.infer<typeof aggregation>
 
+/** How a ledger fares, on the operator’s page. */
 export const ledgerState = z.object({
   id: z.string(),
   ledger: z.enum(['development', 'bitcoin', 'calendars']),

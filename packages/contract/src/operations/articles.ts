@@ -64,6 +64,7 @@ const articleFields = {
   body: both(words(BODY_MAX_LENGTH)),
 }
 
+/** An article in both languages, as its editors see it. */
 export const managedArticle = z.object({
   id: z.uuid(),
   slug,
@@ -86,6 +87,7 @@ export const listManagedArticles = endpoint({
   status: 200,
 })
 
+/** One article, whether it is published or not. */
 export const getManagedArticle = endpoint({
   method: 'GET',
   path: '/admin/articles/:id',
@@ -113,6 +115,7 @@ export const editArticle = endpoint({
   status: 200,
 })
 
+/** Removes an article for good. */
 export const deleteArticle = endpoint({
   method: 'DELETE',
   path: '/admin/articles/:id',

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
 export const auditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof auditAction>
 
+/** The kinds of things that an entry may be about. */
 export const AUDIT_SUBJECTS = [
   'account',
   'accountRequest',

@@ -15,6 +15,7 @@ const BODY_MAX_LENGTH = 50_000
 /** The gaps that only the operator can fill: pages mark them, and the administration counts them. */
 export const TO_FILL_IN = /\[(?:À compléter|To fill in)[^[\]\n]*\]/
 
+/** How many places of a page wait for the operator’s own words. */
 export const countToFillIn = (markdown: string): number => markdown.split(TO_FILL_IN).length - 1
 
 /** `html` is made as that of articles; `updatedAt` is null while the page is what the service proposes. */
@@ -31,6 +32,7 @@ export const getLegalPage = endpoint({
   status: 200,
 })
 
+/** A legal page in both languages, as its editors see it. */
 export const managedLegalPage = z.object({
   page: legalPage,
   /** Markdown; what the service proposes, until somebody writes something else. */
@@ -50,6 +52,7 @@ export const listLegalPages = endpoint({
   status: 200,
 })
 
+/** Replaces both languages of a page. */
 export const editLegalPage = endpoint({
   method: 'PUT',
   path: '/admin/legal-pages/:page',

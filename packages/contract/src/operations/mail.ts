@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
+/** Where a mail stands. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'expired'] as const
 
 /** A mail as administrators see it: never the secret of its link. */
@@ -65,6 +66,7 @@ const mailPreferences = z.strictObject({
 })
 export type MailPreferences = z.infer<typeof mailPreferences>
 
+/** Which mails the signed-in person receives. */
 export const getMailPreferences = endpoint({
   method: 'GET',
   path: '/user/notifications',
@@ -72,6 +74,7 @@ export const getMailPreferences = endpoint({
   status: 200,
 })
 
+/** Chooses which mails the signed-in person receives; those about security are always sent. */
 export const setMailPreferences = endpoint({
   method: 'PUT',
   path: '/user/notifications',

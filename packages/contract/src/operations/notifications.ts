@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
+/** Notifications in one answer. */
 export const MAX_NOTIFICATIONS = 20
 /** Deposits that one notification counts; of more, it says so. */
 export const MAX_COUNTED_DEPOSITS = 1000
 
+/** Events of an account that its person is told of. */
 export const SECURITY_EVENTS = [
   'newSignIn',
   'passwordChanged',

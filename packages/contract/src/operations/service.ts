@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
+/** Which ledger decides how long a confirmation takes. */
 export const PACES = ['development', 'bitcoin', 'calendars'] as const
 export type Pace = (typeof PACES)[number]
 
+/** Whether the service can work, for what watches it. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
+/** Of one account. */
 export const MAX_WEBHOOKS = 5
+/** Deposits that one event names. */
 export const DEPOSITS_PER_EVENT = 100
 
 /**
@@ -26,6 +28,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>
  */
 export const WEBHOOK_SIGNATURE_HEADER = 'ancrage-signature'
 
+/** An address that is told, without its secret. */
 export const webhook = z.object({
   id: z.uuid(),
   url: z.string(),

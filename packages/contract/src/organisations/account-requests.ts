@@ -14,6 +14,7 @@ const MIN_PHONE_DIGITS = 6
 const isPhoneOrBlank = (typed: string | undefined): boolean =>
   !typed || (PHONE_SIGNS.test(typed) && typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS)
 
+/** What a stranger says to ask for an account. */
 export const askAccountCreationBody = z.strictObject({
   email: emailAddress,
   firstName: nameOf(100),
@@ -32,8 +33,10 @@ export const askAccountCreation = endpoint({
   status: 202,
 })
 
+/** A request waits until somebody decides it, once. */
 export const ACCOUNT_REQUEST_STATES = ['waiting', 'approved', 'refused'] as const
 
+/** A request for an account, as administrators see it. */
 export const accountRequest = z.object({
   id: z.uuid(),
   email: z.email(),
@@ -65,6 +68,7 @@ export const listAccountRequests = endpoint({
 
 const requestId = z.strictObject({ id: z.uuid() })
 
+/** What the new account may do, as the administrator decides it. */
 export const approveBody = z.strictObject(accountTerms)
 export type ApproveBody = z.infer<typeof approveBody>
 

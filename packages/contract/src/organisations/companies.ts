@@ -52,6 +52,7 @@ export const listCompanyCreditEntries = endpoint({
   status: 200,
 })
 
+/** The accounts of one’s own company. */
 export const listSubAccounts = endpoint({
   method: 'GET',
   path: '/company/sub-accounts',
@@ -60,6 +61,7 @@ export const listSubAccounts = endpoint({
   status: 200,
 })
 
+/** One account of one’s own company. */
 export const getSubAccount = endpoint({
   method: 'GET',
   path: '/company/sub-accounts/:id',
@@ -85,6 +87,7 @@ export const inviteSubAccount = endpoint({
   status: 202,
 })
 
+/** People in one file. */
 export const MAX_INVITED_AT_ONCE = 200
 
 /**
@@ -163,6 +166,7 @@ export const suspendSubAccount = endpoint({
   status: 200,
 })
 
+/** Ends the suspension of an account of one’s own company. */
 export const resumeSubAccount = endpoint({
   method: 'POST',
   path: '/company/sub-accounts/:id/resume',

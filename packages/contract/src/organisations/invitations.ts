@@ -29,6 +29,7 @@ export const readInvitation = endpoint({
   status: 200,
 })
 
+/** What an invited person chooses. */
 export const acceptInvitationBody = z.strictObject({
   name: nameOf(200).optional(),
   password: newPassword,
@@ -68,6 +69,7 @@ export const declineInvitation = endpoint({
   status: 204,
 })
 
+/** Credits that one act may give. */
 export const CREDITS_MAX = 1_000_000
 /** The choices of an administrator about an account that somebody is invited to. */
 export const accountTerms = {
@@ -80,6 +82,7 @@ export const accountTerms = {
   reference: optionalWords(100),
 }
 
+/** An invitation that nobody has taken yet, without its secret. */
 export const invitation = z.object({
   id: z.uuid(),
   email: z.email(),
@@ -94,6 +97,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
+/** Who is invited, and to what. */
 export const inviteBody = z.strictObject({
   email: emailAddress,
   name: optionalNameOf(200),
@@ -104,6 +108,7 @@ export const inviteBody = z.strictObject({
 })
 export type InviteBody = z.infer<typeof inviteBody>
 
+/** Sends an invitation, whose link makes the account. */
 export const inviteAccount = endpoint({
   method: 'POST',
   path: '/admin/invitations',
@@ -120,6 +125,7 @@ const invitationPage = {
   reply: z.object({ items: z.array(invitation), nextCursor: z.string().nullable() }),
 }
 
+/** The invitations that wait. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/admin/invitations',
@@ -136,6 +142,7 @@ export const resendInvitation = endpoint({
   status: 200,
 })
 
+/** Makes the link of an invitation worthless. */
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/invitations/:id',

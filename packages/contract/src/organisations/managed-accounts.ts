@@ -33,6 +33,7 @@ export const managedAccount = z.object({
 })
 export type ManagedAccount = z.infer<typeof managedAccount>
 
+/** The orders of lists of accounts; a minus sign turns one round. */
 export const ACCOUNT_SORTS = [
   '-createdAt',
   'createdAt',

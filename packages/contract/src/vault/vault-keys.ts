@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 /** The public half of an age X25519 key. */
 export const vaultRecipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/)
 
+/** A key that copies are encrypted for: its public half. */
 export const vaultKey = z.object({
   id: z.uuid(),
   recipient: vaultRecipient,
@@ -25,6 +26,7 @@ export const vaultStatus = z.object({
 })
 export type VaultStatus = z.infer<typeof vaultStatus>
 
+/** What the signed-in person may store, and has stored. */
 export const getVault = endpoint({
   method: 'GET',
   path: '/vault',

@@ -8,6 +8,7 @@ const header = z.base64().min(168).max(3_000)
 const NONCE_TEXT = 24
 const objectId = z.strictObject({ id: z.uuid() })
 
+/** A copy is kept once all its parts have come. */
 export const VAULT_STATES = ['uploading', 'kept'] as const
 
 /**

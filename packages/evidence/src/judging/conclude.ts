@@ -27,6 +27,7 @@ export type Subject = Readonly<{
   tokens: readonly TokenLine[]
 }>
 
+/** The word for what a file and its proof are worth together. */
 export type VerdictName =
   | 'matches'
   /** As above, but on a chain that proves nothing to others. */
@@ -49,6 +50,7 @@ export type VerdictName =
 /** A file that is missing, by its digest; `size` is undefined where nobody knows it. */
 type ExpectedWork = Readonly<{ name: string; size: number | undefined; sha256: Uint8Array }>
 
+/** What follows of all that was brought. */
 export type Conclusion = Readonly<{
   /** The least good of the subjects’: one bad file among many must be seen first. Absent while nothing was brought. */
   verdict: VerdictName | undefined

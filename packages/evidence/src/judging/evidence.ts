@@ -37,6 +37,7 @@ export type Evidence = Readonly<{
   candidates: readonly Candidate[]
 }>
 
+/** A proof, and the name of the file that it came in. */
 export type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>
 
 /** A header that somebody brought, and what it or the file around it claims. */

@@ -42,6 +42,7 @@ export const contradictionsOf = (
 /** The worth of a contradicting document beside the facts that are shown: of two without a seal neither is vouched for. */
 export type Contradiction = 'sealed' | 'unsealed' | 'brokenSeal' | 'bothUnsealed'
 
+/** How other facts about the same thing stand to those that are shown, by who answers for each. */
 export const contradictionBy = (shown: VouchedFacts, other: VouchedFacts): Contradiction => {
   if (shown.voucher.by !== 'seal') return 'bothUnsealed'
   if (other.voucher.by === 'seal') return 'sealed'

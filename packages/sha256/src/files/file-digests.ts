@@ -5,12 +5,14 @@ import { startDigestWorker } from './start-worker.ts'
 import { takeTurns } from './take-turns.ts'
 import { openWorkerPool, type DigestWorker, type Hashed } from './worker-pool.ts'
 
+/** How a digest under way is followed, and given up. */
 export type DigestWatch = Readonly<{
   signal: AbortSignal
   /** Called with 0 when the file's turn comes, then now and then with the bytes hashed so far. */
   onProgress: (bytes: number) => void
 }>
 
+/** Digests of files of any size in this browser, until it is closed. */
 export type FileDigests = Readonly<{
   /**
    * The SHA-256 of a file, computed in this browser. Any number may be asked for at once: each waits

@@ -30,6 +30,7 @@ export const WORTHLESS_REASONS = [
   /** Not 80 bytes. */
   'header.length',
 ] as const
+/** Why a header proves nothing. */
 export type WorthlessReason = (typeof WORTHLESS_REASONS)[number]
 
 const HEADER_BYTES = 80

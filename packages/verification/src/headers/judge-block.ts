@@ -34,6 +34,7 @@ export type Basis =
   /** One explorer or the service alone: enough on a test chain, where a header is worth nothing, whoever gives it. */
   | 'witness'
 
+/** Why nothing can be said about a block. */
 export type CannotCheckReason =
   /** One public explorer alone gave the header. */
   | 'source.alone'
@@ -63,6 +64,7 @@ export type BlockVerdict = { readonly witnesses: readonly Witness[] } & (
   | { readonly outcome: 'cannotCheck'; readonly reason: CannotCheckReason }
 )
 
+/** What a proof says of a block, and all that anybody says of the block’s header. */
 export type BlockQuestion = {
   readonly height: bigint
   /** What the proof says is the block's Merkle root, 32 bytes. */

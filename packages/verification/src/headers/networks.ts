@@ -1,6 +1,7 @@
 /** The networks of Bitcoin, by the names that Bitcoin Core's getblockchaininfo gives. No other name is a network. */
 export const NETWORK_NAMES = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const
 
+/** One of Bitcoin’s networks. */
 export type NetworkName = (typeof NETWORK_NAMES)[number]
 
 /** The facts that tell one Bitcoin network from another, so that a node cannot pass one off for another. */
@@ -11,6 +12,7 @@ export type Network = {
   readonly easiestBits: number
 }
 
+/** The facts of each network, by its name. */
 export const NETWORKS = {
   main: {
     genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',

@@ -6,6 +6,7 @@
  * - `service`: who issued the proof; a witness, never enough alone.
  */
 export const TRUST_LEVELS = ['own', 'carried', 'explorer', 'service'] as const
+/** How far a source is believed. */
 export type TrustLevel = (typeof TRUST_LEVELS)[number]
 
 /** The answer of one source about the block at one height. */
@@ -16,6 +17,7 @@ export type Testimony = {
   readonly reply: Reply
 }
 
+/** What one source says when it is asked about a height. */
 export type Reply =
   | {
       readonly outcome: 'header'
