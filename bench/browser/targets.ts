@@ -37,8 +37,8 @@ export function hashingTargets({ gigabyte, many, fiveGigabytes }: AllHashing): r
 
 export function firstLoadTargets(loads: Readonly<Record<'login' | 'dashboard', FirstLoad>>) {
   return [
-    firstLoadTarget('/login', loads.login, 190),
-    firstLoadTarget('dashboard', loads.dashboard, 250),
+    firstLoadTarget('/login', loads.login, 170),
+    firstLoadTarget('dashboard', loads.dashboard, 230),
   ]
 }
 

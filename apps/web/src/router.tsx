@@ -81,6 +81,9 @@ export function fetchFirstPage(session: Session, { pathname }: Location): void {
 /** These pages speak of more than deposits. */
 const managementPage = (load: () => Promise<ComponentType>) => pageWithWords('management', load)
 
+/** These open by a mailed link, or have one sent. */
+const arrivalPage = (load: () => Promise<ComponentType>) => pageWithWords('arrivals', load)
+
 /** These pages are everybody’s. */
 function visitorPage<P>(load: () => Promise<ComponentType<P>>) {
   return pageWithWords('visitors', load)
@@ -121,32 +124,37 @@ const CompanyAdministratorsOnly = lazyPage(
   async () => (await import('./shell/role-guards.tsx')).CompanyAdministratorsOnly,
 )
 const Login = lazyPage(async () => (await import('./features/auth/login-page.tsx')).LoginPage)
-const ForgotPassword = lazyPage(
+const ForgotPassword = arrivalPage(
   async () => (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
 )
-const ResetPassword = lazyPage(
+const ResetPassword = arrivalPage(
   async () => (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
 )
-const Invitation = lazyPage(
+const Invitation = arrivalPage(
   async () => (await import('./features/auth/invitation-page.tsx')).InvitationPage,
 )
-const EmailChange = lazyPage(
+const EmailChange = arrivalPage(
   async () => (await import('./features/auth/email-change-page.tsx')).EmailChangePage,
 )
 const Share = pageWithWords(
   'everyday',
   async () => (await import('./features/sharing/share-page.tsx')).SharePage,
 )
-const Setup = lazyPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
+const Setup = arrivalPage(async () => (await import('./features/auth/setup-page.tsx')).SetupPage)
 const NotFound = lazyPage(
   async () => (await import('./shell/errors/not-found-page.tsx')).NotFoundPage,
 )
 const Profile = managementPage(
   async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
 )
-const Security = managementPage(
-  async () => (await import('./features/security/security-page.tsx')).SecurityPage,
-)
+/** A new password is chosen there too. */
+const Security = managementPage(async () => {
+  const [{ SecurityPage }] = await Promise.all([
+    import('./features/security/security-page.tsx'),
+    addWords('arrivals'),
+  ])
+  return SecurityPage
+})
 const Products = managementPage(
   async () => (await import('./features/products/products-page.tsx')).ProductsPage,
 )

@@ -1,19 +1,38 @@
+import { fileURLToPath } from 'node:url'
+
 import type { Rolldown } from 'vite'
 
+type Modules = ReadonlySet<string>
+type Context = Readonly<{ getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }>
+
+/** What somebody sees first who is not signed in, and who is. */
+export const ENTRANCE = ['shell/auth-layout.tsx', 'features/auth/login-page.tsx']
+export const HOUSE = [
+  'shell/signed-in.tsx',
+  'features/dashboard/dashboard-page.tsx',
+  'features/deposits/list/deposit-list.tsx',
+]
+/** Their doors name far more than a page takes from them; what it takes follows it by itself. */
+const PACKAGES = /[\\/]packages[\\/]/
+
+const firstPages = findFirstPages()
+
 /**
- * Which code travels together: what every page needs in one file, which compresses best; libraries that only some
- * pages need apart; and what is left grouped by exactly the pages that share it. Groups are never merged to make
- * fewer files: each would then bring what its page does not need, and two that need each other may run in the wrong
- * order.
+ * Which code travels together: what every page needs in one file, then what both first pages need, then each of
+ * them, for few files compress better than many; libraries that only some pages need apart; and what is left grouped
+ * by exactly the pages that share it. Those groups are never merged to make fewer files: each would then bring what
+ * its page does not need, and two that need each other may run in the wrong order.
  */
 export const chunks: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-      { name: 'frame', tags: ['$initial'], priority: 3 },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
+      { name: 'frame', tags: ['$initial'], priority: 6 },
+      firstPart('both', 5),
+      firstPart('entrance', 4),
+      firstPart('house', 3),
       { name: 'forms', test: /node_modules[\\/]react-hook-form/, priority: 2 },
-      { name: 'scrollbar', test: /node_modules[\\/](simplebar|lodash)/, priority: 2 },
       {
         name: 'shared',
         test: /node_modules|packages|src[\\/](ui|i18n|theme|api|shell)[\\/]/,
@@ -22,4 +41,39 @@ export const chunks: Rolldown.OutputOptions = {
       },
     ],
   },
+}
+
+function firstPart(name: 'both' | 'entrance' | 'house', priority: number) {
+  return {
+    debugName: name,
+    name: (id: string, context: Context) => (firstPages(context)[name].has(id) ? name : null),
+    priority,
+  }
+}
+
+/** Known once all modules are, and the same for each of the questions that follow. */
+function findFirstPages() {
+  let found: Readonly<Record<'both' | 'entrance' | 'house', Modules>> | undefined
+  return (context: Context) => {
+    if (found !== undefined) return found
+    const entrance = modulesOf(ENTRANCE, context)
+    const house = modulesOf(HOUSE, context)
+    return (found = { entrance, house, both: new Set([...entrance].filter((id) => house.has(id))) })
+  }
+}
+
+/** The pages with all that runs before them. */
+function modulesOf(pages: readonly string[], context: Context): Modules {
+  const reached = new Set<string>()
+  const follow = (id: string): void => {
+    if (reached.has(id) || PACKAGES.test(id)) return
+    reached.add(id)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) follow(imported)
+  }
+  for (const page of pages) {
+    const id = fileURLToPath(new URL(`../src/${page}`, import.meta.url))
+    if (context.getModuleInfo(id) === null) throw new Error(`${page} is no part of the application`)
+    follow(id)
+  }
+  return reached
 }

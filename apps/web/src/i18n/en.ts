@@ -1,5 +1,6 @@
 import type { Translated } from '@ancrage/words'
 
+import { arrivals } from './en/arrivals.ts'
 import { checking } from './en/checking.ts'
 import { entrance } from './en/entrance.ts'
 import { everyday } from './en/everyday.ts'
@@ -11,6 +12,7 @@ import type { Wording } from './fr.ts'
 
 export const en: Translated<Wording> = {
   ...entrance,
+  ...arrivals,
   ...everyday,
   ...management,
   ...checking,

@@ -1,3 +1,4 @@
+import { arrivals } from './fr/arrivals.ts'
 import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
@@ -9,6 +10,7 @@ import { vault } from './fr/vault.ts'
 /** Every word of the pages, in the parts in which they travel; each file below holds those of one feature. */
 export const fr = {
   ...entrance,
+  ...arrivals,
   ...everyday,
   ...management,
   ...checking,

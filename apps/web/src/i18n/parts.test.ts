@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { arrivals } from './fr/arrivals.ts'
 import { checking } from './fr/checking.ts'
 import { entrance } from './fr/entrance.ts'
 import { everyday } from './fr/everyday.ts'
@@ -12,8 +13,8 @@ import { fr } from './fr.ts'
 
 const source = new URL('../', import.meta.url).pathname
 const FRAME = ['shell/auth-layout.tsx', 'shell/not-found-page.tsx', 'shell/error-boundary.tsx']
-const BEFORE_SIGNING_IN = [
-  'login-page',
+const LOGIN = 'features/auth/login-page.tsx'
+const ARRIVALS = [
   'forgot-password-page',
   'reset-password-page',
   'invitation-page',
@@ -33,8 +34,12 @@ const OF_DEPOSITS = [
   'features/deposits/new/new-deposit-dialog.tsx',
 ]
 
-test('pages before signing in speak no words but those that come first', () => {
-  expect(spokenBy([...FRAME, ...BEFORE_SIGNING_IN], entrance)).toEqual([])
+test('the first page speaks no words but those that come first', () => {
+  expect(spokenBy([...FRAME, LOGIN], entrance)).toEqual([])
+})
+
+test('pages behind mailed links speak no words but those that come with them', () => {
+  expect(spokenBy([...FRAME, ...ARRIVALS], { ...entrance, ...arrivals })).toEqual([])
 })
 
 test('pages of deposits speak no words but those that come with them', () => {

@@ -3,6 +3,7 @@ import type { Language } from '@ancrage/contract'
 /** Words travel in parts: nobody waits for those of pages that may never be opened. */
 export type Part =
   | 'entrance'
+  | 'arrivals'
   | 'everyday'
   | 'management'
   | 'checking'
@@ -16,6 +17,7 @@ type Fetch = () => Promise<object>
 const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
   fr: {
     entrance: async () => (await import('./fr/entrance.ts')).entrance,
+    arrivals: async () => (await import('./fr/arrivals.ts')).arrivals,
     everyday: async () => (await import('./fr/everyday.ts')).everyday,
     management: async () => (await import('./fr/management.ts')).management,
     checking: async () => (await import('./fr/checking.ts')).checking,
@@ -26,6 +28,7 @@ const FETCH: Readonly<Record<Language, Readonly<Record<Part, Fetch>>>> = {
   },
   en: {
     entrance: async () => (await import('./en/entrance.ts')).entrance,
+    arrivals: async () => (await import('./en/arrivals.ts')).arrivals,
     everyday: async () => (await import('./en/everyday.ts')).everyday,
     management: async () => (await import('./en/management.ts')).management,
     checking: async () => (await import('./en/checking.ts')).checking,

@@ -1,4 +1,4 @@
-import { fieldMessages, loginBody, type LoginBody } from '@ancrage/contract'
+import { type Language, loginBody, type LoginBody } from '@ancrage/contract'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -88,9 +88,7 @@ function useSignIn(knownEmail: string, onTwoFactor: (accepted: LoginBody) => voi
   const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
     const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') }
     const read = loginBody.safeParse(typed)
-    if (!read.success) {
-      return { typed, problems: fieldMessages(read.error, language), failure: null }
-    }
+    if (!read.success) return { typed, ...(await saidOf(read.error, language)) }
     try {
       await signIn(client, session, read.data)
       return { typed, problems: {}, failure: null }
@@ -105,6 +103,20 @@ function useSignIn(knownEmail: string, onTwoFactor: (accepted: LoginBody) => voi
   }
   const first = { typed: { email: knownEmail, password: '' }, problems: {}, failure: null }
   return useActionState(attempt, first)
+}
+
+/** What is said of every field of the service is fetched with the first that is wrong. */
+async function saidOf(
+  error: NonNullable<ReturnType<typeof loginBody.safeParse>['error']>,
+  language: Language,
+): Promise<Omit<Attempt, 'typed'>> {
+  try {
+    const { fieldMessages } = await import('./field-messages.ts')
+    return { problems: fieldMessages(error, language), failure: null }
+  } catch (failure) {
+    console.warn('What is wrong could not be said', failure)
+    return { problems: {}, failure }
+  }
 }
 
 function textOf(form: FormData, name: string): string {

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { ApiRefusal } from '../../api/failures.ts'
-import { solve, withWork } from './sign-in-work.ts'
+import { withWork } from './sign-in-work.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
 const CREDENTIALS = { email: 'anna@example.org', password: 'secret' }
 
 test('F4: the answer has as many zero bits as were asked for', async () => {
-  const { challenge, nonce } = await solve('a-challenge', 12)
+  const { challenge, nonce } = await solveChallenge('a-challenge', 12)
   const digest = createHash('sha256').update(`${challenge}:${nonce}`).digest()
   expect(digest.readUInt32BE(0) >>> 20).toBe(0)
 })
@@ -23,7 +24,10 @@ test('F4: work that is asked for is done, and the same sign-in tried once more',
       : Promise.resolve('signed in')
   })
   expect(outcome).toBe('signed in')
-  expect(asked).toEqual([CREDENTIALS, { ...CREDENTIALS, work: await solve('a-challenge', 8) }])
+  expect(asked).toEqual([
+    CREDENTIALS,
+    { ...CREDENTIALS, work: await solveChallenge('a-challenge', 8) },
+  ])
 })
 
 test('another refusal is the caller’s to show', async () => {

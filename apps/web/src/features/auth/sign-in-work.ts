@@ -1,10 +1,6 @@
 import type { LoginBody } from '@ancrage/contract'
-import { sha256 } from '@ancrage/proof'
 
 import { isRefusal } from '../../api/failures.ts'
-
-/** So many hashes are made before the page is let breathe: about ten milliseconds. */
-const AT_ONCE = 5_000
 
 /** Tries to sign in; where the server asks this browser for work first, does it and tries once more. */
 export async function withWork<Result>(
@@ -16,21 +12,8 @@ export async function withWork<Result>(
   } catch (error) {
     if (!isRefusal(error, 'auth.work_required')) throw error
     const { challenge = '', bits = '' } = error.fields
-    return attempt({ ...credentials, work: await solve(challenge, Number(bits)) })
-  }
-}
-
-/** A number whose SHA-256 behind the challenge begins with so many zero bits, 32 at most. */
-export async function solve(
-  challenge: string,
-  bits: number,
-): Promise<{ challenge: string; nonce: string }> {
-  const encoder = new TextEncoder()
-  for (let nonce = 0; ; nonce += 1) {
-    const digest = sha256(encoder.encode(`${challenge}:${nonce}`))
-    if (new DataView(digest.buffer, digest.byteOffset).getUint32(0) >>> (32 - bits) === 0) {
-      return { challenge, nonce: String(nonce) }
-    }
-    if (nonce % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+    // Hardly anybody is asked for work: the others do not fetch what does it.
+    const { solveChallenge } = await import('./solve-challenge.ts')
+    return attempt({ ...credentials, work: await solveChallenge(challenge, Number(bits)) })
   }
 }

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib'
+
+import type { Plugin, Rolldown } from 'vite'
+
+import { ENTRANCE, HOUSE } from './chunks.ts'
+
+type Page = Readonly<{ page: string; parts: readonly string[]; mostBytes: number }>
+
+/** The page itself begins with it; all other parts are named by their module. */
+const FRAME = 'frame'
+/** What somebody with an empty cache fetches of JavaScript before the page rests, as gzip carries it. */
+const PAGES: readonly Page[] = [
+  { page: '/login', parts: [FRAME, ...ENTRANCE, 'i18n/fr/entrance.ts'], mostBytes: 170_000 },
+  {
+    page: 'the dashboard',
+    parts: [FRAME, ...HOUSE, 'i18n/fr/entrance.ts', 'i18n/fr/everyday.ts'],
+    mostBytes: 230_000,
+  },
+]
+
+/** Counts what the first pages fetch, says it, and fails the build when it is too much; `npm run bench -- browser` asks a browser. */
+export function refuseHeavyPages(): Plugin {
+  return {
+    name: 'refuse-heavy-pages',
+    apply: 'build',
+    // Afterwards nothing is written into the files any more.
+    writeBundle(_, bundle) {
+      for (const { page, parts, mostBytes } of PAGES) {
+        const bytes = firstLoad(parts, bundle)
+        console.warn(`first load of ${page}: ${bytes / 1_000} kB gzipped of ${mostBytes / 1_000}`)
+        if (bytes > mostBytes) throw new Error(`the first load of ${page} is too heavy`)
+      }
+    },
+  }
+}
+
+/** The files of these parts, and all that run before them. */
+export function firstLoad(parts: readonly string[], bundle: Rolldown.OutputBundle): number {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const counted = new Map<string, number>()
+  const count = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || counted.has(chunk.fileName)) return
+    counted.set(chunk.fileName, gzipSync(chunk.code, { level: 9 }).length)
+    for (const name of chunk.imports) count(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const part of parts) {
+    const door = chunks.find(
+      ({ name, facadeModuleId }) => name === part || facadeModuleId?.endsWith(`/${part}`),
+    )
+    if (door === undefined) throw new Error(`no file of the build begins with ${part}`)
+    count(door)
+  }
+  return [...counted.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
