@@ -10,6 +10,9 @@ const PROGRAMS = [
   ['openssl', 'openssl'],
   ['zbarimg', 'zbar-tools'],
   ['pgbouncer', 'pgbouncer'],
+  ['firefox-esr', 'firefox-esr'],
+  ['WebKitWebDriver', 'webkit2gtk-driver'],
+  ['Xvfb', 'xvfb'],
 ]
 
 /**

@@ -99,6 +99,7 @@ async function runPostgresStep(node) {
 
 /** @param {string} node */
 async function runJourneysStep(node) {
+  await provideTestPrograms()
   const projects = ['journeys', ...((await providePostgresServer()) ? ['postgresql'] : [])]
   return runBrowserStep(node, 'journeys', projects)
 }
