@@ -25,12 +25,17 @@ export function DepositSummary({ form, files, grouping }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const details = form.getValues()
-  const { titles, creationType, depositor } = details
+  const { titles, types, creationType, depositor } = details
   const previous = (grouping === 'together' && details.previousDepositId) || null
   const count = files.length
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const counted = t('deposit.filesCount', { count, formatted: formatNumber(count, language) })
   const total = t('newDeposit.total', { files: counted, size: formatBytes(bytes, language) })
+  const nameAlone = (file: ChosenFile) => {
+    const own = types[titleKey(file)]
+    const words = [titles[titleKey(file)]?.title, own && t(`creationTypes.${own}`)]
+    return words.filter(Boolean).join(' · ')
+  }
   const title = grouping === 'together' ? titles[TOGETHER]?.title : total
   return (
     <Frame aria-label={t('newDeposit.summary')}>
@@ -55,7 +60,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
           <FileIcon name={file.name} />
           <Words>
             <Typography variant="subtitle2" noWrap title={file.name}>
-              {grouping === 'together' ? file.name : titles[titleKey(file)]?.title}
+              {grouping === 'together' ? file.name : nameAlone(file)}
             </Typography>
             {file.state.name === 'ready' && <DigestText digest={file.state.sha256} />}
           </Words>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { memoryStorage } from '../../../api/kept.ts'
 import { sampleProfile } from '../../../testing/sample-profile.ts'
-import { draftOf, draftPlace, titlesOf } from './draft.ts'
+import { draftOf, draftPlace, titlesOf, typesOf } from './draft.ts'
 
 const other = { ...sampleProfile, id: '11111111-1111-4111-8111-111111111111' }
 
@@ -30,7 +30,7 @@ const details = { creationType: 'book', depositor: 'Ada' } as const
 
 test('a title that was typed comes back with a file of the same name, and with no other', () => {
   const titles = { file1: { title: 'Nocturne' }, file2: { title: 'Carnet' } }
-  const draft = draftOf({ ...details, titles }, [score, notes], 'separately')
+  const draft = draftOf({ ...details, titles, types: {} }, [score, notes], 'separately')
   expect(draft).toMatchObject({ depositor: 'Ada' })
   const chosenAgain = [
     { ...notes, id: 7 },
@@ -41,8 +41,19 @@ test('a title that was typed comes back with a file of the same name, and with n
 
 test('the one title of several files comes back with the same files', () => {
   const titles = { together: { title: 'Album' } }
-  const draft = draftOf({ ...details, titles }, [score, notes], 'together')
+  const draft = draftOf({ ...details, titles, types: {} }, [score, notes], 'together')
   expect(titlesOf(draft, [score, notes], 'together')).toEqual(titles)
   expect(titlesOf(draft, [score], 'together')).toEqual({})
   expect(titlesOf(null, [score], 'together')).toEqual({})
+})
+
+test('20.11: a type that was chosen for one file comes back with a file of the same name', () => {
+  const typed = { ...details, titles: {}, types: { file1: 'video' as const } }
+  const draft = draftOf(typed, [score, notes], 'separately')
+  expect(
+    typesOf(draft, [
+      { ...notes, id: 8 },
+      { ...score, id: 9 },
+    ]),
+  ).toEqual({ file9: 'video' })
 })

@@ -1,4 +1,4 @@
-import type { Profile } from '@ancrage/contract'
+import type { CreationType, Profile } from '@ancrage/contract'
 
 import type { Kept } from '../../../api/kept.ts'
 import {
@@ -6,13 +6,17 @@ import {
   type Grouping,
   TOGETHER,
   type Titles,
+  type Types,
   titleKey,
 } from './details/deposit-details.ts'
 import type { ChosenFile } from './files/file-tray.ts'
 
 /** What was typed for a deposit; a reload forgets the files, and so their names stand for them. */
-export type Draft = Partial<Omit<DetailsTyped, 'titles'>> &
-  Readonly<{ titles?: Readonly<Record<string, string>> }>
+export type Draft = Partial<Omit<DetailsTyped, 'titles' | 'types'>> &
+  Readonly<{
+    titles?: Readonly<Record<string, string>>
+    types?: Readonly<Record<string, CreationType>>
+  }>
 
 type Named = Pick<ChosenFile, 'id' | 'name'>
 
@@ -37,7 +41,7 @@ export function draftPlace(storage: Kept, user: Profile | null): DraftPlace {
 }
 
 export function draftOf(
-  { titles, ...details }: DetailsTyped,
+  { titles, types, ...details }: DetailsTyped,
   files: readonly Named[],
   grouping: Grouping,
 ): Draft {
@@ -45,7 +49,21 @@ export function draftOf(
   for (const [key, name] of keysAndNames(files, grouping)) {
     if (titles[key] !== undefined) named[name] = titles[key].title
   }
-  return { ...details, titles: named }
+  const typed = files.flatMap((file) => {
+    const type = types[titleKey(file)]
+    return type === undefined ? [] : [[file.name, type] as const]
+  })
+  return {
+    ...details,
+    titles: named,
+    ...(typed.length > 0 && { types: Object.fromEntries(typed) }),
+  }
+}
+
+/** The types that were chosen for files of the same names. */
+export function typesOf(draft: Draft | null, files: readonly Named[]): Types {
+  const kept = new Map(Object.entries(draft?.types ?? {}))
+  return Object.fromEntries(files.map((file) => [titleKey(file), kept.get(file.name)]))
 }
 
 /** The titles that were typed for files of the same names. */

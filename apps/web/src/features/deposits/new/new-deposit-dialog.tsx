@@ -48,7 +48,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
   const [uploads] = useUploads()
   const [copyFor, setCopyFor] = useState<Identity | null>(null)
   const together = files.length > 1 ? grouping : 'together'
-  const { form, restored, restoredTitles, forget, clear, done } = useDetailsForm(
+  const { form, restored, restoredTitles, restoredTypes, forget, clear, done } = useDetailsForm(
     files,
     together,
     follows,
@@ -62,6 +62,7 @@ export function NewDepositDialog({ firstFiles, follows, onClose }: Props) {
     const next = suggestTitles(files, together)
     const typed = { ...restoredTitles, ...form.getValues('titles') }
     form.setValue('titles', keepTyped(next, typed, suggested))
+    form.setValue('types', { ...restoredTypes, ...form.getValues('types') })
     setSuggested(next)
     setStep('details')
   }

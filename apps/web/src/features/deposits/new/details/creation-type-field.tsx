@@ -10,18 +10,21 @@ import { useLanguage, useTranslation } from '../../../../i18n/i18n.ts'
 import { FindField } from '../../../../ui/forms/find-field.tsx'
 import type { Details, DetailsTyped } from './deposit-details.ts'
 
-type Props = Readonly<{ control: Control<DetailsTyped, unknown, Details> }>
+type Props = Readonly<{
+  control: Control<DetailsTyped, unknown, Details>
+  /** Where single files may be of another type. */
+  ofAll?: boolean
+}>
 
 /** Found by its name in the page's language, or by any of its aliases in either. */
-export function CreationTypeField({ control }: Props) {
+export function CreationTypeField({ control, ofAll = false }: Props) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name: 'creationType' })
   const language = useLanguage()
-  const labelOf = (type: CreationType) => t(`creationTypes.${type}`)
-  const inOrder = inAlphabeticalOrder(labelOf, language)
+  const { types, labelOf, inOrder } = useTypesInOrder()
   return (
     <FindField
-      options={CREATION_TYPES.toSorted(inOrder)}
+      options={types}
       value={field.value ?? null}
       onChange={(_, chosen) => field.onChange(chosen)}
       onBlur={field.onBlur}
@@ -38,11 +41,19 @@ export function CreationTypeField({ control }: Props) {
       noOptionsText={t('newDeposit.noType')}
       clearText={t('newDeposit.clearType')}
       listText={t('newDeposit.openTypes')}
-      label={t('newDeposit.typeField')}
+      label={t(ofAll ? 'newDeposit.each.typeOfAll' : 'newDeposit.typeField')}
       placeholder={t('newDeposit.typeHint')}
       problem={fieldState.error?.message}
     />
   )
+}
+
+/** The types, as the page's language calls and orders them. */
+export function useTypesInOrder() {
+  const { t, language } = useTranslation()
+  const labelOf = (type: CreationType) => t(`creationTypes.${type}`)
+  const inOrder = inAlphabeticalOrder(labelOf, language)
+  return { types: CREATION_TYPES.toSorted(inOrder), labelOf, inOrder }
 }
 
 /** By the language's own alphabet, with what fits nowhere else at the end. */

@@ -88,6 +88,16 @@ test('separately, each file makes its own', () => {
   ])
 })
 
+test('20.11: separately, a file may be of another type than the rest; together none is', () => {
+  const titles = { file1: { title: 'Nocturne' }, file2: { title: 'Notes' } }
+  const typed = { ...details(titles), types: { file2: 'book' as const, together: 'book' as const } }
+  const types = (grouping: 'together' | 'separately') =>
+    depositBodies(typed, [score, notes], grouping).map(({ creationType }) => creationType)
+  expect(types('separately')).toEqual(['musicalComposition', 'book'])
+  expect(types('together')).toEqual(['musicalComposition'])
+  expect(depositBodies(typed, [score, notes], 'separately')[0]).not.toHaveProperty('types')
+})
+
 test('a deposit that was made public says so, and one that was not stays private', () => {
   const titles = { together: { title: 'Album' } }
   const [open] = depositBodies({ ...details(titles), visibility: 'public' }, [score], 'together')
@@ -97,7 +107,7 @@ test('a deposit that was made public says so, and one that was not stays private
 })
 
 test('details that few deposits need are shown again wherever one of them is set', () => {
-  const { titles: _titles, ...nothing } = details({})
+  const { titles: _titles, types: _types, ...nothing } = details({})
   expect(declaresMore({ ...nothing, visibility: 'private' })).toBe(false)
   expect(declaresMore({ ...nothing, visibility: 'public' })).toBe(true)
   expect(declaresMore({ ...nothing, coDepositors: [{ name: 'Ada' }] })).toBe(true)
@@ -107,6 +117,7 @@ test('details that few deposits need are shown again wherever one of them is set
 function details(titles: Details['titles']): Details {
   return {
     titles,
+    types: {},
     creationType: 'musicalComposition',
     depositor: 'Ada',
     quality: '',

@@ -26,6 +26,8 @@ const {
 /** What is typed for the deposits; each rule is the one of the call itself. */
 export const depositDetails = z.object({
   titles: z.record(z.string(), z.object({ title })),
+  /** Of single files, where they differ from what holds for all. */
+  types: z.record(z.string(), creationType.optional()),
   creationType,
   depositor,
   quality,
@@ -42,6 +44,7 @@ export type Details = z.output<typeof depositDetails>
 export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
 
 export type Titles = DetailsTyped['titles']
+export type Types = DetailsTyped['types']
 
 /** A title for each deposit to come, after the name of its file. */
 export function suggestTitles(files: readonly ChosenFile[], grouping: Grouping): Titles {
@@ -64,7 +67,7 @@ export function keepTyped(suggested: Titles, typed: Titles, suggestedBefore: Tit
 }
 
 /** Whether something is typed, or chosen, that few deposits need: it must not be sent unseen. */
-export function declaresMore(typed: Omit<DetailsTyped, 'titles'>): boolean {
+export function declaresMore(typed: Omit<DetailsTyped, 'titles' | 'types'>): boolean {
   const lines = [typed.quality, typed.onBehalfOf, typed.reference, typed.description]
   const people = typed.coDepositors ?? []
   return (
@@ -81,7 +84,7 @@ export function titleKey(file: Pick<ChosenFile, 'id'>): string {
 
 /** The bodies of the calls: one, or one for each file. */
 export function depositBodies(
-  { titles, ...details }: Details,
+  { titles, types, ...details }: Details,
   files: readonly ChosenFile[],
   grouping: Grouping,
 ): readonly NewDeposit[] {
@@ -91,7 +94,13 @@ export function depositBodies(
   const groups = grouping === 'together' ? [files] : files.map((file) => [file])
   return groups.map((group) => {
     const key = grouping === 'together' || group[0] === undefined ? TOGETHER : titleKey(group[0])
-    return { ...shared, title: titles[key]?.title ?? '', files: group.flatMap(toDepositFile) }
+    const own = grouping === 'separately' && types[key]
+    return {
+      ...shared,
+      ...(own && { creationType: own }),
+      title: titles[key]?.title ?? '',
+      files: group.flatMap(toDepositFile),
+    }
   })
 }
 

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { SubmitEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CreationTypeField } from './creation-type-field.tsx'
-import { type DetailsForm, type Grouping, TOGETHER, titleKey } from './deposit-details.ts'
+import { type DetailsForm, type Grouping, TOGETHER } from './deposit-details.ts'
 import type { ChosenFile } from '../files/file-tray.ts'
+import { EachFile } from './each/each-file.tsx'
 import { MoreDetails } from './more-details.tsx'
 
 type Props = Readonly<{
@@ -24,35 +24,21 @@ type Props = Readonly<{
 export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
   const { t } = useTranslation()
   const { errors } = useFormState({ control: form.control })
-  const keys =
-    grouping === 'together'
-      ? [{ key: TOGETHER, label: t('newDeposit.titleField') }]
-      : files.map((file) => ({
-          key: titleKey(file),
-          label: t('newDeposit.titleOf', { name: file.name }),
-        }))
   return (
     <form noValidate onSubmit={onNext} style={{ display: 'contents' }}>
       <DialogContent sx={{ pt: '8px !important' }}>
         <Stack spacing={2.5}>
-          {keys.length > 1 && (
-            <Typography component="h3" variant="subtitle2">
-              {t('newDeposit.titles')}
-            </Typography>
+          {grouping === 'separately' ? (
+            <EachFile form={form} files={files} />
+          ) : (
+            <TextField
+              {...form.register(`titles.${TOGETHER}.title`)}
+              label={t('newDeposit.titleField')}
+              autoFocus
+              problem={errors.titles?.[TOGETHER]?.title?.message}
+            />
           )}
-          {keys.map(({ key, label }, index) => {
-            const error = errors.titles?.[key]?.title
-            return (
-              <TextField
-                key={key}
-                {...form.register(`titles.${key}.title`)}
-                label={label}
-                autoFocus={index === 0}
-                problem={error?.message}
-              />
-            )
-          })}
-          <CreationTypeField control={form.control} />
+          <CreationTypeField control={form.control} ofAll={grouping === 'separately'} />
           <TextField
             {...form.register('depositor')}
             label={t('newDeposit.depositorField')}

@@ -7,7 +7,7 @@ import { keptInTab } from '../../../../api/kept.ts'
 import { useLanguage } from '../../../../i18n/i18n.ts'
 import { contractResolver } from '../../../../ui/forms/contract-resolver.ts'
 import { depositDetails, type DetailsTyped, type Grouping } from './deposit-details.ts'
-import { draftOf, draftPlace, titlesOf } from '../draft.ts'
+import { draftOf, draftPlace, titlesOf, typesOf } from '../draft.ts'
 import type { ChosenFile } from '../files/file-tray.ts'
 import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
 
@@ -16,6 +16,7 @@ const NOTHING_DECLARED = {
   coDepositors: [],
   visibility: 'private',
   titles: {},
+  types: {},
 } as const satisfies Partial<DetailsTyped>
 
 /** The form of the details, begun with what a reload of the page has interrupted. */
@@ -37,6 +38,7 @@ export function useDetailsForm(
       ...draft,
       ...(follows && { previousDepositId: follows.id, creationType: follows.creationType }),
       titles: {},
+      types: {},
     },
   })
   const { subscribe } = form
@@ -51,6 +53,7 @@ export function useDetailsForm(
     form,
     restored: draft !== null,
     restoredTitles: titlesOf(draft, files, grouping),
+    restoredTypes: typesOf(draft, files),
     forget: place.drop,
     /** For another work of the same person. */
     clear: () => form.reset({ ...NOTHING_DECLARED, depositor: form.getValues('depositor') }),

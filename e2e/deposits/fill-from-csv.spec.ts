@@ -1,0 +1,45 @@
+import { chooseFiles } from '../fixtures/deposit.ts'
+import { drawLogo } from '../fixtures/own-files.ts'
+import { expect, expectAccessible, test } from '../fixtures/test.ts'
+import { french } from '../fixtures/wording.ts'
+
+test('20.11: many files have titles and types of their own, typed or from a table', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const names = ['affiche.svg', 'chanson.svg', 'plan.svg']
+  const files = await Promise.all(names.map((name) => drawLogo(testInfo.outputPath(name), name)))
+  await visit(server.administrator)
+  const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Télécharger le tableau à remplir' }).click()
+  expect((await saved).suggestedFilename()).toBe('titres-et-types.csv')
+  const table = [
+    'Fichier;Titre;Type',
+    'affiche.svg;Affiche du festival;Dessin',
+    'chanson.svg;;chanson',
+    'absent.svg;Personne;',
+  ]
+  await dialog.locator('input[accept*="csv"]').setInputFiles({
+    name: 'titres.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table.join('\r\n')),
+  })
+  await expect(dialog.getByRole('alert')).toContainText('2 fichiers renseignés')
+  await expect(dialog.getByRole('alert')).toContainText('Ligne 4')
+  await expect(dialog.getByLabel('Titre de « affiche.svg »')).toHaveValue('Affiche du festival')
+  await dialog.getByLabel('Type de « plan.svg »').selectOption('Photographie')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: french.next }).click()
+  await dialog.getByRole('button', { name: 'Ancrer les 3 fichiers' }).click()
+  await expect(dialog).toContainText('Vos 3 ancrages sont enregistrés')
+  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+  for (const [title, type] of [
+    ['Affiche du festival', 'Dessin'],
+    ['chanson', 'Composition musicale'],
+    ['plan', 'Photographie'],
+  ] as const) {
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(type)
+  }
+})
