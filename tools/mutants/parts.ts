@@ -25,7 +25,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'sessions/session-store.ts',
       'sessions/session-transport.ts',
       'sessions/list-sessions.ts',
-      'sessions/secret-cookie.ts',
       'sessions/secret-token.ts',
     ),
     tests: identity(

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { idempotencyKeys } from '../../platform/database/schema.ts'
-import { rowsAsJson } from '../read/rows-as-json.ts'
+import { rowsAsJson } from '../../platform/database/rows-as-json.ts'
 
 export type KeyClaim = typeof idempotencyKeys.$inferInsert
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { depositFiles, deposits } from '../../platform/database/schema.ts'
-import { rowsAsJson } from '../read/rows-as-json.ts'
+import { rowsAsJson } from '../../platform/database/rows-as-json.ts'
 
 export type NewDepositRow = typeof deposits.$inferInsert
 export type NewFileRow = typeof depositFiles.$inferInsert

@@ -7,7 +7,7 @@ import { exportStream, type ExportFormat } from '../../http/downloads/export-str
 import type { DepositFilter } from '../read/deposit-filter-store.ts'
 import { listDeposits, type Place } from '../read/deposit-list-store.ts'
 import { filesByDeposit, type DepositRecord, type Scope } from '../read/deposit-store.ts'
-import { namesOfAccounts } from '../create/depositing-account-store.ts'
+import { namesOfAccounts } from './depositing-account-store.ts'
 import { presentDeposit } from '../read/present-deposit.ts'
 
 const DEPOSITS_AT_ONCE = 100

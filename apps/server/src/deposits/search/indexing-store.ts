@@ -19,7 +19,7 @@ import {
   depositWords,
   unindexedDeposits,
 } from '../../platform/database/schema.ts'
-import { rowsAsJson } from '../read/rows-as-json.ts'
+import { rowsAsJson } from '../../platform/database/rows-as-json.ts'
 import type { WordedDeposit } from './words-of-deposit.ts'
 
 export type Unindexed = typeof unindexedDeposits.$inferSelect

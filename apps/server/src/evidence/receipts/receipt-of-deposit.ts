@@ -2,7 +2,7 @@ import { asDigest, joinPaths, saltedCommitment, type MerkleRoot, type Path } fro
 
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { verifyToken, type TokenFacts } from '../timestamping/index.ts'
+import { factsOfToken, type TokenFacts } from '../timestamping/index.ts'
 import { treeOfLeaves } from '../../anchoring/index.ts'
 import type { DepositRecord, ReceiptRow } from '../../deposits/index.ts'
 import { findBatch, leavesOfBatch, tokensOfBatch } from './receipt-store.ts'
@@ -50,7 +50,7 @@ export async function signedReceiptsOf(
   const { path: toCommitment } = saltedCommitment(asDigest(digest), deposit.nonce)
   const path = joinPaths(toCommitment, tree.pathOf(receiptLeafIndex))
   const verified = tokens.map(async ({ token, ...receipt }) => {
-    const facts = await verifyToken(token, { imprint: tree.root, now: now() })
+    const facts = await factsOfToken(token, { imprint: tree.root, now: now() })
     if (!saysTheSame(receipt, facts)) throw new Error('a receipt that its token does not show')
     return { receipt, token, digest, path, imprint: tree.root }
   })

@@ -8,7 +8,7 @@ import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { opensslAcceptsToken, opensslMissing } from '../timestamping/testing/openssl.ts'
-import { verifyToken } from '../timestamping/verify-token.ts'
+import { factsOfToken } from '../timestamping/facts-of-token.ts'
 import { startReceipts } from './index.ts'
 
 let service: TestService
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect(reply.headers['content-disposition']).toContain(`${made.number}.tst`)
     const imprint = Buffer.from((await pathOf(made)).imprint, 'hex')
     const roots = [service.timestampAuthority.root]
-    const facts = await verifyToken(reply.rawPayload, { imprint, now: new Date(), roots })
+    const facts = await factsOfToken(reply.rawPayload, { imprint, now: new Date(), roots })
     const { receipt } = await read(made)
     expect(receipt).toMatchObject({ serial: facts.serial, time: facts.time.toISOString() })
   })
@@ -125,7 +125,7 @@ describe('deposits of the same second', () => {
     for (const steps of await Promise.all(made.map(pathOf))) {
       expect(along(steps)).toBe(steps.imprint)
       const expected = { imprint: Buffer.from(steps.imprint, 'hex'), now: new Date() }
-      expect((await verifyToken(token, expected)).serial).toBe(steps.receipt.serial)
+      expect((await factsOfToken(token, expected)).serial).toBe(steps.receipt.serial)
     }
   })
 

@@ -4,7 +4,7 @@ import type { TimestampLevel } from '../../config/authority-settings.ts'
 import type { TimestampAuthority } from './timestamp-authority.ts'
 import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest, newNonce } from './timestamp-request.ts'
-import { verifyToken } from './verify-token.ts'
+import { factsOfToken } from './facts-of-token.ts'
 
 export type AuthorityDeps = Readonly<{
   name: string
@@ -27,7 +27,7 @@ export function authorityOver(parts: AuthorityDeps): TimestampAuthority {
       const nonce = newNonce(randomBytes)
       const bytes = tokenInReply(await exchange(encodeRequest(imprint, nonce)))
       const expected = { imprint, nonce, now: now(), ...(roots && { roots }) }
-      const facts = await verifyToken(bytes, expected)
+      const facts = await factsOfToken(bytes, expected)
       return { bytes, facts }
     },
   }

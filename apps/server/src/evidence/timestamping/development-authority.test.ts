@@ -14,7 +14,7 @@ import {
 import { describeAuthority } from './timestamp-authority.contract.ts'
 import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest } from './timestamp-request.ts'
-import { verifyToken } from './verify-token.ts'
+import { factsOfToken } from './facts-of-token.ts'
 
 const imprint = createHash('sha256').update('a root').digest()
 const KEY_FILE = 'development-authority.pem'
@@ -73,7 +73,7 @@ test('a request without certReq gets a token without certificates', async () => 
   const without = Buffer.from(request.subarray(0, -3))
   without[1] = request.readUInt8(1) - 3
   const token = tokenInReply(authority.answer(without))
-  await expect(verifyToken(token, { imprint, now: new Date() })).rejects.toMatchObject({
+  await expect(factsOfToken(token, { imprint, now: new Date() })).rejects.toMatchObject({
     code: 'token.signer_absent',
   })
 })

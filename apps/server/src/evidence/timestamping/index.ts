@@ -1,4 +1,4 @@
 export { openAuthorities } from './open-authorities.ts'
 export type { TimestampAuthority, TimestampToken, TokenFacts } from './timestamp-authority.ts'
 export { TimestampError } from './timestamp-error.ts'
-export { verifyToken } from './verify-token.ts'
+export { factsOfToken } from './facts-of-token.ts'

@@ -10,7 +10,7 @@ import { opensslAcceptsToken, opensslMissing } from './testing/openssl.ts'
 import { TimestampError } from './timestamp-error.ts'
 import { tokenInReply } from './timestamp-reply.ts'
 import { encodeRequest } from './timestamp-request.ts'
-import { type Expected, verifyToken } from './verify-token.ts'
+import { type Expected, factsOfToken } from './facts-of-token.ts'
 
 const imprint = hash('sha256', 'a root', 'buffer')
 
@@ -30,7 +30,7 @@ test('whatever we take of a token whose bytes were changed, OpenSSL takes', asyn
     if (at >= unused && at < unused + root.raw.length) continue
     const bytes = Buffer.from(token)
     bytes[at] = bytes.readUInt8(at) ^ (1 << (at % 8))
-    const ours = await verifyToken(bytes, expecting(root)).then(
+    const ours = await factsOfToken(bytes, expecting(root)).then(
       () => 'taken',
       (error: unknown) => (error instanceof TimestampError ? 'refused' : 'broken'),
     )
@@ -71,7 +71,7 @@ async function bothOn(
   asked: Readonly<{ bytes: Uint8Array; imprint: Uint8Array; root: X509Certificate }>,
 ): Promise<Verdicts> {
   const { bytes, root } = asked
-  const ours = await verifyToken(bytes, { ...expecting(root), imprint: asked.imprint }).then(
+  const ours = await factsOfToken(bytes, { ...expecting(root), imprint: asked.imprint }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof TimestampError) return false
@@ -100,7 +100,7 @@ test.each<Signing>([
   { key: CURVE, digest: 'sha384', identifier: 'sha384' },
 ])('a token of OpenSSL’s own authority is accepted: %o', async (signing) => {
   const { reply, root } = replyOf(signing)
-  const facts = await verifyToken(tokenInReply(reply), expecting(root))
+  const facts = await factsOfToken(tokenInReply(reply), expecting(root))
   expect(facts).toMatchObject({ signer: 'signer', serial: '02', policy: '1.2.3.4.1' })
 })
 
@@ -109,7 +109,7 @@ test.each<Signing & Readonly<{ code: string }>>([
   { key: ['rsa:1024'], digest: 'sha256', identifier: 'sha256', code: 'token.algorithm' },
 ])('a token of an algorithm that is broken is refused: %o', async ({ code, ...signing }) => {
   const { reply, root } = replyOf(signing)
-  const verifying = verifyToken(tokenInReply(reply), expecting(root))
+  const verifying = factsOfToken(tokenInReply(reply), expecting(root))
   await expect(verifying).rejects.toMatchObject({ code })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { opensslAcceptsToken, opensslMissing } from './testing/openssl.ts'
 import type { TimestampAuthority } from './timestamp-authority.ts'
-import { verifyToken } from './verify-token.ts'
+import { factsOfToken } from './facts-of-token.ts'
 
 /** An authority as the contract asks it. */
 export type AuthorityUnderTest = Readonly<{
@@ -27,7 +27,7 @@ export function describeAuthority(name: string, open: () => Promise<AuthorityUnd
     test('a token verifies again from its bytes alone, and says what it said at first', async () => {
       const { bytes, facts } = await under.authority.requestToken(imprint)
       const expected = { imprint, now: new Date(), roots: [under.root] }
-      expect(await verifyToken(bytes, expected)).toEqual(facts)
+      expect(await factsOfToken(bytes, expected)).toEqual(facts)
       expect(facts.policy).toMatch(/^[0-2](\.\d+)+$/)
       expect(facts.serial).toMatch(/^([0-9a-f]{2})+$/)
       expect(facts.signer).not.toBe('')
@@ -41,7 +41,7 @@ export function describeAuthority(name: string, open: () => Promise<AuthorityUnd
     test('a token over one imprint is none over another', async () => {
       const { bytes } = await under.authority.requestToken(imprint)
       const other = { imprint: randomBytes(32), now: new Date() }
-      await expect(verifyToken(bytes, other)).rejects.toMatchObject({ code: 'token.imprint' })
+      await expect(factsOfToken(bytes, other)).rejects.toMatchObject({ code: 'token.imprint' })
     })
 
     test('only a SHA-256 is dated', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { bytesToHex } from '@ancrage/proof'
 
-import { TimestampError, verifyToken } from '../../../evidence/timestamping/index.ts'
+import { TimestampError, factsOfToken } from '../../../evidence/timestamping/index.ts'
 import type { Finding } from '../invariants.ts'
 import { seeLeaves } from './leaf-pages.ts'
 import { batchesOf, leavesOfBatch } from './leaves-store.ts'
@@ -36,7 +36,7 @@ async function wrongIn(
   imprint: Uint8Array,
 ): Promise<Finding['seen'] | undefined> {
   try {
-    const says = await verifyToken(token, { imprint, now: new Date() })
+    const says = await factsOfToken(token, { imprint, now: new Date() })
     return isDeepStrictEqual(says, { signer, serial, policy, time }) ? undefined : { says }
   } catch (error) {
     if (error instanceof TimestampError) return { refused: error.code }

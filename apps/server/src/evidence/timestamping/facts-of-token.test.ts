@@ -29,7 +29,7 @@ import {
 import type { TokenFacts } from './timestamp-authority.ts'
 import { TimestampError } from './timestamp-error.ts'
 import { sha256Imprint } from './timestamp-request.ts'
-import { verifyToken, type Expected } from './verify-token.ts'
+import { factsOfToken, type Expected } from './facts-of-token.ts'
 
 const imprint = hash('sha256', 'a root', 'buffer')
 const TIME = new Date('2026-11-20T12:00:00Z')
@@ -95,7 +95,7 @@ function tokenWith(wanted: Options = {}): Uint8Array {
 
 async function verdictOn(token: Uint8Array, expected: Partial<Expected> = {}): Promise<string> {
   try {
-    await verifyToken(token, { ...EXPECTED, ...expected })
+    await factsOfToken(token, { ...EXPECTED, ...expected })
     return 'accepted'
   } catch (error) {
     if (error instanceof TimestampError) return error.code
@@ -104,7 +104,7 @@ async function verdictOn(token: Uint8Array, expected: Partial<Expected> = {}): P
 }
 
 test('a good token says who dated it, when, and under which number and policy', async () => {
-  expect(await verifyToken(tokenWith(), EXPECTED)).toEqual({
+  expect(await factsOfToken(tokenWith(), EXPECTED)).toEqual({
     signer: 'signer',
     serial: '07',
     policy: '1.2.3',
@@ -130,7 +130,7 @@ describe('what was dated', () => {
 
   test('an archived token needs no nonce', async () => {
     const { nonce: _nonce, ...expected } = EXPECTED
-    expect((await verifyToken(tokenWith(), expected)).serial).toBe('07')
+    expect((await factsOfToken(tokenWith(), expected)).serial).toBe('07')
   })
 })
 
@@ -252,7 +252,7 @@ describe('the chain', () => {
     expect(await verdictOn(tokenWith(), { roots: [stranger] })).toBe('token.untrusted')
     expect(await verdictOn(tokenWith(), { roots: [] })).toBe('token.untrusted')
     const { roots: _roots, ...anyone } = EXPECTED
-    expect((await verifyToken(tokenWith(), anyone)).signer).toBe('signer')
+    expect((await factsOfToken(tokenWith(), anyone)).signer).toBe('signer')
   })
 
   test('may lead over an authority inside the token', async () => {
@@ -312,7 +312,7 @@ describe('hostile bytes', () => {
   const good = Buffer.from(tokenWith())
   let facts: TokenFacts
   beforeAll(async () => {
-    facts = await verifyToken(good, EXPECTED)
+    facts = await factsOfToken(good, EXPECTED)
   })
 
   test('every token cut short is refused', async () => {
@@ -326,7 +326,7 @@ describe('hostile bytes', () => {
       const changed = Buffer.from(good)
       changed[at] = good.readUInt8(at) ^ (1 << (at % 8))
       if ((await verdictOn(changed)) !== 'accepted') continue
-      expect(await verifyToken(changed, EXPECTED)).toEqual(facts)
+      expect(await factsOfToken(changed, EXPECTED)).toEqual(facts)
     }
   })
 

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 
-import { CmsError, verifyToken as verified } from '@ancrage/cms'
+import { CmsError, verifyToken } from '@ancrage/cms'
 
 import type { TokenFacts } from './timestamp-authority.ts'
 import { codeOfToken, TimestampError } from './timestamp-error.ts'
@@ -15,13 +15,13 @@ export type Expected = Readonly<{
   roots?: readonly X509Certificate[]
 }>
 
-/** Everything that makes a token worth keeping (`@ancrage/cms`). Throws TimestampError. */
-export async function verifyToken(
+/** The facts of a token that `packages/cms` has verified and found worth keeping. Throws TimestampError for any other. */
+export async function factsOfToken(
   bytes: Uint8Array,
   { roots, ...expected }: Expected,
 ): Promise<TokenFacts> {
   try {
-    return await verified(bytes, {
+    return await verifyToken(bytes, {
       ...expected,
       ...(roots && { roots: roots.map(({ raw }) => raw) }),
     })
