@@ -74,11 +74,14 @@ const inviteeBody = z.strictObject({
   email: emailAddress,
   name: nameOf(200).optional(),
   language: language.optional(),
+  role: z.enum(['subAccount', 'companyAdministrator']).optional(),
+  credits: z.int().min(0).max(CREDITS_MAX).optional(),
 })
 
 /**
- * Sends an invitation by mail, good for 72 hours; the account is made when it is accepted. 409
- * `company.already_member`.
+ * Sends an invitation by mail, good for 72 hours; the account is made when it is accepted, and then gets the credits from the pool,
+ * as far as the pool still has them. 402 `company.pool_too_small` where it has too few now; 403 `auth.reauthentication_required` for
+ * the role `companyAdministrator`; 409 `company.already_member`.
  */
 export const inviteSubAccount = endpoint({
   method: 'POST',
@@ -99,7 +102,12 @@ export const MAX_INVITED_AT_ONCE = 200
 export const inviteSubAccounts = endpoint({
   method: 'POST',
   path: '/company/sub-accounts/import',
-  body: z.strictObject({ csv: z.string().min(1).max(50_000), language: language.optional() }),
+  body: z.strictObject({
+    csv: z.string().min(1).max(50_000),
+    language: language.optional(),
+    /** For each of them. */
+    credits: inviteeBody.shape.credits,
+  }),
   reply: z.object({ invited: z.number().int() }),
   status: 202,
 })

@@ -34,6 +34,16 @@ export async function findEntryByKey(
   return entry
 }
 
+/** What a company’s pool holds, which stays so until the transaction ends. */
+export async function lockPool(transaction: Transaction, companyId: string): Promise<number> {
+  const [pool] = await transaction
+    .select({ credits: companies.credits })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
+  return pool?.credits ?? 0
+}
+
 /**
  * Adds to the balance, in one statement: one read first and written later would let parallel movements spend
  * the same credit. Answers what it is then; undefined where it would fall below zero, or rise above what is counted exactly.

@@ -293,7 +293,10 @@ describe('what a company’s administrator may not do', () => {
       const reply = await change('PATCH', id, { reference: 'R', ...field })
       const invitation = { email: 'new@example.org', ...field }
       const invited = await boss.post('/company/sub-accounts', invitation)
-      for (const each of [reply, ...('email' in field ? [] : [invited])]) {
+      // Credits of the pool are its to offer, as many as there are.
+      const isItsToOffer = 'email' in field || 'credits' in field
+      if ('credits' in field) expect(refusalOf(invited).code).toBe('company.pool_too_small')
+      for (const each of [reply, ...(isItsToOffer ? [] : [invited])]) {
         expect([field, each.statusCode, refusalOf(each).code]).toEqual([
           field,
           400,

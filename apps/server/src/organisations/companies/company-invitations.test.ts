@@ -133,3 +133,81 @@ test('F5: a company invites two hundred people in a day, and is told when it may
   const reply = await back.post('/company/sub-accounts', { email: 'd@example.org', name: 'Zoé' })
   expect(reply.statusCode).toBeLessThan(300)
 })
+
+describe('20.7: a company invites with a role, a language and credits of its own', () => {
+  const accept = async (email: string) => {
+    const [mail] = await mailsTo(service, email, 'invitation')
+    const url = `/api/auth/invitation/${mail?.token}`
+    const payload = { password: 'le violoncelle bleu dort tard', name: 'Zoé' }
+    const reply = await service.app.inject({ method: 'POST', url, payload })
+    expect(reply.statusCode).toBe(201)
+    const { rows } = await service.client.pool.query(
+      'select type, language, credits::int as credits from accounts where email = $1',
+      [email],
+    )
+    return rows[0] as unknown
+  }
+  const settle = async (name: string, credits: number) => {
+    const id = await service.createCompany(name)
+    await service.client.pool.query(
+      `insert into credit_entries (company_id, kind, amount, created_at) values ($1, 'purchase', $2, now())`,
+      [id, credits],
+    )
+    await service.client.pool.query('update companies set credits = $2 where id = $1', [
+      id,
+      credits,
+    ])
+    const email = `head-of-${id}@example.org`
+    await service.createAccount({ email, type: 'companyAdministrator', companyId: id })
+    return { id, head: await service.signIn(email) }
+  }
+  const poolOf = async (id: string) =>
+    (
+      await service.client.pool.query<{ credits: number }>(
+        'select credits::int as credits from companies where id = $1',
+        [id],
+      )
+    ).rows[0]?.credits
+
+  test('the credits move from the pool once the invitation is accepted, and the pool knows it', async () => {
+    const { id, head } = await settle('Verger', 10)
+    const body = {
+      email: 'lea@example.org',
+      language: 'en',
+      credits: 4,
+      role: 'companyAdministrator',
+    }
+    expect((await head.post('/company/sub-accounts', body)).statusCode).toBe(202)
+    expect(await poolOf(id)).toBe(10)
+    expect(await accept('lea@example.org')).toEqual({
+      type: 'companyAdministrator',
+      language: 'en',
+      credits: 4,
+    })
+    expect(await poolOf(id)).toBe(6)
+  })
+
+  test('what the pool lacks is refused before, and given as far as it goes afterwards', async () => {
+    const { id, head } = await settle('Potager', 5)
+    const csv = 'un@potager.example\ndeux@potager.example'
+    const refused = await head.post('/company/sub-accounts/import', { csv, credits: 3 })
+    expect([refused.statusCode, refusalOf(refused).code]).toEqual([402, 'company.pool_too_small'])
+    for (const email of ['tom@example.org', 'mia@example.org']) {
+      expect((await head.post('/company/sub-accounts', { email, credits: 4 })).statusCode).toBe(202)
+    }
+    expect(await accept('tom@example.org')).toMatchObject({ type: 'subAccount', credits: 4 })
+    expect(await accept('mia@example.org')).toMatchObject({ credits: 1 })
+    expect(await poolOf(id)).toBe(0)
+  })
+
+  test('the power to direct is offered only by who has just said who they are', async () => {
+    const { head } = await settle('Serre', 0)
+    service.advance(16 * 60_000)
+    const offer = (role: string) =>
+      head.post('/company/sub-accounts', { email: `${role}@serre.example`.toLowerCase(), role })
+    expect(refusalOf(await offer('companyAdministrator')).code).toBe(
+      'auth.reauthentication_required',
+    )
+    expect((await offer('subAccount')).statusCode).toBe(202)
+  })
+})

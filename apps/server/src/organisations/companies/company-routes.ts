@@ -29,7 +29,7 @@ export function companyRoutes(
   context: ServerContext,
   guards: Pick<Guards, 'authenticate' | 'requireRecentAuthentication'>,
 ): void {
-  const { authenticate } = guards
+  const { authenticate, requireRecentAuthentication } = guards
   const { database } = context
   serveSignedIn(app, authenticate, getCompany, ({ account }) =>
     readCompany(context, companyIdOf(account)),
@@ -39,15 +39,19 @@ export function companyRoutes(
     creditHistory(database, { companyId: companyIdOf(account) }, query),
   )
 
-  serveSignedIn(app, authenticate, inviteSubAccount, async ({ account, body, language }) => {
+  serveSignedIn(app, authenticate, inviteSubAccount, async (input) => {
+    const { account, body, language, request } = input
+    // As giving a member that power does.
+    if (body.role === 'companyAdministrator') await requireRecentAuthentication(request)
     await refuseMember(database, companyIdOf(account), body.email)
-    await inviteMembers(context, account, [body], body.language ?? language)
+    await inviteMembers(context, account, [body], { ...body, language: body.language ?? language })
   })
 
   serveSignedIn(app, authenticate, inviteSubAccounts, async ({ account, body, language }) => {
     const people = readInvitees(body.csv, language)
     await refuseMembers(database, companyIdOf(account), people, language)
-    await inviteMembers(context, account, people, body.language ?? language)
+    const terms = { language: body.language ?? language, credits: body.credits }
+    await inviteMembers(context, account, people, terms)
     return { invited: people.length }
   })
 

@@ -2,31 +2,43 @@ import type { Language } from '@ancrage/contract'
 
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
+import { lockPool } from '../../billing/credits/index.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { inviteAccount, takeInvitations } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { takeInvitationMail } from './take-invitation-mail.ts'
 
 type Person = Readonly<{ email: string; name?: string | undefined }>
+/** What all of them are offered. */
+type Terms = Readonly<{
+  language: Language
+  role?: 'subAccount' | 'companyAdministrator' | undefined
+  credits?: number | undefined
+}>
 
 /**
- * Invites people to sub-accounts of the caller’s company, all or none. They begin without credits and
+ * Invites people into the caller’s company, all or none. They begin with credits of its pool, as far as it has them then, and
  * without storage; whether an address has an account elsewhere is told to nobody but its owner. Throws Refusal
- * `limit.exceeded` where the company has written to an address three times in an hour, and `invitation.too_many_today`.
+ * `limit.exceeded` where the company has written to an address three times in an hour, `company.pool_too_small` and
+ * `invitation.too_many_today`.
  */
 export async function inviteMembers(
   context: ServerContext,
   actor: Account,
   people: readonly Person[],
-  language: Language,
+  { language, role: type = 'subAccount', credits = 0 }: Terms,
 ): Promise<void> {
   const companyId = companyIdOf(actor)
   await takeInvitations(context, actor, people.length)
   for (const { email } of people) await takeInvitationMail(context, companyId, email)
   await context.database.transaction(async (transaction) => {
+    if (credits * people.length > (await lockPool(transaction, companyId))) {
+      throw new Refusal('company.pool_too_small')
+    }
     const ids: string[] = []
     for (const { email, name } of people) {
-      const offered = { email, name, type: 'subAccount', companyId, language } as const
+      const offered = { email, name, type, companyId, language, credits, fromPool: true } as const
       ids.push(await inviteAccount(context, transaction, { ...offered, invitedBy: actor.id }))
     }
     for (const subjectId of ids) {
@@ -36,6 +48,7 @@ export async function inviteMembers(
         subjectType: 'account',
         subjectId,
         companyId,
+        details: { accountType: type, credits },
       })
     }
   })

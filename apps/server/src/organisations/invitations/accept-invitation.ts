@@ -11,7 +11,8 @@ import {
   refuseWeakPassword,
   takeLinkGuess,
 } from '../../identity/index.ts'
-import { allotOpeningCredits, moveCredits } from '../../billing/credits/index.ts'
+import { moveCredits } from '../../billing/credits/index.ts'
+import { giveOfferedCredits } from './give-offered-credits.ts'
 import {
   consumeInvitation,
   findOpenInvitation,
@@ -88,7 +89,7 @@ async function makeAccount(
     })
     await fillPool(context, transaction, invitation)
     if (!isForPool(invitation)) {
-      await allotOpeningCredits(context, transaction, accountId, invitation.credits)
+      await giveOfferedCredits(context, transaction, invitation, accountId)
     }
     await settleInvitation(transaction, invitation, accountId)
   })

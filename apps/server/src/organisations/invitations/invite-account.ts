@@ -27,6 +27,8 @@ export type AccountOffered = Readonly<{
   type: StoredAccountType
   companyId?: string | undefined
   credits?: number
+  /** Whether the credits are the company’s, which gives what it has when the account is made. */
+  fromPool?: boolean
   unlimitedDeposits?: boolean
   storage?: boolean
   reference?: string | undefined
@@ -60,6 +62,7 @@ export async function inviteAccount(
     type: offered.type,
     companyId: offered.companyId ?? null,
     credits: offered.credits ?? 0,
+    fromPool: offered.fromPool ?? false,
     unlimitedDeposits: offered.unlimitedDeposits ?? false,
     storage: offered.storage ?? false,
     reference: offered.reference ?? null,

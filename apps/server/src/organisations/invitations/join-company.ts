@@ -14,9 +14,9 @@ import {
   type Account,
 } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { allotOpeningCredits } from '../../billing/credits/index.ts'
 import { moveIdentity } from '../../identity/index.ts'
 import { openInvitation } from './accept-invitation.ts'
+import { giveOfferedCredits } from './give-offered-credits.ts'
 import {
   consumeInvitation,
   deleteOpenInvitation,
@@ -50,7 +50,7 @@ export async function joinCompany(
     const memberId = await accountInCompany(context, transaction, person, invitation)
     await moveIdentity(context, transaction, { from: person.id, to: memberId })
     await movePerson(transaction, person, memberId, at)
-    await allotOpeningCredits(context, transaction, memberId, invitation.credits)
+    await giveOfferedCredits(context, transaction, invitation, memberId)
     await settleInvitation(transaction, invitation, memberId)
     await recordAudit(context, transaction, {
       actor: 'subject',

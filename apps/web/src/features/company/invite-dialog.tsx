@@ -1,15 +1,20 @@
-import { inviteSubAccount, inviteSubAccounts } from '@ancrage/contract'
+import { inviteSubAccount, inviteSubAccounts, LANGUAGES } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../api/api-context.tsx'
+import { useCompany } from '../../api/company.ts'
 import { ApiRefusal } from '../../api/failures.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
+import { InviteeFields } from '../../invitations/invitee-fields.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useClosingNews } from '../../ui/feedback/use-news.ts'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -52,31 +57,55 @@ function InviteOne({ choice, onClose }: FormProps) {
     ...companyMutation(client, inviteSubAccount),
     ...useClosingNews(onClose, t('company.invited', { count: 1 })),
   })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(inviteSubAccount.body.omit({ name: true }), language),
-    defaultValues: { email: '' },
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: contractResolver(inviteSubAccount.body.required({ credits: true }), language),
+    defaultValues: { ...NOTHING_TYPED, language },
   })
-  const submit = handleSubmit(({ email }) => mutation.mutate({ body: { email, language } }))
+  const { errors } = formState
+  const role = useWatch({ control, name: 'role' })
   return (
     <FormDialog
       title={t('company.inviteTitle')}
       lead={t('company.inviteLead')}
       submit={t('company.sendInvitation')}
-      onSubmit={submit}
+      onSubmit={handleSubmit((body) => mutation.mutate({ body }))}
       mutation={mutation}
       onClose={onClose}
     >
       {choice}
-      <TextField
-        {...register('email')}
-        type="email"
-        label={t('login.email')}
-        autoComplete="off"
-        problem={formState.errors.email?.message}
+      <InviteeFields
+        fields={{
+          email: register('email'),
+          name: register('name', { setValueAs: (typed: string) => typed.trim() || undefined }),
+          language: register('language'),
+        }}
+        errors={errors}
+      />
+      <ChoiceField
+        {...register('role')}
+        label={t('company.inviteRole')}
+        choices={ROLES.map((one) => [one, t(`profile.accountTypes.${one}`)])}
+        problem={errors.role?.message}
+      />
+      {role === 'companyAdministrator' && (
+        <Notice tone="warning" title={t('company.makeAdministratorBody')} />
+      )}
+      <PoolCredits
+        {...register('credits', { valueAsNumber: true })}
+        problem={errors.credits?.message}
       />
     </FormDialog>
   )
 }
+
+const ROLES = ['subAccount', 'companyAdministrator'] as const
+
+const NOTHING_TYPED: Readonly<{
+  email: string
+  name: string
+  role: (typeof ROLES)[number]
+  credits: number
+}> = { email: '', name: '', role: 'subAccount', credits: 0 }
 
 function InviteMany({ choice, onClose }: FormProps) {
   const { t } = useTranslation()
@@ -89,16 +118,16 @@ function InviteMany({ choice, onClose }: FormProps) {
     ),
   })
   const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(inviteSubAccounts.body.omit({ language: true }), language),
-    defaultValues: { csv: '' },
+    resolver: contractResolver(inviteSubAccounts.body.required({ credits: true }), language),
+    defaultValues: { csv: '', language, credits: 0 },
   })
-  const submit = handleSubmit(({ csv }) => mutation.mutate({ body: { csv, language } }))
+  const { errors } = formState
   return (
     <FormDialog
       title={t('company.inviteTitle')}
       lead={t('company.inviteManyLead')}
       submit={t('company.sendInvitations')}
-      onSubmit={submit}
+      onSubmit={handleSubmit((body) => mutation.mutate({ body }))}
       mutation={mutation}
       onClose={onClose}
     >
@@ -109,9 +138,40 @@ function InviteMany({ choice, onClose }: FormProps) {
         rows={6}
         label={t('company.csv')}
         hint={t('company.csvHint')}
-        problem={formState.errors.csv?.message}
+        problem={errors.csv?.message}
+      />
+      <ChoiceField
+        {...register('language')}
+        label={t('company.inviteLanguages')}
+        choices={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
+        problem={errors.language?.message}
+      />
+      <PoolCredits
+        {...register('credits', { valueAsNumber: true })}
+        each
+        problem={errors.credits?.message}
       />
     </FormDialog>
+  )
+}
+
+type CreditsProps = UseFormRegisterReturn &
+  Readonly<{ each?: boolean; problem: string | undefined }>
+
+/** From the company’s own, of which this says how many there are. */
+function PoolCredits({ each = false, ...field }: CreditsProps) {
+  const { t, language } = useTranslation()
+  const { data: company } = useCompany()
+  const credits = company && formatNumber(company.credits, language)
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      label={t(each ? 'company.inviteCreditsEach' : 'company.inviteCredits')}
+      hint={credits === undefined ? undefined : t('company.inviteCreditsHelp', { credits })}
+    />
   )
 }
 

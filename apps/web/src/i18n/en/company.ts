@@ -72,6 +72,12 @@ export const company = {
     csv: 'Address, name',
     csvLine: 'Line {{line}}: {{problem}}',
     csvHint: 'Paste a table or a CSV file here, 200 people at most.',
+    inviteRole: 'Role in the company',
+    inviteLanguages: 'Language of the invitations',
+    inviteCredits: 'Credits assigned',
+    inviteCreditsEach: 'Credits assigned to each',
+    inviteCreditsHelp:
+      'Taken from those of the company ({{credits}}) when the invitation is accepted, if it still has them.',
     sendInvitation: 'Send the invitation',
     sendInvitations: 'Send the invitations',
     invited_one: 'Invitation sent.',

@@ -75,6 +75,12 @@ export const company = {
     csv: 'Adresse, nom',
     csvLine: 'Ligne {{line}} : {{problem}}',
     csvHint: 'Collez ici un tableau ou un fichier CSV, 200 personnes au plus.',
+    inviteRole: 'Rôle dans la société',
+    inviteLanguages: 'Langue des invitations',
+    inviteCredits: 'Crédits attribués',
+    inviteCreditsEach: 'Crédits attribués à chacun',
+    inviteCreditsHelp:
+      'Pris sur ceux de la société ({{credits}}) quand l’invitation est acceptée, s’ils y sont encore.',
     sendInvitation: 'Envoyer l’invitation',
     sendInvitations: 'Envoyer les invitations',
     invited_one: 'Invitation envoyée.',

@@ -18,6 +18,8 @@ export const invitations = pgTable(
     companyId: uuid('company_id').references(() => companies.id),
     /** Given with the account. */
     credits: bigint({ mode: 'number' }).notNull(),
+    /** The company’s own, as far as it has them when the account is made. */
+    fromPool: boolean('from_pool').notNull().default(false),
     unlimitedDeposits: boolean('unlimited_deposits').notNull(),
     storage: boolean().notNull(),
     reference: text(),

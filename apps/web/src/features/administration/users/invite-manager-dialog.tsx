@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { InviteeFields } from '../../../invitations/invitee-fields.tsx'
 import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
-import { InviteeFields } from './invitee-fields.tsx'
 
 type Props = Readonly<{ company: ManagedCompany; onClose: () => void }>
 

@@ -4,13 +4,13 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { useApi } from '../../../api/api-context.tsx'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { InviteeFields } from '../../../invitations/invitee-fields.tsx'
 import { useClosingNews } from '../../../ui/feedback/use-news.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { contractResolver } from '../../../ui/forms/contract-resolver.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
-import { InviteeFields } from './invitee-fields.tsx'
 import { KnownCompany } from './known-company.tsx'
 
 /** Members of a company are invited by it, on its own page. */

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@ancrage/contract'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 
-import { useTranslation } from '../../../i18n/i18n.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import { ChoiceField } from '../ui/forms/choice-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
 
 type Name = 'email' | 'name' | 'language'
 type Props = Readonly<{
@@ -11,7 +11,7 @@ type Props = Readonly<{
   errors: Readonly<Partial<Record<Name, FieldError>>>
 }>
 
-/** Whom the operator invites, and in which language: whatever the account is to be. */
+/** Who is invited, and in which language: whatever the account is to be. */
 export function InviteeFields({ fields, errors }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "from_pool" boolean DEFAULT false NOT NULL;
