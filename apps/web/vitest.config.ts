@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'web', isolate: false, include: ['src/**/*.test.ts', 'vite/**/*.test.ts'] },
+  test: {
+    name: 'web',
+    isolate: false,
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts', 'vite/**/*.test.ts'],
+  },
 })

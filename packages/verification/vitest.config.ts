@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'verification', isolate: false, include: ['{src,fuzz}/**/*.test.ts'] },
+  test: {
+    name: 'verification',
+    isolate: false,
+    testTimeout: 30_000,
+    include: ['{src,fuzz}/**/*.test.ts'],
+  },
 })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'words', isolate: false, include: ['src/**/*.test.ts'] },
+  test: { name: 'words', isolate: false, testTimeout: 30_000, include: ['src/**/*.test.ts'] },
 })
