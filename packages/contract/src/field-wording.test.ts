@@ -110,3 +110,11 @@ test('text that cannot be stored is refused by its field', () => {
     )
   }
 })
+
+test('E7: of thousands of wrong fields the first hundred are named', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`x${at}`, at]))
+  const said = messages(loginBody, { email: 'anna@', password: 'x', ...unknown }, 'en')
+  expect(Object.keys(said)).toHaveLength(100)
+  expect(said).toHaveProperty('email', 'Email must be a valid address')
+  expect(said).toHaveProperty('x0')
+})

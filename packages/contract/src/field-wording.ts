@@ -127,17 +127,28 @@ export function fieldMessage(issue: Issue, language: Language): string {
   return (field?.format ?? GENERAL.format)[language]
 }
 
-/** Field path to message, as the `fields` of an error reply. */
+/** More are not read by anybody, and would make an answer longer than what was sent. */
+const MOST_FIELDS = 100
+
+/** Field path to message, as the `fields` of an error reply: the first hundred. */
 export function fieldMessages(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const paths =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path]
-    for (const path of paths) fields[path.map(String).join('.')] ??= fieldMessage(issue, language)
+  let named = 0
+  for (const { path, issue } of placesOf(error)) {
+    fields[path.map(String).join('.')] ??= fieldMessage(issue, language)
+    named += 1
+    if (named === MOST_FIELDS) break
   }
   return fields
+}
+
+function* placesOf({
+  issues,
+}: z.core.$ZodError): Generator<Readonly<{ path: readonly PropertyKey[]; issue: Issue }>> {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') yield { path: issue.path, issue }
+    else for (const key of issue.keys) yield { path: [...issue.path, key], issue }
+  }
 }
 
 /** Of a line of a pasted list whose address a line above has already. */

@@ -12,8 +12,9 @@ export async function readSettingRow(queries: Queries): Promise<SettingRow | und
   return row
 }
 
-/** Until the transaction ends nobody else edits what is set. */
-export async function lockSettings(transaction: Transaction): Promise<void> {
+/** Until the transaction ends nobody else edits what is set, nor sets the first of it. */
+export async function lockSettings(transaction: Transaction, at: Date): Promise<void> {
+  await transaction.insert(siteSettings).values({ id: ONLY, updatedAt: at }).onConflictDoNothing()
   await transaction
     .select({ id: siteSettings.id })
     .from(siteSettings)
@@ -21,12 +22,10 @@ export async function lockSettings(transaction: Transaction): Promise<void> {
     .for('update')
 }
 
+/** Those that are locked. */
 export async function writeSettings(
   transaction: Transaction,
-  change: Omit<typeof siteSettings.$inferInsert, 'id'>,
+  change: Partial<Omit<typeof siteSettings.$inferInsert, 'id'>>,
 ): Promise<void> {
-  await transaction
-    .insert(siteSettings)
-    .values({ id: ONLY, ...change })
-    .onConflictDoUpdate({ target: siteSettings.id, set: change })
+  await transaction.update(siteSettings).set(change).where(eq(siteSettings.id, ONLY))
 }

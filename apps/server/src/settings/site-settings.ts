@@ -29,7 +29,7 @@ export async function editSiteSettings(
   change: { readonly [Name in keyof SiteSettings]?: string | null | undefined },
 ): Promise<SiteSettings> {
   return context.database.transaction(async (transaction) => {
-    await lockSettings(transaction)
+    await lockSettings(transaction, context.now())
     const before = await readSiteSettings(transaction)
     const details = changedDetails(before, change)
     if (Object.keys(details).length === 0) return before

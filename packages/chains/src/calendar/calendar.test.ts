@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { attestationsOf, verify } from '@ancrage/proof'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import type { Anchor } from '../chain.ts'
+import type { Anchor, ChainView } from '../chain.ts'
 import { describeChain, type LedgerUnderTest } from '../chain.contract.ts'
 import { headersOfSources } from '../bitcoin/headers/header-sources.ts'
 import { openDevelopmentChain, openRpcServer } from '@ancrage/dev-chain'
@@ -95,6 +95,14 @@ describe('P7: a calendar is not believed', () => {
     })
     server.misbehave(undefined)
     expect(await calendar.confirm(someRoot(), anchor)).toMatchObject({ state: 'inBlock' })
+  })
+
+  test('E8: one that names hundreds of blocks has sources of headers asked for a few of them', async () => {
+    const { calendar, server, anchored, heightsAsked } = await openPair()
+    const anchor = await anchored()
+    server.misbehave('many blocks')
+    expect(await calendar.confirm(someRoot(), anchor)).toMatchObject({ state: 'inBlock' })
+    expect(heightsAsked).toHaveLength(8)
   })
 
   test('a proof that was seen stays when the calendar shows less of it later, or nothing', async () => {
@@ -195,7 +203,15 @@ async function openPair() {
   onTestFinished(() => rpcServer.close())
   const server = await openCalendarServer(node)
   onTestFinished(() => server.close())
-  const headers = headersOfSources('regtest', [rpcServer.url])
+  const source = headersOfSources('regtest', [rpcServer.url])
+  const heightsAsked: bigint[] = []
+  const headers: ChainView = {
+    ...source,
+    headerBytesAt: (height) => {
+      heightsAsked.push(height)
+      return source.headerBytesAt(height)
+    },
+  }
   const calendar = openCalendar({ url: server.url, headers, randomBytes, callMilliseconds: 1_000 })
   const anchored = async (): Promise<Anchor> => {
     const prepared = await calendar.prepare(someRoot())
@@ -204,5 +220,5 @@ async function openPair() {
     await node.mine(1)
     return anchor
   }
-  return { calendar, node, server, anchored }
+  return { calendar, node, server, anchored, heightsAsked }
 }

@@ -33,6 +33,7 @@ export type Fault =
   | 'inward promise'
   | 'foreign proof'
   | 'without proof'
+  | 'many blocks'
   | 'redirect'
   | 'error'
 
@@ -94,8 +95,9 @@ export async function openCalendarServer(chain: DevelopmentChain): Promise<Calen
     if (found.state !== 'inBlock') return undefined
     const path = joinPaths(fault === 'foreign proof' ? FOREIGN : one.path, found.path)
     const height = BigInt(found.blockHeight)
-    const attestation = { kind: 'bitcoin', height } as const
-    return encodeTimestamp(timestampAlong(path, { attestations: [attestation], branches: [] }))
+    const heights = fault === 'many blocks' ? [height, ...MANY_HEIGHTS] : [height]
+    const attestations = heights.map((each) => ({ kind: 'bitcoin', height: each }) as const)
+    return encodeTimestamp(timestampAlong(path, { attestations, branches: [] }))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -133,6 +135,8 @@ const NOBODY = 'http://127.0.0.1:1'
 const METADATA_SERVICE = 'http://169.254.169.254'
 /** One op more than any proof may have on a path, and nothing at its end. */
 const TOO_DEEP = Buffer.from('08'.repeat(256), 'hex')
+/** As many as one answer holds. */
+const MANY_HEIGHTS = Array.from({ length: 600 }, (_, index) => 1_000n + BigInt(index))
 /** A way from a message to something else than the promised root. */
 const FOREIGN: Path = [{ kind: 'append', argument: Uint8Array.of(1) }, { kind: 'sha256' }]
 
@@ -194,6 +198,7 @@ function misbehaves(
     case 'inward promise':
     case 'foreign proof':
     case 'without proof':
+    case 'many blocks':
       return false
   }
 }
