@@ -11,11 +11,12 @@ export const en: Translated<typeof fr> = {
   'page.otherLanguage': 'Français',
   'page.dark': 'Dark theme',
   'page.light': 'Light theme',
-  'page.noScript': 'This page needs JavaScript: everything is computed in your browser.',
   'drop.title': 'Drop your files here',
   'drop.help':
     'Original file, proof (.ots), PDF certificate, ZIP dossier, timestamp token or block header: all together or one after another. Each is recognized by its content.',
   'drop.choose': 'Choose files',
+  'drop.others': 'and {{count}} more',
+  'drop.more': 'Add files',
   'enter.summary': 'Enter a hash or a block header',
   'enter.label': 'SHA-256 hash (64 digits) or header (160 digits)',
   'enter.help':
@@ -95,7 +96,6 @@ export const en: Translated<typeof fr> = {
   'verdict.noneYet': 'The file and its proof are missing',
   'verdict.noneYet.help':
     'Your files are not enough by themselves. Drop the original file and its proof (.ots), its PDF certificate or its ZIP dossier.',
-  'subject.title': 'File by file',
   'subject.proof': 'Proof: {{name}}',
   'subject.deposit': 'Anchorage',
   'subject.depositValue': '{{number}}: {{title}}',
@@ -233,6 +233,7 @@ export const en: Translated<typeof fr> = {
   'record.blockHash': 'Block hash',
   'record.note':
     'This report was made in a browser. Anyone can repeat the verification with the same files and other tools: ots verify, sha256sum, openssl ts.',
+  'folds.title': 'More about it',
   'about.title': 'What this proves, and what it does not',
   'about.proves': 'What it proves',
   'about.proves.1':

@@ -8,11 +8,12 @@ export const fr = {
   'page.otherLanguage': 'English',
   'page.dark': 'Thème sombre',
   'page.light': 'Thème clair',
-  'page.noScript': 'Cette page a besoin de JavaScript : tout y est calculé dans votre navigateur.',
   'drop.title': 'Déposez vos fichiers ici',
   'drop.help':
     'Fichier d’origine, preuve (.ots), certificat PDF, dossier ZIP, jeton d’horodatage ou en-tête de bloc : tout ensemble ou l’un après l’autre. Chacun est reconnu à son contenu.',
   'drop.choose': 'Choisir des fichiers',
+  'drop.others': 'et {{count}} de plus',
+  'drop.more': 'Ajouter des fichiers',
   'enter.summary': 'Saisir une empreinte ou un en-tête de bloc',
   'enter.label': 'Empreinte SHA-256 (64 caractères) ou en-tête (160 caractères)',
   'enter.help':
@@ -96,7 +97,6 @@ export const fr = {
   'verdict.noneYet': 'Il manque le fichier et sa preuve',
   'verdict.noneYet.help':
     'Les fichiers fournis ne suffisent pas. Déposez le fichier d’origine et sa preuve (.ots), son certificat PDF ou son dossier ZIP.',
-  'subject.title': 'Fichier par fichier',
   'subject.proof': 'Preuve : {{name}}',
   'subject.deposit': 'Ancrage',
   'subject.depositValue': '{{number}} : {{title}}',
@@ -235,6 +235,7 @@ export const fr = {
   'record.blockHash': 'Empreinte du bloc',
   'record.note':
     'Ce rapport a été établi dans un navigateur. Chacun peut refaire la vérification avec les mêmes fichiers et d’autres outils : ots verify, sha256sum, openssl ts.',
+  'folds.title': 'Pour aller plus loin',
   'about.title': 'Ce que cela prouve, et ce que cela ne prouve pas',
   'about.proves': 'Ce que cela prouve',
   'about.proves.1':

@@ -8,7 +8,7 @@ import {
   type Language,
 } from '../i18n/words.tsx'
 import type { SiteSettings } from '../sources/site-settings.ts'
-import { AboutCard } from './cards/about-card.tsx'
+import { AboutCard, HandCard, PrivateCard } from './cards/about-card.tsx'
 import { CertificateCard } from './cards/certificate-card.tsx'
 import { DropCard } from './cards/drop-card.tsx'
 import { Head } from './head.tsx'
@@ -39,17 +39,21 @@ export function App({ settings }: Readonly<{ settings: SiteSettings }>) {
       <PublishedSealContext.Provider value={settings.sealFingerprint}>
         <div class="screen">
           <Head onLanguage={choose} />
-          <main id="content">
-            <div>
+          <main id="content" class={state.pieces.length === 0 ? '' : 'working'}>
+            <div class="lead">
               <h1>{t('page.title')}</h1>
               <p class="soft">{t('page.lead')}</p>
             </div>
             <CertificateCard settings={settings} />
-            <DropCard verification={verification} />
+            <DropCard verification={verification} brought={state.pieces.map(({ name }) => name)} />
             <VerdictCard state={state} verification={verification} settings={settings} />
             <PiecesCard state={state} verification={verification} />
-            <SourcesCard settings={settings} sources={sources} onSources={setSources} />
-            <AboutCard />
+            <section class="card folds" aria-label={t('folds.title')}>
+              <AboutCard />
+              <SourcesCard settings={settings} sources={sources} onSources={setSources} />
+              <HandCard />
+              <PrivateCard />
+            </section>
           </main>
           <footer>{t('footer.text')}</footer>
         </div>

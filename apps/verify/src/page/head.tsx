@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { useLanguage, useWords, type Language } from '../i18n/words.tsx'
 import { keepScheme, shownScheme, type Scheme } from './color-scheme.ts'
+import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 export function Head({ onLanguage }: Readonly<{ onLanguage: (language: Language) => void }>) {
@@ -20,17 +21,19 @@ export function Head({ onLanguage }: Readonly<{ onLanguage: (language: Language)
         <span>{t('page.brand')}</span>
       </div>
       <div class="row">
-        <button type="button" lang={other} onClick={() => onLanguage(other)}>
+        <button type="button" class="sign" lang={other} onClick={() => onLanguage(other)}>
           {t('page.otherLanguage')}
         </button>
         <button
           type="button"
+          class="sign"
+          aria-label={t(next === 'dark' ? 'page.dark' : 'page.light')}
           onClick={() => {
             keepScheme(next)
             setScheme(next)
           }}
         >
-          {t(next === 'dark' ? 'page.dark' : 'page.light')}
+          <Icon name={next === 'dark' ? 'moon' : 'sun'} size={24} />
         </button>
       </div>
     </header>

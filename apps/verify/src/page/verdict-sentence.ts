@@ -29,20 +29,29 @@ export function verdictSentence(
 ): string {
   if (isUnread(verdict, judged)) return t('verdict.unread.help')
   const { subjects } = judged.conclusion
-  const time = formatEvidenceTime(latestOf(subjects) * 1_000, language)
+  const time = verdictTime(judged, language) ?? ''
   const several = subjects.length > 1 && (verdict === 'matches' || verdict === 'differs')
   return t(several ? `verdict.${verdict}.several` : `verdict.${verdict}.help`, { time })
 }
 
+/** By when what was brought existed, where a block says so. */
+export function verdictTime(
+  { conclusion: { subjects } }: Judged,
+  language: Language,
+): string | undefined {
+  const latest = latestOf(subjects)
+  return latest === undefined ? undefined : formatEvidenceTime(latest * 1_000, language)
+}
+
 /** Of several files, the time by which all of them existed. */
-function latestOf(subjects: readonly Subject[]): number {
+function latestOf(subjects: readonly Subject[]): number | undefined {
   const times = subjects.flatMap(({ judgement }) =>
     judgement?.outcome === 'confirmed' ? [judgement.existedNoLaterThan] : [],
   )
-  return times.length === 0 ? Number.NaN : times.reduce((a, b) => Math.max(a, b))
+  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b))
 }
 
-export const TONES: Readonly<Record<VerdictName, string>> = {
+export const TONES = {
   matches: 'success',
   matchesOnTestChain: 'warning',
   pending: 'warning',
@@ -53,4 +62,4 @@ export const TONES: Readonly<Record<VerdictName, string>> = {
   noFile: 'info',
   noProof: 'info',
   noneYet: 'info',
-}
+} as const satisfies Readonly<Record<VerdictName, string>>

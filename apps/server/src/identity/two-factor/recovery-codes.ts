@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
 
+import type { SecretBox } from '../../platform/secrets/index.ts'
+
 const CODES = 10
-/** 120 bits: nothing to guess, so a plain digest keeps them. */
-const CODE_BYTES = 15
+/** 50 bits: short enough to copy by hand, and no more to be guessed at a sign-in than ten tries allow. */
+const LETTERS = 10
+/** A multiple of five, and more than the letters need. */
+const RANDOM_BYTES = 10
 /** Crockford’s alphabet: nothing in it looks like something else. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUP = /.{6}(?=.)/g
+const GROUP = /.{5}(?=.)/g
 
 export function newRecoveryCodes(randomBytes: (length: number) => Uint8Array): readonly string[] {
-  return Array.from({ length: CODES }, () => base32(randomBytes(CODE_BYTES)).replace(GROUP, '$&-'))
+  return Array.from({ length: CODES }, () =>
+    base32(randomBytes(RANDOM_BYTES)).slice(0, LETTERS).replace(GROUP, '$&-'),
+  )
 }
 
-/** The same for every way of typing a code: case, blanks, dashes, and letters taken for digits. */
-export function digestOfRecoveryCode(code: string): Uint8Array {
+/**
+ * The same for every way of typing a code: case, blanks, dashes, and letters taken for digits. Who has the database
+ * alone finds no code by trying all of them. Codes of before have 24 letters, and a plain digest.
+ */
+export function digestOfRecoveryCode(secrets: SecretBox, code: string): Uint8Array {
   const plain = code
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
+  if (plain.length === LETTERS) return secrets.digest(plain, 'recovery codes')
   return createHash('sha256').update(plain).digest()
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { setUpTwoFactor } from '@ancrage/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -19,16 +21,35 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test.each(['123456-ABCDEF-GHJKMN-PQRSTV', 'ABCDEF-GHJKMN-PQRSTV-123456'])(
+test.each(['12345-6789A', '123456-ABCDEF-GHJKMN-PQRSTV', 'ABCDEF-GHJKMN-PQRSTV-123456'])(
   'the recovery code %s is taken for none of an application',
   async (code) => {
     const { id, email } = await newAccount(service)
     await enableSecondFactor(service, await service.signIn(email))
-    await replaceRecoveryCodes(context.database, id, [digestOfRecoveryCode(code)])
+    await replaceRecoveryCodes(context.database, id, [digestOfRecoveryCode(context.secrets, code)])
     expect(await takeSecondFactor(context, id, code)).toBe(true)
     expect(await takeSecondFactor(context, id, code)).toBe(false)
   },
 )
+
+test('20.17: recovery codes have ten characters in two groups, and no copy of the database tells them', async () => {
+  const { id, email } = await newAccount(service)
+  const { recoveryCodes } = await enableSecondFactor(service, await service.signIn(email))
+  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) {
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const plain = createHash('sha256').update(code.replace('-', '')).digest()
+    const { rowCount } = await service.client.pool.query(
+      'select 1 from recovery_codes where account_id = $1 and code_digest = $2',
+      [id, plain],
+    )
+    expect(rowCount).toBe(0)
+  }
+  const [code = ''] = recoveryCodes
+  expect(await takeSecondFactor(context, id, code.toLowerCase().replace('-', ' '))).toBe(true)
+  expect(await takeSecondFactor(context, id, code)).toBe(false)
+})
 
 test('a code is refused where no second factor is set up, and where it is not switched on', async () => {
   const { id, email } = await newAccount(service)

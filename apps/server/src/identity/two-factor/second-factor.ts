@@ -24,7 +24,11 @@ export function takeSecondFactor(
   return failClosed(context, async () => {
     const code = token.replace(/\s/g, '')
     if (!/^\d{6}$/.test(code)) {
-      return takeRecoveryCode(context.database, accountId, digestOfRecoveryCode(code))
+      return takeRecoveryCode(
+        context.database,
+        accountId,
+        digestOfRecoveryCode(context.secrets, code),
+      )
     }
     const found = await findTwoFactor(context.database, accountId)
     if (!isActive(found)) return false

@@ -149,12 +149,13 @@ export async function twoFactorStatus(
 }
 
 async function putRecoveryCodes(
-  { randomBytes }: ServerContext,
+  { randomBytes, secrets }: ServerContext,
   queries: Queries,
   accountId: string,
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes(randomBytes)
-  await replaceRecoveryCodes(queries, accountId, codes.map(digestOfRecoveryCode))
+  const digests = codes.map((code) => digestOfRecoveryCode(secrets, code))
+  await replaceRecoveryCodes(queries, accountId, digests)
   return codes
 }
 

@@ -34,6 +34,18 @@ describe('a sealed secret', () => {
   })
 })
 
+test('a digest is the same for the same words and purpose, and another with another key', () => {
+  const key = random(32)
+  const box = openSecretBox(key, random)
+  expect(openSecretBox(key, random).digest('ABC', 'codes')).toEqual(box.digest('ABC', 'codes'))
+  const others = [
+    box.digest('ABD', 'codes'),
+    box.digest('ABC', 'other'),
+    openSecretBox(random(32), random).digest('ABC', 'codes'),
+  ]
+  for (const other of others) expect(other).not.toEqual(box.digest('ABC', 'codes'))
+})
+
 describe('the key file', () => {
   let folder: string
   beforeEach(async () => {

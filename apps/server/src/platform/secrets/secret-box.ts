@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
 /**
  * Encrypts what must be read again, and must be worth nothing in a copy of the database alone: its key is
@@ -8,6 +8,8 @@ export type SecretBox = Readonly<{
   seal: (plaintext: string, context: string) => Uint8Array
   /** Throws SecretUnreadable when the key, the context or the bytes are others. */
   open: (sealed: Uint8Array, context: string) => string
+  /** The same for the same words and purpose: what is too short for a plain digest cannot be guessed without the key. */
+  digest: (words: string, purpose: string) => Uint8Array
 }>
 
 export const SECRET_KEY_BYTES = 32
@@ -21,7 +23,9 @@ export function openSecretBox(
   key: Uint8Array,
   randomBytes: (length: number) => Uint8Array,
 ): SecretBox {
+  const digestKey = hmac(key, 'digests')
   return {
+    digest: (words, purpose) => hmac(hmac(digestKey, purpose), words),
     seal: (plaintext, context) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -38,6 +42,9 @@ export function openSecretBox(
     },
   }
 }
+
+const hmac = (key: Uint8Array, words: string): Uint8Array =>
+  createHmac('sha256', key).update(words).digest()
 
 function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): string {
   if (sealed[0] !== FORMAT) throw new Error('an unknown format')

@@ -1,12 +1,11 @@
 import { useWords } from '../../i18n/words.tsx'
 
-/** What it all means, and how to do without this page. */
+/** What it all means. */
 export function AboutCard() {
   const t = useWords()
-  const file = t('hand.file')
   return (
-    <section class="card" aria-labelledby="about-title">
-      <h2 id="about-title">{t('about.title')}</h2>
+    <details>
+      <summary>{t('about.title')}</summary>
       <h3>{t('about.proves')}</h3>
       <ul>
         <li>{t('about.proves.1')}</li>
@@ -18,33 +17,48 @@ export function AboutCard() {
         <li>{t('about.not.2')}</li>
         <li>{t('about.not.3')}</li>
       </ul>
-      <details>
-        <summary>{t('hand.title')}</summary>
-        <p>{t('hand.1')}</p>
-        <pre translate={false}>{`sha256sum ${file}\nots info ${file}.ots`}</pre>
-        <p>{t('hand.2')}</p>
-        <pre translate={false}>{`ots verify ${file}.ots`}</pre>
-        <p>{t('hand.3')}</p>
-        <pre translate={false}>{`ots info ${file}.ots`}</pre>
-        <p>{t('hand.4')}</p>
-        <pre translate={false}>
-          {`openssl ts -verify -token_in -in jeton.tst -digest IMPRINT -CAfile ROOT.pem`}
-        </pre>
-        <p>{t('hand.5')}</p>
-        <pre translate={false}>{`pdfdetach -saveall certificat.pdf`}</pre>
-      </details>
-      <details>
-        <summary>{t('private.title')}</summary>
-        <p>{t('private.1')}</p>
-        <p>{t('private.2')}</p>
-        {location.protocol !== 'file:' && (
-          <p>
-            <a href="/offline.html" download="verifier.html">
-              {t('private.download')}
-            </a>
-          </p>
-        )}
-      </details>
-    </section>
+    </details>
+  )
+}
+
+/** How to do without this page. */
+export function HandCard() {
+  const t = useWords()
+  const file = t('hand.file')
+  return (
+    <details>
+      <summary>{t('hand.title')}</summary>
+      <p>{t('hand.1')}</p>
+      <pre translate={false}>{`sha256sum ${file}\nots info ${file}.ots`}</pre>
+      <p>{t('hand.2')}</p>
+      <pre translate={false}>{`ots verify ${file}.ots`}</pre>
+      <p>{t('hand.3')}</p>
+      <pre translate={false}>{`ots info ${file}.ots`}</pre>
+      <p>{t('hand.4')}</p>
+      <pre translate={false}>
+        {`openssl ts -verify -token_in -in jeton.tst -digest IMPRINT -CAfile ROOT.pem`}
+      </pre>
+      <p>{t('hand.5')}</p>
+      <pre translate={false}>{`pdfdetach -saveall certificat.pdf`}</pre>
+    </details>
+  )
+}
+
+/** Who learns what, and the page for a disk. */
+export function PrivateCard() {
+  const t = useWords()
+  return (
+    <details>
+      <summary>{t('private.title')}</summary>
+      <p>{t('private.1')}</p>
+      <p>{t('private.2')}</p>
+      {location.protocol !== 'file:' && (
+        <p>
+          <a href="/offline.html" download="verifier.html">
+            {t('private.download')}
+          </a>
+        </p>
+      )}
+    </details>
   )
 }

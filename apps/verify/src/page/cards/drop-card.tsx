@@ -7,11 +7,18 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useWords } from '../../i18n/words.tsx'
 import type { Verification } from '../../session/open-verification.ts'
 import { acceptDrops } from '../accept-drops.ts'
+import { Icon } from '../icon.tsx'
 
-type Props = Readonly<{ verification: Verification }>
+type Props = Readonly<{
+  verification: Verification
+  /** What was brought already: the place for more is a strip then. */
+  brought: readonly string[]
+}>
+
+const SHOWN_NAMES = 2
 
 /** One place for everything: what it is is found out from its content. */
-export function DropCard({ verification }: Props) {
+export function DropCard({ verification, brought }: Props) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -21,13 +28,17 @@ export function DropCard({ verification }: Props) {
     // The same file may be chosen again.
     event.currentTarget.value = ''
   }
+  const isEmpty = brought.length === 0
   return (
-    <section class="card" aria-labelledby="drop-title">
+    <section class={isEmpty ? 'card' : 'card strip'} aria-labelledby="drop-title">
       <div class={over ? 'drop over' : 'drop'}>
-        <h2 id="drop-title">{t('drop.title')}</h2>
-        <p class="soft">{t('drop.help')}</p>
-        <button type="button" class="main" onClick={() => input.current?.click()}>
-          {t('drop.choose')}
+        <Icon name="upload" size={isEmpty ? 40 : 24} />
+        <h2 id="drop-title" class={isEmpty ? '' : 'visually-hidden'}>
+          {t('drop.title')}
+        </h2>
+        {isEmpty ? <p class="soft">{t('drop.help')}</p> : <Names brought={brought} />}
+        <button type="button" class={isEmpty ? 'main' : ''} onClick={() => input.current?.click()}>
+          {t(isEmpty ? 'drop.choose' : 'drop.more')}
         </button>
         <input
           ref={input}
@@ -43,8 +54,23 @@ export function DropCard({ verification }: Props) {
   )
 }
 
+function Names({ brought }: Readonly<{ brought: readonly string[] }>) {
+  const t = useWords()
+  const others = brought.length - SHOWN_NAMES
+  return (
+    <p class="names">
+      {brought.slice(0, SHOWN_NAMES).map((name, index) => (
+        <span key={index} class="name">
+          {name}
+        </span>
+      ))}
+      {others > 0 && <span>{t('drop.others', { count: others })}</span>}
+    </p>
+  )
+}
+
 /** What can be typed in: a digest in place of its file, a header of one’s own node. */
-function Entry({ verification }: Props) {
+function Entry({ verification }: Pick<Props, 'verification'>) {
   const t = useWords()
   const [text, setText] = useState('')
   const [malformed, setMalformed] = useState(false)

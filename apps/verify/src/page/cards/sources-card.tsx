@@ -14,8 +14,8 @@ type Props = Readonly<{
 export function SourcesCard({ settings, sources, onSources }: Props) {
   const t = useWords()
   return (
-    <section class="card sources" aria-labelledby="sources-title">
-      <h2 id="sources-title">{t('sources.title')}</h2>
+    <details class="sources">
+      <summary>{t('sources.title')}</summary>
       <p class="soft">{t('sources.help')}</p>
       <p>{t('sources.enclosed')}</p>
       <label class="choice">
@@ -42,7 +42,7 @@ export function SourcesCard({ settings, sources, onSources }: Props) {
         </label>
       )}
       <p class="soft small">{t('sources.calendars', { names: hostsOf(settings.calendars) })}</p>
-    </section>
+    </details>
   )
 }
 

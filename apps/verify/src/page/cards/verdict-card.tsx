@@ -1,15 +1,17 @@
-import type { Subject, VerdictName } from '@ancrage/evidence'
+import type { Subject } from '@ancrage/evidence'
+import type { ProofVerdict } from '@ancrage/verification'
 
-import { useLanguage, useWords } from '../../i18n/words.tsx'
+import { useWords } from '../../i18n/words.tsx'
 import type { Verification, VerificationState } from '../../session/open-verification.ts'
 import type { SiteSettings } from '../../sources/site-settings.ts'
 import { AttestationLines } from '../attestation-lines.tsx'
+import { Icon } from '../icon.tsx'
 import { BrokenSeals } from '../seals.tsx'
 import { StrayToken } from '../stray-token.tsx'
 import { SubjectFacts } from '../subject-facts.tsx'
-import { UpgradePanel } from '../upgrade-panel.tsx'
-import { TONES, verdictSentence, verdictTitle } from '../verdict-sentence.ts'
-import { WhyItDiffers } from '../why-it-differs.tsx'
+import { TONES } from '../verdict-sentence.ts'
+import { whenFetched } from '../when-fetched.tsx'
+import { VerdictBox } from './verdict-box.tsx'
 
 type Props = Readonly<{
   state: VerificationState
@@ -24,16 +26,26 @@ export function VerdictCard({ state, verification, settings }: Props) {
   const { verdict, subjects } = conclusion
   if (pieces.length === 0 || (verdict === undefined && !isBusy)) return null
   return (
-    <section class="card" aria-labelledby="verdict-title">
+    <section class="card verdict-card" aria-labelledby="verdict-title">
       <div role="status">
         {isBusy || verdict === undefined ? (
-          <div class="verdict tone-info">
-            <h2 id="verdict-title">{t('verdict.busy')}</h2>
+          <div class="answer long tone-info">
+            <div class="title">
+              <h2 id="verdict-title">{t('verdict.busy')}</h2>
+            </div>
           </div>
         ) : (
           <VerdictBox verdict={verdict} state={state} />
         )}
       </div>
+      {!isBusy && (
+        <div class="row">
+          <button type="button" class="main" onClick={() => print()}>
+            <Icon name="print" />
+            {t('record.print')}
+          </button>
+        </div>
+      )}
       {!isBusy && <BrokenSeals pieces={pieces} />}
       {/* Hidden and not taken away: what a calendar answered must outlast the look at its block. */}
       <div class="stack" hidden={isBusy}>
@@ -48,27 +60,7 @@ export function VerdictCard({ state, verification, settings }: Props) {
         ))}
       </div>
       {!isBusy && conclusion.strayTokens.map((line) => <StrayToken key={line.name} line={line} />)}
-      {!isBusy && (
-        <div>
-          <button type="button" onClick={() => print()}>
-            {t('record.print')}
-          </button>
-        </div>
-      )}
     </section>
-  )
-}
-
-type BoxProps = Readonly<{ verdict: VerdictName; state: VerificationState }>
-
-function VerdictBox({ verdict, state }: BoxProps) {
-  const t = useWords()
-  const language = useLanguage()
-  return (
-    <div class={`verdict tone-${TONES[verdict]}`}>
-      <h2 id="verdict-title">{verdictTitle(verdict, state, t)}</h2>
-      <p>{verdictSentence(verdict, state, t, language)}</p>
-    </div>
   )
 }
 
@@ -88,7 +80,7 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
       {(judgement !== undefined || tokens.length > 0) && (
         <AttestationLines lines={judgement?.lines ?? []} tokens={tokens} />
       )}
-      {proof && judgement && (
+      {proof && judgement && hasPromise(judgement) && (
         <UpgradePanel
           proof={proof}
           judgement={judgement}
@@ -99,3 +91,9 @@ function SubjectDetails({ subject, state, verification, settings }: DetailsProps
     </div>
   )
 }
+
+const hasPromise = ({ lines }: ProofVerdict): boolean =>
+  lines.some(({ kind }) => kind === 'pending')
+
+const WhyItDiffers = whenFetched(async () => (await import('../why-it-differs.tsx')).WhyItDiffers)
+const UpgradePanel = whenFetched(async () => (await import('../upgrade-panel.tsx')).UpgradePanel)

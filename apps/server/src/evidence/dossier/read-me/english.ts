@@ -43,7 +43,7 @@ function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonl
     row(`certificate-${number}.pdf`, 'the certificate, in English'),
     row('proofs/deposit.ots', 'the OpenTimestamps proof of the anchorage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'the proof of each file')]),
-    row('block-headers.json', 'the headers of the Bitcoin blocks that the proofs name'),
+    row('block-headers.json', 'the headers of the blocks that the proofs name'),
     ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'the signed timestamp (RFC 3161), and what it dates')]
       : []),

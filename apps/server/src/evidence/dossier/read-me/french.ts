@@ -43,7 +43,7 @@ function contents({ fileCount, tokens, verifier, number }: ReadMeFacts): readonl
     row(`certificate-${number}.pdf`, 'le certificat, en anglais'),
     row('proofs/deposit.ots', 'la preuve OpenTimestamps de l’ancrage'),
     ...(fileCount === 1 ? [] : [row('proofs/file-0001.ots, etc.', 'la preuve de chaque fichier')]),
-    row('block-headers.json', 'l’en-tête des blocs Bitcoin que les preuves désignent'),
+    row('block-headers.json', 'l’en-tête des blocs que les preuves désignent'),
     ...(tokens.length > 0
       ? [row('timestamps/token-1.tst, .json', 'l’horodatage signé (RFC 3161), et ce qu’il date')]
       : []),
