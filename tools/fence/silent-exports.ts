@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+type Texts = (path: string) => string | undefined
+
+const DECLARED = /^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm
+const HANDED_ON = /^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gm
+
+/**
+ * What modules export without a word on what it is: `file name` of each, wherever it is declared. A name that was given on
+ * the way is not followed.
+ *
+ * @param entries paths of the modules that others import
+ * @param textOf the text of a file; undefined where there is none
+ */
+export function silentExports(entries: readonly string[], textOf: Texts): readonly string[] {
+  const found = entries.flatMap((entry) => silentIn(entry, undefined, textOf))
+  return [...new Set(found)].toSorted()
+}
+
+/** The modules that a package shows, but for those that only tests import. */
+export function entriesOf(root: string, folder: string): readonly string[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const isOne = typeof manifest === 'object' && manifest !== null && 'exports' in manifest
+  return pathsIn(isOne && manifest.exports)
+    .map((path) => normalize(join(folder, path)))
+    .filter((path) => path.endsWith('.ts') && existsSync(join(root, path)))
+    .filter((path) => !/\/(testing|test)\/|\.contract\.ts$/.test(path))
+}
+
+function silentIn(
+  file: string,
+  wanted: ReadonlySet<string> | undefined,
+  textOf: Texts,
+): readonly string[] {
+  const text = textOf(file) ?? ''
+  const own = [...text.matchAll(DECLARED)]
+    .filter(([, name = '']) => wanted?.has(name) ?? true)
+    .filter(({ index }) => !text.slice(0, index).trimEnd().endsWith('*/'))
+    .map(([, name]) => `${file} ${name}`)
+  const others = [...text.matchAll(HANDED_ON)].flatMap(([, list, from = '']) => {
+    const names = list === undefined ? wanted : among(namesIn(list), wanted)
+    return silentIn(normalize(join(dirname(file), from)), names, textOf)
+  })
+  return [...own, ...others]
+}
+
+const namesIn = (list: string): readonly string[] =>
+  list.split(',').map((one) => one.trim().replace(/^type /, ''))
+
+const among = (names: readonly string[], wanted: ReadonlySet<string> | undefined) =>
+  new Set(names.filter((name) => wanted?.has(name) ?? true))
+
+function pathsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(pathsIn)
+}
