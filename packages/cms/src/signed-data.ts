@@ -99,7 +99,10 @@ export function takeApart(bytes: Uint8Array): SignedData {
 /** Certificates, lists of revoked ones, and who signed. */
 const IN_ORDER = /^(160 )?(161 )?49$/
 
-/** The value of each attribute by its type; one that comes twice or has several values could be read two ways. */
+/**
+ * The value of each attribute by its type. Throws CmsError `attributes` for one that comes twice or has several values, which
+ * could be read two ways.
+ */
 export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<string, Der> {
   const values = new Map<string, Der>()
   for (const attribute of attributes) {

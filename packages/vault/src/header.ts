@@ -31,7 +31,7 @@ export function newFileKey(randomBytes: RandomBytes): Uint8Array {
   return randomBytes(FILE_KEY_BYTES)
 }
 
-/** The header that gives the file key to each recipient. */
+/** The header that gives the file key to each recipient. Throws VaultFailure `malformed` for none, or too many. */
 export function writeHeader(
   fileKey: Uint8Array,
   recipients: readonly Uint8Array[],

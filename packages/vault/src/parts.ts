@@ -26,7 +26,10 @@ type Place = Readonly<{
   part: number
 }>
 
-/** Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names. */
+/**
+ * Seals one part of a file, whichever was sealed before. `plain`: the bytes that `plainPart` names. Throws VaultFailure
+ * `malformed` for a part that the file does not have, or of another length.
+ */
 export function sealPart(place: Place, plain: Uint8Array): Uint8Array {
   const { start, end } = knownPart(place)
   if (plain.length !== end - start) throw new VaultFailure('malformed')
