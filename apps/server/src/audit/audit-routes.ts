@@ -13,7 +13,7 @@ import { verifyAuditChain } from './verify-audit-chain.ts'
 export function auditRoutes(
   app: FastifyInstance,
   { database }: ServerContext,
-  authenticate: (request: FastifyRequest) => Promise<unknown>,
+  authenticate: (request: FastifyRequest) => Promise<Readonly<{ id: string }>>,
 ): void {
   serveSignedIn(app, authenticate, listAuditEntries, async ({ query, language }) => {
     const { limit, cursor, ...filter } = query

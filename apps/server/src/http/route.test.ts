@@ -5,7 +5,8 @@ import { z } from 'zod'
 
 import { databaseOutage } from '../platform/database/database-errors.ts'
 import { answerErrors } from './errors.ts'
-import { serve } from './route.ts'
+import { Refusal } from './refusal.ts'
+import { serve, serveSignedIn } from './route.ts'
 import { refusalOf } from '../testing/read-reply.ts'
 
 const counting = endpoint({
@@ -35,3 +36,36 @@ async function answerOf(answer: { count: number }) {
   await app.close()
   return reply
 }
+
+test('E10: a call that waited for others of its account is asked again who makes it', async () => {
+  const app = fastify()
+  answerErrors(app, databaseOutage)
+  let isSignedIn = true
+  let asked = 0
+  const allAsked = Promise.withResolvers<void>()
+  const authenticate = async () => {
+    asked += 1
+    if (asked === 11) allAsked.resolve()
+    if (!isSignedIn) throw new Refusal('auth.session_required')
+    return { id: 'anna' }
+  }
+  const rest = Promise.withResolvers<void>()
+  const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>())
+  let calls = 0
+  serveSignedIn(app, authenticate, counting, async () => {
+    begun[calls]?.resolve()
+    calls += 1
+    await rest.promise
+    return { count: calls }
+  })
+  const statusOf = async (): Promise<number> => (await app.inject('/count')).statusCode
+  const replies = Array.from({ length: 11 }, statusOf)
+  await Promise.all([allAsked.promise, ...begun.map(({ promise }) => promise)])
+  isSignedIn = false
+  rest.resolve()
+  const statuses = await Promise.all(replies)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1)
+  expect(calls).toBe(10)
+  await app.close()
+})

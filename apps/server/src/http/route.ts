@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 
 import { languageOfRequest } from './errors.ts'
+import { openAccountTurns } from './account-turns.ts'
 import { Refusal } from './refusal.ts'
 import type { StaticDocument } from './static-document.ts'
 
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A stricter pace than that of calls in general. */
     pace?: 'deposits'
+    /** Its work waits in a line of its own: it takes no place among the calls of its account. */
+    ownTurns?: true
     /** The page calls it by itself: it never shows that a person is there. */
     background?: true
     /** The contract’s name of the call: its method and path. */
@@ -89,12 +92,19 @@ function cut(schema: z.ZodType, answer: unknown): unknown {
   return data
 }
 
+/** More than a browser asks at once. */
+const CALLS_OF_ACCOUNT_AT_ONCE = 10
+const inTurn = openAccountTurns(CALLS_OF_ACCOUNT_AT_ONCE)
+
+/** Who calls: an account, or the session of one. */
+type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
+
 /**
  * The same for calls that need a session. It is checked before the body is even read: a stranger learns
- * nothing about what a call accepts. Where the body had not come by then it is checked again: whoever sends it slowly may
- * have lost the power meanwhile.
+ * nothing about what a call accepts. Where the body had not come by then it is checked again, and so it is where the call waited for others
+ * of its account: the power may be lost meanwhile.
  */
-export function serveSignedIn<const E extends Endpoint, A>(
+export function serveSignedIn<const E extends Endpoint, A extends Who>(
   app: FastifyInstance,
   authenticate: (request: FastifyRequest) => Promise<A>,
   endpoint: E,
@@ -103,25 +113,33 @@ export function serveSignedIn<const E extends Endpoint, A>(
 ): void {
   const accounts = new WeakMap<FastifyRequest, { account: A }>()
   const isOnItsWay = new WeakSet<FastifyRequest>()
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
+  const askWho = async (request: FastifyRequest): Promise<void> => {
     accounts.set(request, { account: await authenticate(request) })
+  }
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    await askWho(request)
     if (!request.raw.complete) isOnItsWay.add(request)
   }
   const preHandler = async (request: FastifyRequest): Promise<void> => {
-    if (!isOnItsWay.has(request)) return
-    accounts.set(request, { account: await authenticate(request) })
+    if (isOnItsWay.has(request)) await askWho(request)
   }
   const signedIn = (request: FastifyRequest): { account: A } => {
     const found = accounts.get(request)
     if (!found) throw new Refusal('auth.session_required')
     return found
   }
-  serve(app, endpoint, (input) => handle({ ...input, ...signedIn(input.request) }), {
-    ...options,
-    onRequest,
-    preHandler,
-  })
+  const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
+    const { request } = input
+    if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
+    return inTurn(idOf(signedIn(request).account), async (waited) => {
+      if (waited) await askWho(request)
+      return handle({ ...input, ...signedIn(request) })
+    })
+  }
+  serve(app, endpoint, handleInTurn, { ...options, onRequest, preHandler })
 }
+
+const idOf = (who: Who): string => ('account' in who ? who.account.id : who.id)
 
 function inputOf<E extends Endpoint>(
   endpoint: E,

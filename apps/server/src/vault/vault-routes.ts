@@ -121,15 +121,21 @@ function partRoute(
   )
   const still = (request: FastifyRequest): Promise<Account> => authenticate(request)
   const inPlace = openPartPlaces()
-  serveSignedIn(app, authenticate, putVaultPart, async ({ account, params, request }) => {
-    const sha256 = sha256OfContentDigest(request.headers['content-digest'])
-    const bytes = Number(request.headers['content-length'])
-    if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')
-    const { id, part: number } = params
-    const body = request.body as AsyncIterable<Uint8Array>
-    const sent = { id, number, sha256, bytes, body, stillMay: () => still(request) }
-    await inPlace(account.id, () => putPart(deps, account, sent))
-  })
+  serveSignedIn(
+    app,
+    authenticate,
+    putVaultPart,
+    async ({ account, params, request }) => {
+      const sha256 = sha256OfContentDigest(request.headers['content-digest'])
+      const bytes = Number(request.headers['content-length'])
+      if (!sha256 || !Number.isSafeInteger(bytes)) throw new Refusal('vault.part_refused')
+      const { id, part: number } = params
+      const body = request.body as AsyncIterable<Uint8Array>
+      const sent = { id, number, sha256, bytes, body, stillMay: () => still(request) }
+      await inPlace(account.id, () => putPart(deps, account, sent))
+    },
+    { config: { ownTurns: true } },
+  )
 }
 
 async function openable({ context }: VaultDeps, object: VaultObjectRecord) {

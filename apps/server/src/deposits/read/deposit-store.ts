@@ -33,12 +33,13 @@ export async function findDeposit(
   queries: Queries,
   scope: Scope,
   id: string,
+  maxFiles = Number.POSITIVE_INFINITY,
 ): Promise<DepositRecord | undefined> {
   const rows = await queries
     .select()
     .from(deposits)
     .where(and(eq(deposits.id, id), visibleIn(scope)))
-  return (await withDetails(queries, rows))[0]
+  return (await withDetails(queries, rows, maxFiles))[0]
 }
 
 export type DepositStatusRow = Pick<DepositRow, 'id' | 'number' | 'createdAt' | 'confirmedAt'>

@@ -87,19 +87,20 @@ export async function readShare(
   const found = await findShare(database, digestOfToken(token), now())
   if (!found || !mayAct(found.maker)) throw new Refusal('object.not_found')
   const { depositId, expiresAt } = found.share
-  const record = await sharable(database, found.maker, depositId)
-  return { record: { ...record, files: record.files.slice(0, maxFiles) }, expiresAt }
+  return { record: await sharable(database, found.maker, depositId, maxFiles), expiresAt }
 }
 
 /**
- * A deposit that the account may show to others. What is left of an erased one is none: throws Refusal `object.not_found`.
+ * A deposit that the account may show to others, with its first files. What is left of an erased one is none: throws Refusal
+ * `object.not_found`.
  */
 export async function sharable(
   queries: Queries,
   account: Account,
   id: string,
+  maxFiles = Number.POSITIVE_INFINITY,
 ): Promise<DepositRecord> {
-  const found = await findDeposit(queries, scopeOf(account, 'deposit.edit'), id)
+  const found = await findDeposit(queries, scopeOf(account, 'deposit.edit'), id, maxFiles)
   if (!found || found.deposit.nonce.length === 0) throw new Refusal('object.not_found')
   return found
 }

@@ -17,17 +17,23 @@ export function certificateRoutes(
   { turns, ...settings }: CertificateSettings & Readonly<{ turns: OwnTurns }>,
   authenticate: Authenticate,
 ): void {
-  serveSignedIn(app, authenticate, getCertificate, async (input) => {
-    const { account, params, query, request, reply } = input
-    const { signal } = request
-    const { id: depositId, language } = params
-    const wanted = { account, depositId, language, version: query.version, signal }
-    const { number, pdf } = await turns.run(account.id, signal, () =>
-      issueCertificate(context, proofs, settings, wanted),
-    )
-    const name = params.language === 'fr' ? 'certificat' : 'certificate'
-    void reply.type('application/pdf')
-    void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
-    return Buffer.from(pdf)
-  })
+  serveSignedIn(
+    app,
+    authenticate,
+    getCertificate,
+    async (input) => {
+      const { account, params, query, request, reply } = input
+      const { signal } = request
+      const { id: depositId, language } = params
+      const wanted = { account, depositId, language, version: query.version, signal }
+      const { number, pdf } = await turns.run(account.id, signal, () =>
+        issueCertificate(context, proofs, settings, wanted),
+      )
+      const name = params.language === 'fr' ? 'certificat' : 'certificate'
+      void reply.type('application/pdf')
+      void reply.header('content-disposition', contentDisposition(`${name}-${number}.pdf`))
+      return Buffer.from(pdf)
+    },
+    { config: { ownTurns: true } },
+  )
 }

@@ -15,6 +15,8 @@ import { readVerifier } from './verifier.ts'
 
 const SELECTIONS_PER_HOUR = 30
 const HOUR = 3600
+/** What is drawn for them waits in its own line. */
+const OWN_TURNS = { config: { ownTurns: true } } as const
 
 export function dossierRoutes(
   app: FastifyInstance,
@@ -22,30 +24,42 @@ export function dossierRoutes(
   authenticate: Authenticate,
 ): void {
   const { context } = parts
-  serveSignedIn(app, authenticate, getDossier, async ({ account, params, request, reply }) => {
-    const { signal } = request
-    const dossier = await openDossier(parts, { account, signal }, params.id)
-    const page = await readVerifier(parts.verifierFile)
-    const verifier = page ? ({ place: 'inside', page } as const) : ({ place: 'nowhere' } as const)
-    return sendZip(reply, {
-      name: `dossier-${dossier.number}`,
-      entries: dossierEntries(parts.proofs, dossier, verifier),
-      at: new Date(dossier.facts.certificate.issuedAt),
-    })
-  })
+  serveSignedIn(
+    app,
+    authenticate,
+    getDossier,
+    async ({ account, params, request, reply }) => {
+      const { signal } = request
+      const dossier = await openDossier(parts, { account, signal }, params.id)
+      const page = await readVerifier(parts.verifierFile)
+      const verifier = page ? ({ place: 'inside', page } as const) : ({ place: 'nowhere' } as const)
+      return sendZip(reply, {
+        name: `dossier-${dossier.number}`,
+        entries: dossierEntries(parts.proofs, dossier, verifier),
+        at: new Date(dossier.facts.certificate.issuedAt),
+      })
+    },
+    OWN_TURNS,
+  )
 
-  serveSignedIn(app, authenticate, downloadDossiers, async ({ account, body, request, reply }) => {
-    await takeFromLimit(context, {
-      name: 'dossier.selection',
-      subject: account.id,
-      limit: SELECTIONS_PER_HOUR,
-      windowSeconds: HOUR,
-    })
-    const entries = await openSelection(parts, { account, signal: request.signal }, body.ids)
-    const at = context.now()
-    const name = `dossiers-${at.toISOString().slice(0, 10)}`
-    return sendZip(reply, { name, entries: entries(), at })
-  })
+  serveSignedIn(
+    app,
+    authenticate,
+    downloadDossiers,
+    async ({ account, body, request, reply }) => {
+      await takeFromLimit(context, {
+        name: 'dossier.selection',
+        subject: account.id,
+        limit: SELECTIONS_PER_HOUR,
+        windowSeconds: HOUR,
+      })
+      const entries = await openSelection(parts, { account, signal: request.signal }, body.ids)
+      const at = context.now()
+      const name = `dossiers-${at.toISOString().slice(0, 10)}`
+      return sendZip(reply, { name, entries: entries(), at })
+    },
+    OWN_TURNS,
+  )
 }
 
 type Sent = Readonly<{ name: string; entries: AsyncIterable<ZipEntry>; at: Date }>

@@ -21,7 +21,7 @@ export function mailRoutes(
   app: FastifyInstance,
   { database, now }: ServerContext,
   readSetting: () => Promise<MailSetting>,
-  authenticate: (request: FastifyRequest) => Promise<unknown>,
+  authenticate: (request: FastifyRequest) => Promise<Readonly<{ id: string }>>,
 ): void {
   serveSignedIn(app, authenticate, listMails, async ({ query }) => {
     const { limit, state, to: recipient } = query
