@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 
 import picture from '../assets/blocks.svg'
 import { useService } from '../api/api-context.tsx'
@@ -15,9 +15,11 @@ import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { SchemeSwitch } from './header/scheme-switch.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { WhatItDoes } from './what-it-does.tsx'
 
 /** The frame of the pages one meets before signing in. */
 export function AuthLayout() {
+  const { pathname } = useLocation()
   return (
     <Column>
       <SkipLink />
@@ -31,6 +33,7 @@ export function AuthLayout() {
         </span>
       </Top>
       <Centre id={MAIN_ID} tabIndex={-1}>
+        {pathname === '/login' && <WhatItDoes />}
         <Card sx={{ width: 1, maxWidth: layout.authCard, px: 3, py: 5 }}>
           <Suspense fallback={<LoadingBar />}>
             <Outlet />
@@ -86,11 +89,20 @@ const Top = styled('header')({
   padding: '16px 24px',
 })
 
-const Centre = styled('main')({
+const Centre = styled('main')(({ theme }) => ({
   flex: '1 1 auto',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
+  gap: 40,
   padding: '24px 16px 56px',
-})
+  // The card comes first where both stand below each other, and in the middle where they stand side by side.
+  '& > section': { order: 1 },
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: `1fr ${layout.authCard}px 1fr`,
+    '& > section': { order: 0, justifySelf: 'center' },
+    '& > :last-child': { gridColumn: 2 },
+  },
+}))

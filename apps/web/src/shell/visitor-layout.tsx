@@ -14,6 +14,7 @@ import { SchemeSwitch } from './header/scheme-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { VisitorMenu } from './visitor-menu.tsx'
 import { VisitorNavigation } from './visitor-navigation.tsx'
 
 /** The frame of the pages that everybody may read, signed in or not. */
@@ -31,9 +32,10 @@ export function VisitorLayout() {
         <Tools>
           <LanguageMenu />
           <SchemeSwitch />
-          <Button component={Link} to="/" variant="outlined" color="inherit">
+          <Button component={Link} to="/" variant="outlined" color="inherit" sx={WIDE_ONLY}>
             {t(hasUser ? 'visitors.open' : 'login.submit')}
           </Button>
+          <VisitorMenu />
         </Tools>
       </Top>
       <Main id={MAIN_ID} tabIndex={-1}>
@@ -48,16 +50,18 @@ export function VisitorLayout() {
   )
 }
 
+/** On a phone it stands in the menu. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const
+
 const WIDTH = 1120
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
 
 const Top = styled('header')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '8px 24px',
+  gap: 8,
   width: '100%',
   maxWidth: WIDTH,
   margin: '0 auto',

@@ -11,18 +11,27 @@ const SHOWN = [
   ['/articles', 'articles'],
 ] as const
 
+/** Which pages visitors have here, by their names. */
+export function useVisitorPages(): readonly (readonly [string, string])[] {
+  const { t } = useTranslation()
+  const service = useService()
+  const shown = service?.visitorPages === true ? SHOWN : []
+  const pages = shown.map(([to, name]) => [to, t(`visitors.nav.${name}`)] as const)
+  return [...pages, ['/help', t('visitors.nav.help')]]
+}
+
 /** The pages of visitors, where the installation shows them; help is everybody’s. */
 export function VisitorNavigation() {
   const { t } = useTranslation()
   const service = useService()
+  const pages = useVisitorPages()
   return (
     <Row aria-label={t('menu.main')}>
-      {service?.visitorPages === true &&
-        SHOWN.map(([to, name]) => (
-          <NavLink key={to} to={to}>
-            {t(`visitors.nav.${name}`)}
-          </NavLink>
-        ))}
+      {pages.map(([to, name]) => (
+        <NavLink key={to} to={to}>
+          {name}
+        </NavLink>
+      ))}
       {service?.verificationUrl && (
         <a href={service.verificationUrl} target="_blank" rel="noopener">
           {t('visitors.nav.verify')}
@@ -30,7 +39,6 @@ export function VisitorNavigation() {
           <span className="visually-hidden"> {t('menu.newTab')}</span>
         </a>
       )}
-      <NavLink to="/help">{t('visitors.nav.help')}</NavLink>
     </Row>
   )
 }
@@ -39,7 +47,8 @@ const Row = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 20px',
-  [theme.breakpoints.down('md')]: { order: 3, width: '100%' },
+  // There they are in the menu.
+  [theme.breakpoints.down('md')]: { display: 'none' },
   '& a': {
     ...theme.typography.subtitle2,
     display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { signInWithPasskey, startPasskeySignIn } from '@ancrage/contract'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -36,7 +36,7 @@ export function PasskeySignIn() {
   }
   return (
     <Stack spacing={2}>
-      <Divider sx={{ typography: 'overline', color: 'text.secondary' }}>{t('login.or')}</Divider>
+      <Or>{t('login.or')}</Or>
       {failure !== null && <FailureNotice error={failure} />}
       <Button
         variant="outlined"
@@ -52,3 +52,17 @@ export function PasskeySignIn() {
     </Stack>
   )
 }
+
+/** A word between two lines. */
+const Or = styled('div')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  color: theme.vars.palette.text.secondary,
+  '&::before, &::after': {
+    content: '""',
+    flex: 1,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))

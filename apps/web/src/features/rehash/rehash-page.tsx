@@ -38,7 +38,7 @@ export function RehashPage() {
     if (sorted.original !== undefined) start(sorted.original.file)
   }
   return (
-    <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1 }}>
+    <Stack spacing={3} sx={{ maxWidth: 820, mx: 'auto', width: 1, ...NEUTRAL_BESIDE_RED }}>
       <div>
         <PageHeading title={t('rehash.title')} />
         <Typography sx={{ color: 'text.secondary' }}>{t('rehash.lead')}</Typography>
@@ -70,6 +70,14 @@ export function RehashPage() {
     </Stack>
   )
 }
+
+/** Beside something that is wrong nothing looks proven: what is right is said, and not in green. */
+const NEUTRAL_BESIDE_RED = {
+  '&:has([data-tone="error"]) [data-tone="success"]': {
+    color: 'text.secondary',
+    backgroundColor: 'background.neutral',
+  },
+} as const
 
 function Looking() {
   const { t } = useTranslation()

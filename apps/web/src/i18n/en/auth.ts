@@ -2,6 +2,16 @@ export const auth = {
   login: {
     title: 'Sign in',
     lead: 'Find your anchorages, your certificates and your proofs.',
+    promise: 'Date your creations, with proof.',
+    points: {
+      file: 'Your file stays with you',
+      fileHelp: 'Only its hash is anchored.',
+      certificate: 'A certificate in two languages',
+      certificateHelp: 'English and French, dated and sealed.',
+      proof: 'A proof that lasts',
+      proofHelp: 'Verifiable anywhere, even without us.',
+    },
+    verify: 'Verify a proof',
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',

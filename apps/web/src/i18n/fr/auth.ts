@@ -2,6 +2,16 @@ export const auth = {
   login: {
     title: 'Connexion',
     lead: 'Accédez à vos ancrages, à vos certificats et à vos preuves.',
+    promise: 'Datez vos créations, preuve à l’appui.',
+    points: {
+      file: 'Votre fichier reste chez vous',
+      fileHelp: 'Seule son empreinte est ancrée.',
+      certificate: 'Un certificat dans deux langues',
+      certificateHelp: 'En français et en anglais, daté et scellé.',
+      proof: 'Une preuve qui dure',
+      proofHelp: 'Vérifiable partout, même sans nous.',
+    },
+    verify: 'Vérifier une preuve',
     email: 'Email',
     password: 'Mot de passe',
     submit: 'Se connecter',

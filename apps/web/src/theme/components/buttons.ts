@@ -4,6 +4,10 @@ import { type Tone, brand, hovered, touch } from '../tokens.ts'
 
 const tones = Object.keys(brand) as readonly Tone[]
 
+/**
+ * One rule for their colours: blue is the one act of a page or dialog, an outline its neighbour, text everything else;
+ * what destroys is outlined in red, and amber stands in amber boxes only.
+ */
 export const buttons: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, color: 'inherit' },
@@ -19,7 +23,7 @@ export const buttons: Components<Theme> = {
           { props: { variant: 'outlined', color: 'inherit' }, style: quiet },
           ...tones.map((color) => ({
             props: { variant: 'contained' as const, color },
-            style: filled(color),
+            style: color === 'error' ? destructive : filled(color),
           })),
           ...tones.flatMap((color) =>
             (['text', 'outlined'] as const).map((variant) => ({
@@ -64,21 +68,26 @@ function written(color: Tone) {
   })
 }
 
+/** The one act that a page or dialog is for. */
 function strong({ theme }: { theme: Theme }) {
-  const { grey, common } = theme.vars.palette
+  const { common, primary } = theme.vars.palette
   return {
+    ...filled('primary')({ theme }),
     color: common.white,
-    backgroundColor: grey[800],
-    [hovered]: { '&:hover': { backgroundColor: grey[700] } },
-    '&.MuiButton-loading': { backgroundColor: grey[800] },
-    '& .MuiButton-loadingIndicator': { color: common.white },
-    ...theme.applyStyles('dark', {
-      color: grey[800],
-      backgroundColor: common.white,
-      [hovered]: { '&:hover': { backgroundColor: grey[400] } },
-      '&.MuiButton-loading': { backgroundColor: common.white },
-      '& .MuiButton-loadingIndicator': { color: grey[800] },
-    }),
+    boxShadow: `0 8px 16px -6px ${theme.alpha(primary.filled, 0.4)}`,
+    '&.Mui-disabled': { boxShadow: 'none' },
+  }
+}
+
+/** What is lost is never lost by a button that draws the eye: an outline in red. */
+function destructive({ theme }: { theme: Theme }) {
+  const { error, background } = theme.vars.palette
+  return {
+    color: error.dark,
+    backgroundColor: background.paper,
+    border: `1px solid ${error.dark}`,
+    [hovered]: { '&:hover': { backgroundColor: theme.alpha(error.main, 0.08) } },
+    ...theme.applyStyles('dark', { color: error.light, borderColor: error.light }),
   }
 }
 

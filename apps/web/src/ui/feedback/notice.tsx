@@ -27,7 +27,7 @@ const ICON_OF: Readonly<Record<Tone, IconName>> = {
 
 export function Notice({ tone, title, children, action, icon, role = 'note' }: Props) {
   return (
-    <Frame role={role} tone={tone}>
+    <Frame role={role} tone={tone} data-tone={tone}>
       <Icon name={icon ?? ICON_OF[tone]} />
       <Body>
         <Words>

@@ -1,0 +1,61 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+
+import { useService } from '../api/api-context.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import { Icon } from '../ui/media/icon.tsx'
+
+const POINTS = [
+  ['file', 'file'],
+  ['certificate', 'certificate'],
+  ['proof', 'proof'],
+] as const
+
+/** What the service does, for who meets it at the sign-in page, and the way to verify a proof without an account. */
+export function WhatItDoes() {
+  const { t } = useTranslation()
+  const service = useService()
+  return (
+    <Frame>
+      <Typography variant="h3" component="p">
+        {t('login.promise')}
+      </Typography>
+      <ul>
+        {POINTS.map(([name, icon]) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <div>
+              <strong>{t(`login.points.${name}`)}</strong>
+              <div>{t(`login.points.${name}Help`)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {service?.verificationUrl && (
+        <MuiLink
+          href={service.verificationUrl}
+          target="_blank"
+          rel="noopener"
+          sx={{ fontWeight: 600, alignSelf: 'flex-start' }}
+        >
+          {t('login.verify')}
+          <span className="visually-hidden"> {t('menu.newTab')}</span>
+        </MuiLink>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  width: '100%',
+  maxWidth: 352,
+  '& ul': { display: 'grid', gap: 20, margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: 16, color: theme.vars.palette.text.secondary },
+  '& li > svg': { color: theme.vars.palette.primary.dark },
+  '& strong': { ...theme.typography.h6, color: theme.vars.palette.text.primary },
+}))
