@@ -33,9 +33,21 @@ if (!met) process.exitCode = 1
 
 type Measured = Readonly<{ times: readonly number[]; waiting: number }>
 
-async function measure({ origin, session, databaseUrl }: RealServer): Promise<Measured> {
-  const database = new pg.Client({ connectionString: databaseUrl })
+async function measure(server: RealServer): Promise<Measured> {
+  const database = new pg.Client({ connectionString: server.databaseUrl })
   await database.connect()
+  try {
+    return await measureWith(database, server)
+  } finally {
+    // Before the server stops, whatever was thrown: else its end is what is told.
+    await database.end()
+  }
+}
+
+async function measureWith(
+  database: pg.Client,
+  { origin, session }: RealServer,
+): Promise<Measured> {
   const people = Array.from({ length: PEOPLE }, (_, at) => `person-${at}@example.test`)
   for (const email of people) await addAccount(database, email)
   const post = async (path: string, body: unknown): Promise<void> => {
@@ -64,6 +76,5 @@ async function measure({ origin, session, databaseUrl }: RealServer): Promise<Me
   const { rows } = await database.query<{ count: string }>(
     `select count(*) from mails where state = 'queued'`,
   )
-  await database.end()
   return { times: found, waiting: Number(rows[0]?.count) }
 }
