@@ -3,6 +3,7 @@ import { expect } from '../fixtures/test.ts'
 import { type Shoot, shootOpened } from './shooter.ts'
 
 const TABS = [
+  'overview',
   'users',
   'requests',
   'invitations',

@@ -137,6 +137,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /admin/mails/:id/retry': 'mail.watch',
 
   'GET /admin/anchoring': 'anchoring.watch',
+  'GET /admin/overview': 'anchoring.watch',
 
   'GET /products': 'catalogue.read',
   'GET /articles': 'catalogue.read',

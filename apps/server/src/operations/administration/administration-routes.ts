@@ -4,6 +4,7 @@ import type { ServerContext } from '../../platform/context.ts'
 import type { Guards } from '../../identity/index.ts'
 import { companyAdministrationRoutes } from './company-administration-routes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { overviewRoutes } from './overview-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
 /** What the operator’s administrators do: each act is written down, and the sensitive ones ask who is there. */
@@ -15,4 +16,5 @@ export function administrationRoutes(
   userRoutes(app, context, guards)
   companyAdministrationRoutes(app, context, guards)
   exportRoutes(app, context, guards)
+  overviewRoutes(app, context, guards)
 }

@@ -15,14 +15,22 @@ import { CompaniesPanel } from './companies/companies-panel.tsx'
 import { InvitationsPanel } from './users/invitations-panel.tsx'
 import { MailsPanel } from './operation/mails-panel.tsx'
 import { OrdersPanel } from './products/orders-panel.tsx'
+import { OverviewPanel } from './overview/overview-panel.tsx'
 import { ProductsPanel } from './products/products-panel.tsx'
 import { RequestsPanel } from './requests/requests-panel.tsx'
-import { type Section, SectionChoice, SECTIONS, SectionTabs } from './section-tabs.tsx'
+import {
+  FIRST_SECTION,
+  type Section,
+  SectionChoice,
+  SECTIONS,
+  SectionTabs,
+} from './section-tabs.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { UnsavedGuard } from './settings/unsaved-guard.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
 const PANELS: Readonly<Record<Section, ComponentType>> = {
+  overview: OverviewPanel,
   users: UsersPanel,
   requests: RequestsPanel,
   invitations: InvitationsPanel,
@@ -41,7 +49,7 @@ export function AdministrationPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
-  const section = SECTIONS.find((name) => name === asked) ?? SECTIONS[0]
+  const section = SECTIONS.find((name) => name === asked) ?? FIRST_SECTION
   const Panel = PANELS[section]
   const narrow = useNarrow()
   const choose = (chosen: Section) => setParams({ tab: chosen }, { replace: true })

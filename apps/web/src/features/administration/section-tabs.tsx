@@ -6,8 +6,9 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 
-/** In the order in which they are shown; the first is shown where none is asked for. */
+/** In the order in which they are shown. */
 export const SECTIONS = [
+  'overview',
   'users',
   'requests',
   'invitations',
@@ -20,6 +21,8 @@ export const SECTIONS = [
   'audit',
   'settings',
 ] as const
+/** Where none is asked for: the table of users, as the specification has it. */
+export const FIRST_SECTION = 'users'
 export type Section = (typeof SECTIONS)[number]
 
 /** As much room about each word as lets all of them be seen on a screen 1280 wide. */
@@ -87,7 +90,7 @@ export function SectionChoice({ section, onChoose }: Props) {
         value={section}
         choices={SECTIONS.map((name) => [name, t(`administration.tabs.${name}`)])}
         onChange={({ target }) =>
-          onChoose(SECTIONS.find((name) => name === target.value) ?? SECTIONS[0])
+          onChoose(SECTIONS.find((name) => name === target.value) ?? FIRST_SECTION)
         }
       />
     </Box>

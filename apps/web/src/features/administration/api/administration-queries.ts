@@ -1,5 +1,6 @@
 import {
   getAnchoring,
+  getOverview,
   getSeller,
   getServiceSeal,
   getSettings,
@@ -22,6 +23,14 @@ export function anchoringQuery(client: Client) {
   return queryOptions({
     queryKey: [...ANCHORING, 'state'],
     queryFn: ({ signal }) => client.call(getAnchoring, { query: { limit: 1 }, signal }),
+    refetchInterval: ANCHORING_REFRESH_MS,
+  })
+}
+
+export function overviewQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'overview'],
+    queryFn: ({ signal }) => client.call(getOverview, { signal }),
     refetchInterval: ANCHORING_REFRESH_MS,
   })
 }

@@ -1,0 +1,66 @@
+import { ANCHORING_ALARMS } from '@ancrage/contract'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+
+import { useApi } from '../../../api/api-context.tsx'
+import { formatShort } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { lazyPage } from '../../../shell/pages-loading.ts'
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
+import { Waiting } from './waiting.tsx'
+
+/** What asks for the operator now, then how the last month was. */
+export function OverviewPanel() {
+  const { t } = useTranslation()
+  const { client } = useApi()
+  const { data, error, refetch } = useQuery(overviewQuery(client))
+  return (
+    <Stack spacing={4} sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
+      {data === undefined && error !== null && <FailureNotice error={error} onRetry={refetch} />}
+      <Alarms />
+      {data && <Waiting overview={data} />}
+      {data && (
+        <Suspense fallback={<ProgressLine label={t('app.loading')} />}>
+          <DayCharts days={data.days} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** Fetched once the figures above are there. */
+const DayCharts = lazyPage(async () => (await import('./day-charts.tsx')).DayCharts)
+
+function Alarms() {
+  const { t, language } = useTranslation()
+  const { client } = useApi()
+  const { data } = useQuery(anchoringQuery(client))
+  if (data === undefined) return null
+  if (data.alarms.length === 0) {
+    return <Notice tone="success" title={t('administration.overview.noAlarm')} />
+  }
+  return (
+    <section aria-label={t('administration.overview.alarms')}>
+      <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+        {t('administration.overview.alarms')}
+      </Typography>
+      <Stack spacing={1.5}>
+        {data.alarms.map(({ code, subject, since }) => (
+          <Notice
+            key={`${code} ${subject ?? ''}`}
+            tone="error"
+            role="alert"
+            title={ANCHORING_ALARMS[code][language]}
+          >
+            {[subject, since && formatShort(since, language)].filter(Boolean).join(' · ')}
+          </Notice>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
+
+test('20.11: the overview says what waits and how the last month was, each chart as a table too', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/administration?tab=overview')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Aucune alarme')).toBeVisible()
+  for (const title of [
+    'Empreintes scellées',
+    'Minutes jusqu’à la confirmation',
+    'Frais (satoshis)',
+    'Ventes, TVA comprise',
+  ]) {
+    await expect(main.getByRole('region', { name: title })).toBeVisible()
+    // Thirty days below their headings.
+    await expect(main.getByRole('table', { name: title }).getByRole('row')).toHaveCount(31)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await main.getByRole('link', { name: /Demandes de compte$/ }).click()
+  await expect(page).toHaveURL(/tab=requests/)
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+export const OVERVIEW_DAYS = 30
+
+const count = z.number().int().min(0)
+
+/** A day of UTC. */
+export const dayOfService = z.object({
+  day: z.iso.date(),
+  /** What was sealed: deposits, and what our calendar was handed. */
+  sealed: count,
+  /** From sealing to confirmation, of half of the batches that were sealed this day; null where none is confirmed. */
+  secondsToConfirm: z.number().min(0).nullable(),
+  /** Satoshi that the transactions of the day cost. */
+  fees: count,
+  /** Euro cents of the orders that were paid, with tax. */
+  sales: count,
+})
+export type DayOfService = z.infer<typeof dayOfService>
+
+/** What waits for an administrator, and the last days, the oldest first, each of them there. Nobody is named. */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  reply: z.object({
+    requests: count,
+    orders: count,
+    /** Not sent yet, and given up. */
+    mails: z.object({ waiting: count, failed: count }),
+    days: z.array(dayOfService).length(OVERVIEW_DAYS),
+  }),
+  status: 200,
+})
