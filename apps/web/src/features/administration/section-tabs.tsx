@@ -6,55 +6,85 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 
+/** What belongs together; a group of one goes by the name of its section. */
+const GROUPS = {
+  overview: ['overview'],
+  people: ['users', 'requests', 'invitations', 'companies'],
+  sales: ['orders', 'products'],
+  articles: ['articles'],
+  service: ['anchoring', 'mails', 'audit'],
+  settings: ['settings'],
+} as const
+type Group = keyof typeof GROUPS
+export type Section = (typeof GROUPS)[Group][number]
+
+const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[]
 /** In the order in which they are shown. */
-export const SECTIONS = [
-  'overview',
-  'users',
-  'requests',
-  'invitations',
-  'companies',
-  'orders',
-  'products',
-  'articles',
-  'anchoring',
-  'mails',
-  'audit',
-  'settings',
-] as const
+export const SECTIONS: readonly Section[] = GROUP_NAMES.flatMap((group) => GROUPS[group])
 /** Where none is asked for: the table of users, as the specification has it. */
 export const FIRST_SECTION = 'users'
-export type Section = (typeof SECTIONS)[number]
+
+const groupOf = (section: Section): Group =>
+  GROUP_NAMES.find((group) => sectionsOf(group).includes(section)) ?? 'overview'
+const sectionsOf = (group: Group): readonly Section[] => GROUPS[group]
 
 /** As much room about each word as lets all of them be seen on a screen 1280 wide. */
-const TAB_INSET = 'clamp(6px, 2.5vw - 26px, 12px)'
+const TAB_INSET = '12px'
 
 type Props = Readonly<{ section: Section; onChoose: (chosen: Section) => void }>
 
+/** Groups, and below them the sections of the one that is open. */
 export function SectionTabs({ section, onChoose }: Props) {
   const { t } = useTranslation()
   useChosenInSight(section)
+  const group = groupOf(section)
+  const sections = sectionsOf(group)
   return (
-    <Tabs
-      value={section}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      aria-label={t('administration.title')}
-      onChange={(_, chosen: Section) => onChoose(chosen)}
-      sx={{ px: `calc(24px - ${TAB_INSET})`, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
-    >
-      {SECTIONS.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          id={`tab-${name}`}
-          aria-controls="administration-panel"
-          label={t(`administration.tabs.${name}`)}
-          sx={{ px: TAB_INSET, minWidth: 0 }}
-        />
-      ))}
-    </Tabs>
+    <>
+      <Tabs
+        {...SCROLLING}
+        value={group}
+        aria-label={t('administration.title')}
+        onChange={(_, chosen: Group) => onChoose(GROUPS[chosen][0])}
+        sx={{ ...BESIDE, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
+      >
+        {GROUP_NAMES.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={sectionsOf(name).length === 1 ? `tab-${name}` : `group-${name}`}
+            aria-controls="administration-panel"
+            label={t(`administration.groups.${name}`)}
+            sx={{ px: TAB_INSET, minWidth: 0 }}
+          />
+        ))}
+      </Tabs>
+      {sections.length > 1 && (
+        <Tabs
+          {...SCROLLING}
+          value={section}
+          aria-label={t(`administration.groups.${group}`)}
+          onChange={(_, chosen: Section) => onChoose(chosen)}
+          sx={{ ...BESIDE, borderBottom: 1, borderColor: 'divider', ...SCROLLED }}
+        >
+          {sections.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls="administration-panel"
+              label={t(`administration.tabs.${name}`)}
+              sx={{ px: TAB_INSET, minWidth: 0 }}
+            />
+          ))}
+        </Tabs>
+      )}
+    </>
   )
 }
+
+const SCROLLING = { variant: 'scrollable', allowScrollButtonsMobile: true } as const
+const BESIDE = { px: `calc(24px - ${TAB_INSET})` } as const
 
 /** Tabs are measured when they are drawn, which is before their font has come. */
 function useChosenInSight(section: Section): void {

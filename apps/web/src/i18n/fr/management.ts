@@ -2,6 +2,7 @@ import { administration } from './administration.ts'
 import { company } from './company.ts'
 import { editors } from './editors.ts'
 import { offers } from './offers.ts'
+import { overview } from './overview.ts'
 
 /** What all other pages say besides. */
-export const management = { ...administration, ...company, ...editors, ...offers }
+export const management = { ...administration, ...company, ...editors, ...offers, overview }

@@ -46,7 +46,7 @@ export function DayChart({ title, help, values, write, total }: Props) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('administration.overview.day')}</th>
+            <th scope="col">{t('overview.day')}</th>
             <th scope="col">{title}</th>
           </tr>
         </thead>

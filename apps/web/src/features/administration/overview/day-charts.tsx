@@ -27,8 +27,8 @@ export function DayCharts({ days }: Props) {
       {charts.map(([name, values, write]) => (
         <DayChart
           key={name}
-          title={t(`administration.overview.charts.${name}`)}
-          help={t(`administration.overview.help.${name}`)}
+          title={t(`overview.charts.${name}`)}
+          help={t(`overview.help.${name}`)}
           values={values}
           write={write}
           total={name === 'minutes' ? 'median' : 'sum'}

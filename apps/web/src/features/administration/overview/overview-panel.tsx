@@ -42,12 +42,12 @@ function Alarms() {
   const { data } = useQuery(anchoringQuery(client))
   if (data === undefined) return null
   if (data.alarms.length === 0) {
-    return <Notice tone="success" title={t('administration.overview.noAlarm')} />
+    return <Notice tone="success" title={t('overview.noAlarm')} />
   }
   return (
-    <section aria-label={t('administration.overview.alarms')}>
+    <section aria-label={t('overview.alarms')}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
-        {t('administration.overview.alarms')}
+        {t('overview.alarms')}
       </Typography>
       <Stack spacing={1.5}>
         {data.alarms.map(({ code, subject, since }) => (

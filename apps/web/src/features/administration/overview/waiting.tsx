@@ -19,15 +19,15 @@ type Figure = readonly [name: string, count: number, tab: string, icon: IconName
 export function Waiting({ overview: { requests, orders, mails } }: Props) {
   const { t, language } = useTranslation()
   const figures: readonly Figure[] = [
-    [t('administration.overview.requests'), requests, 'requests', 'person', 'info'],
-    [t('administration.overview.orders'), orders, 'orders', 'products', 'info'],
-    [t('administration.overview.mailsWaiting'), mails.waiting, 'mails', 'mail', 'warning'],
-    [t('administration.overview.mailsFailed'), mails.failed, 'mails', 'alert', 'error'],
+    [t('overview.requests'), requests, 'requests', 'person', 'info'],
+    [t('overview.orders'), orders, 'orders', 'products', 'info'],
+    [t('overview.mailsWaiting'), mails.waiting, 'mails', 'mail', 'warning'],
+    [t('overview.mailsFailed'), mails.failed, 'mails', 'alert', 'error'],
   ]
   return (
     <section aria-labelledby="overview-waiting">
       <Typography id="overview-waiting" component="h2" variant="h6" sx={{ mb: 2 }}>
-        {t('administration.overview.waiting')}
+        {t('overview.waiting')}
       </Typography>
       <Grid>
         {figures.map(([name, count, tab, icon, urgent]) => (
