@@ -8,7 +8,7 @@ type Words = Readonly<{ [key: string]: string | Words }>
 const french = flat(fr)
 const english = flat(en)
 
-test('the names of the specification are kept', () => {
+test('20.4: the names of the specification are kept', () => {
   const promised = [
     'menu.logout',
     'menu.dashboard',

@@ -51,6 +51,14 @@ export function EachFile({ form, files }: Props) {
   )
 }
 
+/** Where every file has its own type, what would hold for the others holds for none, and need not be chosen. */
+export function chooseTypeOfNone(form: DetailsForm, files: readonly ChosenFile[]): void {
+  const own = files.map((file) => form.getValues(`types.${titleKey(file)}`))
+  const [first] = own
+  if (form.getValues('creationType') || first === undefined || !own.every(Boolean)) return
+  form.setValue('creationType', first)
+}
+
 const typeOrNone = (chosen: CreationType | '' | undefined): CreationType | undefined =>
   chosen || undefined
 

@@ -68,15 +68,12 @@ export function FillFromCsv({ form, files }: Props) {
   )
 }
 
-/** What holds for all is the first that the table names, where nothing is chosen yet. */
 function fill(form: DetailsForm, { files }: Filled) {
   for (const { id, title, creationType } of files) {
     const key = titleKey({ id })
     if (title !== undefined) {
       form.setValue(`titles.${key}.title`, title, { shouldValidate: true })
     }
-    if (creationType === undefined) continue
-    form.setValue(`types.${key}`, creationType)
-    if (!form.getValues('creationType')) form.setValue('creationType', creationType)
+    if (creationType !== undefined) form.setValue(`types.${key}`, creationType)
   }
 }
