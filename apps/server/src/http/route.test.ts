@@ -69,3 +69,25 @@ test('E10: a call that waited for others of its account is asked again who makes
   expect(calls).toBe(10)
   await app.close()
 })
+
+test('E10: calls whose work has a line of its own take no place among those of their account', async () => {
+  const app = fastify()
+  const together = Promise.withResolvers<void>()
+  let calls = 0
+  serveSignedIn(
+    app,
+    async () => ({ id: 'berthe' }),
+    counting,
+    async () => {
+      calls += 1
+      if (calls === 11) together.resolve()
+      await together.promise
+      return { count: calls }
+    },
+    { config: { ownTurns: true } },
+  )
+  const statusOf = async (): Promise<number> => (await app.inject('/count')).statusCode
+  const statuses = await Promise.all(Array.from({ length: 11 }, statusOf))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(11)
+  await app.close()
+})

@@ -16,6 +16,8 @@ import { presentDeposit } from '../read/present-deposit.ts'
 /** A thousand files with long names; every other call keeps the server's smaller limit. */
 const NEW_DEPOSIT_BODY_LIMIT = MAX_FILES_PER_DEPOSIT * 2048
 const BATCH_BODY_LIMIT = 1024 * 1024
+/** Deposits that arrive together share one commit, the more the better: they have a pace of their own, and no turns. */
+const CONFIG = { pace: 'deposits', ownTurns: true } as const
 
 export function newDepositRoutes(
   app: FastifyInstance,
@@ -33,7 +35,7 @@ export function newDepositRoutes(
         await createDeposit(context, writer, { account, deposit, idempotencyKey: key }),
       )
     },
-    { bodyLimit: NEW_DEPOSIT_BODY_LIMIT, config: { pace: 'deposits' } },
+    { bodyLimit: NEW_DEPOSIT_BODY_LIMIT, config: CONFIG },
   )
 
   serveSignedIn(
@@ -46,6 +48,6 @@ export function newDepositRoutes(
       const made = await createDepositBatch(context, writer, batch)
       return { items: made.map(presentDeposit) }
     },
-    { bodyLimit: BATCH_BODY_LIMIT, config: { pace: 'deposits' } },
+    { bodyLimit: BATCH_BODY_LIMIT, config: CONFIG },
   )
 }
