@@ -148,7 +148,7 @@ test('of several that were sent in part, the others alone are counted and paid',
   )
   const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
   await dialog.getByRole('combobox', { name: french.type }).fill('Logotype')
-  await page.getByRole('option', { name: 'Logotype', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Logotype', exact: true }).click()
   await dialog.getByRole('button', { name: french.next }).click()
   await expect(dialog).toContainText('il vous restera 0 crédit')
   await dialog.getByRole('button', { name: /^Ancrer/ }).click()

@@ -70,7 +70,8 @@ test('one anchorage each gives every file its title, and all of them the same de
   }
   await dialog.getByLabel('Déposant').fill('Ada Byron')
   await dialog.getByRole('combobox', { name: french.type }).fill('chanson')
-  await page.getByRole('option', { name: 'Composition musicale', exact: true }).click()
+  const types = page.getByRole('listbox')
+  await types.getByRole('option', { name: 'Composition musicale', exact: true }).click()
   await dialog.getByRole('button', { name: 'Ajouter des précisions' }).click()
   await dialog.getByRole('button', { name: 'Ajouter un codéposant' }).click()
   await dialog.getByLabel('Nom du codéposant 1').fill('Clara Wieck')
