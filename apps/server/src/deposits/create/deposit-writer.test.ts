@@ -95,3 +95,16 @@ describe('two groups of deposits written at once', () => {
     )
   })
 })
+
+test('deposits of one account that wait for their transaction keep none of its other calls waiting', async () => {
+  const busy = await signedIn('busy@example.org', 30)
+  const holder = await service.client.pool.connect()
+  await holder.query('begin')
+  await holder.query("select from accounts where email = 'busy@example.org' for no key update")
+  const made = Promise.all(Array.from({ length: 30 }, () => busy.post('/deposits', newDeposit())))
+  await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+  expect((await busy.get('/deposits')).statusCode).toBe(200)
+  await holder.query('commit')
+  holder.release()
+  expect((await made).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(201))
+})
