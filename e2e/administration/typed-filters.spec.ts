@@ -46,3 +46,23 @@ test('a date is typed digit by digit, and filters once it is whole', async ({
   await from.blur()
   await expect(page).not.toHaveURL(/from=/)
 })
+
+test('20.17: a range of dates that ends before it begins is refused in words, and its days are said in the page’s language', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/?status=pending')
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  const filters = page.getByRole('group', { name: 'Filtres' })
+  await page.getByLabel('Ancrés depuis le').fill('2025-11-11')
+  await expect(filters).toContainText('11 novembre 2025')
+  const to = page.getByLabel('Jusqu’au')
+  await to.fill('2025-11-10')
+  await expect(filters).toContainText('La fin précède le début.')
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).not.toHaveURL(/to=/)
+  await to.fill('2025-11-12')
+  await expect(page).toHaveURL(/to=2025-11-12/)
+  await expect(filters).not.toContainText('La fin précède le début.')
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { formatLong, formatShort, formatShortDay, formatUtc } from './format.ts'
 
@@ -10,10 +10,23 @@ const summer = '2026-07-01T22:30:00.000Z'
 test('a moment is told in Paris, summer and winter, wherever the reader is', () => {
   expect(spaced(formatLong(winter, 'fr'))).toBe('20 novembre 2026 à 10:20')
   expect(spaced(formatLong(summer, 'fr'))).toBe('2 juillet 2026 à 00:30')
-  expect(spaced(formatShort(winter, 'en'))).toBe('20 Nov 2026, 10:20')
-  expect(spaced(formatShortDay(summer, 'fr'))).toBe('2 juil. 2026')
-  expect(spaced(formatShortDay(summer, 'en'))).toBe('2 Jul 2026')
 })
+
+test.each([
+  ['Europe/London', '20 Nov 2026, 09:20 GMT', '1 Jul 2026'],
+  ['America/New_York', '20 Nov 2026, 04:20 GMT-5', '1 Jul 2026'],
+  ['Asia/Tokyo', '20 Nov 2026, 18:20 GMT+9', '2 Jul 2026'],
+])(
+  '20.17: lists tell an English reader in %s the time there, a French one that of Paris, and both its zone',
+  (zone, moment, day) => {
+    vi.stubEnv('TZ', zone)
+    expect(spaced(formatShort(winter, 'en'))).toBe(moment)
+    expect(spaced(formatShortDay(summer, 'en'))).toBe(day)
+    expect(spaced(formatShort(winter, 'fr'))).toBe('20 nov. 2026, 10:20 UTC+1')
+    expect(spaced(formatShortDay(summer, 'fr'))).toBe('2 juil. 2026')
+    vi.unstubAllEnvs()
+  },
+)
 
 test('evidence is told in universal time, to the second', () => {
   expect(spaced(formatUtc(winter, 'fr'))).toBe('20 novembre 2026 à 09:20:05')

@@ -29,17 +29,25 @@ export function formatMonth(month: string, language: Language, style: 'narrow' |
   }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A day in Paris, short enough for a table. */
+/** A list tells French readers the time in Paris, and others that of where they are. */
+const zoneOfLists = (language: Language): { timeZone?: string } =>
+  language === 'fr' ? { timeZone: SHOWN_ZONE } : {}
+
+const SHORT_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** A day, short enough for a table. */
 export function formatShortDay(iso: string, language: Language): string {
-  return formatMoment(iso, language, { dateStyle: 'medium', timeZone: SHOWN_ZONE })
+  return formatMoment(iso, language, { ...SHORT_DAY, ...zoneOfLists(language) })
 }
 
-/** Day and minute in Paris, short enough for a table. */
+/** Day and minute with their zone, short enough for a table. */
 export function formatShort(iso: string, language: Language): string {
   return formatMoment(iso, language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: SHOWN_ZONE,
+    ...SHORT_DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...zoneOfLists(language),
   })
 }
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 
 import picture from '../assets/blocks.svg'
@@ -33,16 +33,27 @@ export function AuthLayout() {
         </span>
       </Top>
       <Centre id={MAIN_ID} tabIndex={-1}>
-        {pathname === '/login' && <WhatItDoes />}
-        <Card sx={{ width: 1, maxWidth: layout.authCard, px: 3, py: 5 }}>
-          <Suspense fallback={<LoadingBar />}>
+        {/* Both come at once: what is drawn first would be pushed away by the other. */}
+        <Suspense fallback={<Waiting />}>
+          <Frame>
             <Outlet />
-          </Suspense>
-        </Card>
+          </Frame>
+          {pathname === '/login' && <WhatItDoes />}
+        </Suspense>
       </Centre>
       <Footer />
     </Column>
   )
+}
+
+const Waiting = () => (
+  <Frame>
+    <LoadingBar />
+  </Frame>
+)
+
+function Frame({ children }: Readonly<{ children: ReactNode }>) {
+  return <Card sx={{ width: 1, maxWidth: layout.authCard, px: 3, py: 5 }}>{children}</Card>
 }
 
 /** What the service is, for who has no account yet, and help. */
@@ -97,12 +108,11 @@ const Centre = styled('main')(({ theme }) => ({
   justifyContent: 'center',
   gap: 40,
   padding: '24px 16px 56px',
-  // The card comes first where both stand below each other, and in the middle where they stand side by side.
-  '& > section': { order: 1 },
   [theme.breakpoints.up('lg')]: {
     display: 'grid',
     gridTemplateColumns: `1fr ${layout.authCard}px 1fr`,
-    '& > section': { order: 0, justifySelf: 'center' },
-    '& > :last-child': { gridColumn: 2 },
+    // The card stays in the middle.
+    '& > *': { gridRow: 1, gridColumn: 2 },
+    '& > section': { gridColumn: 1, justifySelf: 'center' },
   },
 }))

@@ -56,6 +56,9 @@ const Frame = styled('section')(({ theme }) => ({
   maxWidth: 352,
   '& ul': { display: 'grid', gap: 20, margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', gap: 16, color: theme.vars.palette.text.secondary },
-  '& li > svg': { color: theme.vars.palette.primary.dark },
+  '& li > svg': {
+    color: theme.vars.palette.primary.dark,
+    ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
+  },
   '& strong': { ...theme.typography.h6, color: theme.vars.palette.text.primary },
 }))

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 
 import { useApi } from '../../api/api-context.tsx'
 import { usePages } from '../../api/use-pages.ts'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -56,7 +56,7 @@ function Row({ entry }: Readonly<{ entry: SecurityLogEntry }>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { kind, address, count, lastAt } = entry
-  const moment = formatLong(lastAt, language)
+  const moment = formatShort(lastAt, language)
   const isGood = kind === 'signedIn'
   const when = count === 1 ? moment : t('security.logTimes', { count, moment })
   return (

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../api/api-context.tsx'
 import { failureToTell } from '../../api/failures.ts'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -76,8 +76,8 @@ function Row({ session, waiting, onEnd }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const device = deviceOf(session, t)
-  const seen = t('security.lastSeen', { moment: formatLong(session.lastSeenAt, language) })
-  const opened = t('security.opened', { moment: formatLong(session.createdAt, language) })
+  const seen = t('security.lastSeen', { moment: formatShort(session.lastSeenAt, language) })
+  const opened = t('security.opened', { moment: formatShort(session.createdAt, language) })
   const icon = MOBILE.test(session.system ?? '') ? 'phone' : 'screen'
   return (
     <SecurityRow icon={<Icon name={icon} />} title={device} facts={[seen, opened]}>

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../api/api-context.tsx'
-import { formatLong } from '../../i18n/format.ts'
+import { formatShort } from '../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx'
@@ -78,7 +78,7 @@ function Active({ status, onCodes }: ActiveProps) {
       <Typography variant="body2">
         {status.enabledAt !== null && (
           <>
-            {t('security.twoFactorSince', { moment: formatLong(status.enabledAt, language) })}
+            {t('security.twoFactorSince', { moment: formatShort(status.enabledAt, language) })}
             <br />
           </>
         )}

@@ -73,6 +73,7 @@ export const deposits = {
     moreFilters: 'Filters',
     moreFiltersOn: 'Filters ({{count}})',
     allTypes: 'All types',
+    reversed: 'The end is before the start.',
     from: 'Anchored from',
     to: 'Until',
     export: { csv: 'Export as CSV', json: 'Export as JSON' },

@@ -73,6 +73,7 @@ export const deposits = {
     moreFilters: 'Filtres',
     moreFiltersOn: 'Filtres ({{count}})',
     allTypes: 'Tous les types',
+    reversed: 'La fin précède le début.',
     from: 'Ancrés depuis le',
     to: 'Jusqu’au',
     export: { csv: 'Exporter en CSV', json: 'Exporter en JSON' },

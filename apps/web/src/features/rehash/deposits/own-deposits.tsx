@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 
 import { useDepositsOfDigest } from '../../../api/deposits/deposits-of-digest.ts'
-import { formatLong } from '../../../i18n/format.ts'
+import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Read } from '../../../ui/records/read.tsx'
@@ -32,7 +32,7 @@ function Yours({ first, others }: Readonly<{ first: DepositFound; others: number
   const { t } = useTranslation()
   const language = useLanguage()
   const { id, number, title, createdAt } = first
-  const date = formatLong(createdAt, language)
+  const date = formatShort(createdAt, language)
   return (
     <Notice
       tone="success"
