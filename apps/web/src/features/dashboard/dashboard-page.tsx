@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Figures } from './figures.tsx'
 import { Greeting } from './greeting.tsx'
+import { StillPage } from './still-page.tsx'
 
 type Props = Readonly<{
   DepositList: ComponentType<Readonly<{ onCreate: () => void }>>
@@ -35,13 +36,17 @@ export function DashboardPage({ DepositList, NewDeposit }: Props) {
           {t('dashboard.create')}
         </Button>
       </Greeting>
-      {withoutValue && (
-        <Notice tone="warning" title={t('service.developmentTitle')}>
-          {t('service.developmentBody')}
-        </Notice>
-      )}
-      <Figures />
-      <DepositList onCreate={create} />
+      <StillPage>
+        <Stack spacing={3}>
+          {withoutValue && (
+            <Notice tone="warning" title={t('service.developmentTitle')}>
+              {t('service.developmentBody')}
+            </Notice>
+          )}
+          <Figures />
+          <DepositList onCreate={create} />
+        </Stack>
+      </StillPage>
       {isOpen && (
         <Suspense fallback={null}>
           <NewDeposit firstFiles={NO_FILES} onClose={() => setOpen(false)} />

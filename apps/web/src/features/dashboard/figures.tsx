@@ -13,7 +13,7 @@ import { NextSealing } from './next-sealing.tsx'
 export function Figures() {
   const { t } = useTranslation()
   const { data: summary, dataUpdatedAt } = useDepositSummary()
-  const last = useLastDeposit()
+  const { data: last } = useLastDeposit()
   // Who has none yet is told elsewhere how to begin.
   if (last === null) return <CreditsCard />
   return (

@@ -1,0 +1,25 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+import { useDepositSummary } from '../../api/deposits/deposit-summary.ts'
+import { useLastDeposit } from '../../api/deposits/last-deposit.ts'
+import { useProfile } from '../../api/session/profile.ts'
+
+type Props = Readonly<{ children: ReactNode }>
+
+/** Shows its content once it is known which figures there are: nothing that is seen moves any more. */
+export function StillPage({ children }: Props) {
+  const answers = [useLastDeposit(), useDepositSummary(), useProfile()]
+  const waiting = answers.some(({ isPending }) => isPending)
+  return (
+    <Place>
+      {waiting && <Cover variant="rounded" />}
+      <div style={{ visibility: waiting ? 'hidden' : undefined }}>{children}</div>
+    </Place>
+  )
+}
+
+const Place = styled('div')({ position: 'relative' })
+
+const Cover = styled(Skeleton)({ position: 'absolute', insetInline: 0, top: 0, height: 480 })
