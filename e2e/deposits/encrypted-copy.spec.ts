@@ -91,7 +91,7 @@ test('21: an upload goes on after a reload with the same file, and with no other
   visit,
 }, testInfo) => {
   test.slow()
-  const person = await newcomer(server, 'Nadia', { credits: 5, storage: true })
+  const person = await newcomer(server, 'Fanny', { credits: 5, storage: true })
   const file = testInfo.outputPath('film.bin')
   const content = randomBytes(2 * PART + 1000)
   await writeFile(file, content)

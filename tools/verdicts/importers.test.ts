@@ -8,8 +8,11 @@ import { CONSUMERS } from './consumers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whoever takes more than types from these packages asks for a verdict, or makes one of what they give. */
-const ASKED = String.raw`'@ancrage\/(?:verification|evidence)(?:\/[^']*)?'`
+/**
+ * Whoever takes more than types from these packages asks for a verdict, or makes one of what they give. The list of the
+ * networks’ names decides nothing.
+ */
+const ASKED = String.raw`'@ancrage\/(?:verification|evidence)(?:\/(?!networks')[^']*)?'`
 const NAMED = new RegExp(String.raw`(?:import|export) (type )?\{([^}]*)\} from ${ASKED}`, 'g')
 /** All of a package at once, or later on. */
 const WHOLE = new RegExp(
@@ -32,6 +35,7 @@ test.each([
   ["export { verifyEvidence } from '@ancrage/verification'", true],
   ["const { conclude } = await import('@ancrage/evidence')", true],
   ["import { BLOCK_170 } from '@ancrage/verification/sample-headers'", true],
+  ["import { NETWORKS } from '@ancrage/verification/networks'", false],
   ["import type { Piece } from '@ancrage/evidence'", false],
   ["import { type Piece, type Subject } from '@ancrage/evidence'", false],
   ["import { conclude } from './conclude.ts'", false],

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import { firstLoad } from './refuse-heavy-pages.ts'
 
-const file = (fileName: string, door: string | null, imports: readonly string[]) => ({
+const file = (fileName: string, entry: string | null, imports: readonly string[]) => ({
   type: 'chunk',
   name: fileName.replace('.js', ''),
   fileName,
-  facadeModuleId: door,
+  facadeModuleId: entry,
   imports,
   code: fileName.repeat(40),
 })

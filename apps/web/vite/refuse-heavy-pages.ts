@@ -44,11 +44,11 @@ export function firstLoad(parts: readonly string[], bundle: Rolldown.OutputBundl
     for (const name of chunk.imports) count(chunks.find(({ fileName }) => fileName === name))
   }
   for (const part of parts) {
-    const door = chunks.find(
+    const entry = chunks.find(
       ({ name, facadeModuleId }) => name === part || facadeModuleId?.endsWith(`/${part}`),
     )
-    if (door === undefined) throw new Error(`no file of the build begins with ${part}`)
-    count(door)
+    if (entry === undefined) throw new Error(`no file of the build begins with ${part}`)
+    count(entry)
   }
   return [...counted.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

@@ -157,3 +157,9 @@ test('a proof is read with all that it states', () => {
   }).proofs.map(({ proof }) => proof)
   expect(read.map(encodeProof)).toEqual([encodeProof(decodeProof(bytes))])
 })
+
+test('a digest that is still being made is that of no work', () => {
+  const digests: Piece['digests'] = Object.fromEntries([['ripemd160', undefined]])
+  const { candidates } = gatherEvidence([{ ...holding(), digests }])
+  expect(candidates).toMatchObject([{ id: 1, digests }])
+})

@@ -79,8 +79,11 @@ export function gatherEvidence(pieces: readonly Piece[]): Evidence {
   }
 }
 
+/** A digest that is still being made is there by its name alone. */
 const keysOf = ({ digests }: Piece): readonly string[] =>
-  Object.entries(digests).map(([algorithm, digest]) => digestKey(algorithm, bytesToHex(digest)))
+  Object.entries<Uint8Array | undefined>(digests).flatMap(([algorithm, digest]) =>
+    digest === undefined ? [] : digestKey(algorithm, bytesToHex(digest)),
+  )
 
 function headersOf({ inspection }: Piece): readonly BroughtHeader[] {
   return (inspection?.findings ?? []).flatMap((finding): BroughtHeader[] => {

@@ -1,5 +1,5 @@
 import type { LedgerState } from '@ancrage/contract'
-import { isNetworkName } from '@ancrage/verification'
+import { isNetworkName } from '@ancrage/verification/networks'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
 

@@ -61,7 +61,7 @@ test('a state and a moment are told as everywhere else', () => {
   const details = { state: 'draft', expiresAt: '2027-02-19T16:18:28.250Z' }
   expect(told({ action: 'product.created', details })).toEqual([
     'État : Brouillon',
-    'Valable jusqu’au : 19 févr. 2027, 17:18',
+    'Valable jusqu’au : 19 févr. 2027, 17:18 UTC+1',
   ])
 })
 
