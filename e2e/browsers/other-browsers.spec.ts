@@ -5,7 +5,8 @@ import { type DrivenBrowser, personAt } from '../fixtures/driven/driven-browser.
 import { findFirefox, openFirefox } from '../fixtures/driven/firefox.ts'
 import { findWebKit, openWebKit } from '../fixtures/driven/webkit.ts'
 import { paintPicture } from '../fixtures/own-files.ts'
-import type { RealServer } from '../fixtures/real-server.ts'
+import { newcomer } from '../fixtures/newcomer.ts'
+import type { Person, RealServer } from '../fixtures/real-server.ts'
 import { sessionOf } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { french } from '../fixtures/wording.ts'
@@ -41,11 +42,12 @@ async function walk<Element>(
   const picture = await paintPicture(path(`Une image dans ${name}.bmp`), MEGABYTES)
   // The same picture in two browsers would be the same deposit.
   await writeFile(picture, name, { flag: 'a' })
+  const account = await newcomer(server, `Gaël de ${name}`, { credits: 1 })
   const person = personAt(browser)
   try {
     await person.open(`${server.url}/login`)
-    await person.fill(french.email, server.administrator.email)
-    await person.fill(french.password, server.administrator.password)
+    await person.fill(french.email, account.email)
+    await person.fill(french.password, account.password)
     await person.press(french.signIn)
     await person.press(french.newAnchorage)
     await person.bring(picture)
@@ -65,7 +67,7 @@ async function walk<Element>(
     )
 
     const dossier = path('dossier.zip')
-    await writeFile(dossier, await dossierOf(server, await person.addressOf()))
+    await writeFile(dossier, await dossierOf(server, account, await person.addressOf()))
     await person.open(server.verifyUrl)
     await person.bring(picture, dossier)
     await person.sees('Correspond, mais sur une chaîne d’essai')
@@ -75,8 +77,12 @@ async function walk<Element>(
 }
 
 /** As it is downloaded: where a browser puts its downloads is none of ours. */
-async function dossierOf(server: RealServer, address: string): Promise<Uint8Array> {
-  const { accessToken, cookie } = await sessionOf(server.url, server.administrator)
+async function dossierOf(
+  server: RealServer,
+  account: Person,
+  address: string,
+): Promise<Uint8Array> {
+  const { accessToken, cookie } = await sessionOf(server.url, account)
   const reply = await fetch(`${server.url}/api${address}/dossier`, {
     headers: { authorization: `Bearer ${accessToken}`, cookie: `session=${cookie}` },
   })
