@@ -161,5 +161,5 @@ test('a proof is read with all that it states', () => {
 test('a digest that is still being made is that of no work', () => {
   const digests: Piece['digests'] = Object.fromEntries([['ripemd160', undefined]])
   const { candidates } = gatherEvidence([{ ...holding(), digests }])
-  expect(candidates).toMatchObject([{ id: 1, digests }])
+  expect(candidates).toMatchObject([{ pieceId: 1, digests }])
 })
