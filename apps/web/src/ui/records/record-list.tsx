@@ -72,7 +72,8 @@ type ViewProps<Item> = Readonly<
 
 function Rows<Item>({ label, items, columns, keyOf }: ViewProps<Item>) {
   return (
-    <TableContainer sx={TABLE}>
+    // Wider than its place, it is scrolled by keyboard too, also where no row can be pressed.
+    <TableContainer tabIndex={0} sx={TABLE}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
