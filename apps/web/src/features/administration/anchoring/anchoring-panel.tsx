@@ -1,4 +1,4 @@
-import { ANCHORING_ALARMS, type Aggregation } from '@ancrage/contract'
+import type { Aggregation } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +7,11 @@ import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
 import { formatNumber, formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/records/record-list.tsx'
 import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { aggregationPages } from '../api/administration-lists.ts'
 import { anchoringQuery } from '../api/administration-queries.ts'
+import { AlarmNotices } from './alarm-notices.tsx'
 import { LedgerCards } from './ledger-cards.tsx'
 import { OnLedgers } from './on-ledgers.tsx'
 import { WaitingFigures } from './waiting-figures.tsx'
@@ -31,16 +31,7 @@ export function AnchoringPanel() {
     <Stack spacing={3} sx={{ pt: 3 }}>
       {data !== undefined && (
         <Stack spacing={3} sx={INSET}>
-          {data.alarms.map(({ code, subject, since }) => (
-            <Notice
-              key={`${code} ${subject ?? ''}`}
-              tone="error"
-              role="alert"
-              title={ANCHORING_ALARMS[code][language]}
-            >
-              {[subject, moment(since)].filter(Boolean).join(' · ')}
-            </Notice>
-          ))}
+          <AlarmNotices alarms={data.alarms} />
           <div>
             <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
               {t('administration.waitingHead')}

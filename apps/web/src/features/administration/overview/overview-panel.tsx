@@ -1,16 +1,15 @@
-import { ANCHORING_ALARMS } from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
 import { useApi } from '../../../api/api-context.tsx'
-import { formatShort } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { lazyPage } from '../../../shell/pages-loading.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { AlarmNotices } from '../anchoring/alarm-notices.tsx'
 import { anchoringQuery, overviewQuery } from '../api/administration-queries.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -37,7 +36,7 @@ export function OverviewPanel() {
 const DayCharts = lazyPage(async () => (await import('./day-charts.tsx')).DayCharts)
 
 function Alarms() {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { client } = useApi()
   const { data } = useQuery(anchoringQuery(client))
   if (data === undefined) return null
@@ -50,16 +49,7 @@ function Alarms() {
         {t('overview.alarms')}
       </Typography>
       <Stack spacing={1.5}>
-        {data.alarms.map(({ code, subject, since }) => (
-          <Notice
-            key={`${code} ${subject ?? ''}`}
-            tone="error"
-            role="alert"
-            title={ANCHORING_ALARMS[code][language]}
-          >
-            {[subject, since && formatShort(since, language)].filter(Boolean).join(' · ')}
-          </Notice>
-        ))}
+        <AlarmNotices alarms={data.alarms} />
       </Stack>
     </section>
   )
