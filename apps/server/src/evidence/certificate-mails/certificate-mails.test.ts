@@ -8,7 +8,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { attachmentsOfMails } from './index.ts'
+import { deliveryInto } from './testing/delivery-into.ts'
 
 const MINUTE = 60_000
 
@@ -33,27 +33,8 @@ beforeEach(async () => {
   anna = await service.signIn(email)
 })
 
-function deliveryBy(how: 'attachments' | 'links', drawing: Renderer = renderer): MailDelivery {
-  const ledger = { chain: 'bitcoin', network: service.chain.facts.network, evidential: false }
-  const operator = { name: 'Essai', details: [], website: null }
-  return {
-    mailer: {
-      name: 'outbox',
-      send: async (message) => void sent.push(message),
-      close: async () => undefined,
-    },
-    from: 'Ancrage <no-reply@ancrage.example>',
-    readSetting: async () => ({
-      publicUrl: 'https://ancrage.example',
-      siteOwner: 'Ancrage',
-      supportAddress: null,
-    }),
-    attach: attachmentsOfMails(how, {
-      context: service.context,
-      certificates: { renderer: drawing, ledger, operator, verificationUrl: null },
-    }),
-  }
-}
+const deliveryBy = (how: 'attachments' | 'links', drawing: Renderer = renderer): MailDelivery =>
+  deliveryInto(sent, service, { how, renderer: drawing })
 
 const deliver = (delivery: MailDelivery): Promise<void> =>
   deliverDueMails(service.context, delivery)

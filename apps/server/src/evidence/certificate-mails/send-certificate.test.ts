@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/mails-of.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { attachmentsOfMails } from './index.ts'
+import { deliveryInto } from './testing/delivery-into.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -39,26 +39,9 @@ beforeEach(async () => {
   anna = await service.signIn(email)
 })
 
-async function deliver(drawing: Renderer = renderer): Promise<void> {
-  const ledger = { chain: 'bitcoin', network: service.chain.facts.network, evidential: false }
-  const operator = { name: 'Essai', details: [], website: null }
-  const certificates = { renderer: drawing, ledger, operator, verificationUrl: null }
-  await deliverDueMails(service.context, {
-    mailer: {
-      name: 'outbox',
-      send: async (message) => void sent.push(message),
-      close: async () => undefined,
-    },
-    from: 'Ancrage <no-reply@ancrage.example>',
-    readSetting: async () => ({
-      publicUrl: 'https://ancrage.example',
-      siteOwner: 'Ancrage',
-      supportAddress: null,
-    }),
-    // How confirmations are told does not matter.
-    attach: attachmentsOfMails('links', { context: service.context, certificates }),
-  })
-}
+/** How confirmations are told does not matter. */
+const deliver = (drawing: Renderer = renderer): Promise<void> =>
+  deliverDueMails(service.context, deliveryInto(sent, service, { how: 'links', renderer: drawing }))
 
 async function confirmed(words = {}): Promise<{ id: string; number: string }> {
   const made = depositOf(await anna.post('/deposits', newDeposit(words)))
