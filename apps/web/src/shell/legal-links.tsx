@@ -3,6 +3,7 @@ import { LEGAL_PAGES, type LegalPage } from '@ancrage/contract'
 import { useService } from '../api/api-context.tsx'
 import { legalAddress } from '../api/legal-address.ts'
 import { useTranslation } from '../i18n/i18n.ts'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 /** The legal pages, each in a tab of its own: the service’s, or where the operator says they are. */
 export function LegalLinks() {
@@ -15,9 +16,8 @@ export function LegalLinks() {
 function LegalLink({ page, href }: Readonly<{ page: LegalPage; href: string }>) {
   const { t } = useTranslation()
   return (
-    <a href={href} target="_blank" rel="noopener">
-      {t(`footer.${page}`)}
-      <span className="visually-hidden"> {t('menu.newTab')}</span>
+    <a href={href} {...NEW_TAB}>
+      {t(`footer.${page}`)} <OpensNewTab />
     </a>
   )
 }

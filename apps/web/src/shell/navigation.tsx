@@ -8,6 +8,7 @@ import { useProfile } from '../api/session/profile.ts'
 import { layout, radius } from '../theme/tokens.ts'
 import type { IconName } from '../ui/media/icon-names.ts'
 import { Icon } from '../ui/media/icon.tsx'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 export function Navigation() {
   const { t } = useTranslation()
@@ -59,13 +60,12 @@ function Inside({ to, holds, icon, name }: InsideEntry) {
 }
 
 function Outside({ href, icon, name }: Entry & Readonly<{ href: string }>) {
-  const { t } = useTranslation()
   return (
     <li>
-      <Item component="a" href={href} target="_blank" rel="noopener">
+      <Item component="a" href={href} {...NEW_TAB}>
         <Icon name={icon} />
         {name}
-        <span className="visually-hidden">{t('menu.newTab')}</span>
+        <OpensNewTab />
         <Trailing>
           <Icon name="external" size={16} />
         </Trailing>

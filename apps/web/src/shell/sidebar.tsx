@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx'
 import { CreditsLeft } from './header/credits-left.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Navigation } from './navigation.tsx'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 /** Fixed beside the page on large screens. */
 export function Sidebar() {
@@ -34,9 +35,8 @@ export function SidebarContent() {
         <Foot>
           <CreditsLeft />
           <Legal>
-            <a href="/help" target="_blank" rel="noopener">
-              {t('menu.help')}
-              <span className="visually-hidden"> {t('menu.newTab')}</span>
+            <a href="/help" {...NEW_TAB}>
+              {t('menu.help')} <OpensNewTab />
             </a>
             <LegalLinks />
           </Legal>

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import { useVisitorPages } from './visitor-navigation.tsx'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 
@@ -27,14 +28,12 @@ export function VisitorChoices({ anchor, onClose }: Props) {
         <MenuItem
           component="a"
           href={service.verificationUrl}
-          target="_blank"
-          rel="noopener"
+          {...NEW_TAB}
           onClick={onClose}
           sx={{ gap: 1 }}
         >
           {t('visitors.nav.verify')}
-          <Icon name="external" size={16} />
-          <span className="visually-hidden"> {t('menu.newTab')}</span>
+          <Icon name="external" size={16} /> <OpensNewTab />
         </MenuItem>
       )}
       <MenuItem component={Link} to="/" onClick={onClose} sx={{ display: { sm: 'none' } }}>

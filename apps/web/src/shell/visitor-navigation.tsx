@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/media/icon.tsx'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 const SHOWN = [
   ['/discover', 'discover'],
@@ -33,10 +34,9 @@ export function VisitorNavigation() {
         </NavLink>
       ))}
       {service?.verificationUrl && (
-        <a href={service.verificationUrl} target="_blank" rel="noopener">
+        <a href={service.verificationUrl} {...NEW_TAB}>
           {t('visitors.nav.verify')}
-          <Icon name="external" size={16} />
-          <span className="visually-hidden"> {t('menu.newTab')}</span>
+          <Icon name="external" size={16} /> <OpensNewTab />
         </a>
       )}
     </Row>

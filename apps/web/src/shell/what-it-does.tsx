@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useService } from '../api/api-context.tsx'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from '../ui/media/icon.tsx'
+import { NEW_TAB, OpensNewTab } from '../ui/layout/new-tab.tsx'
 
 const POINTS = [
   ['file', 'file'],
@@ -35,12 +36,10 @@ export function WhatItDoes() {
       {service?.verificationUrl && (
         <MuiLink
           href={service.verificationUrl}
-          target="_blank"
-          rel="noopener"
+          {...NEW_TAB}
           sx={{ fontWeight: 600, alignSelf: 'flex-start' }}
         >
-          {t('login.verify')}
-          <span className="visually-hidden"> {t('menu.newTab')}</span>
+          {t('login.verify')} <OpensNewTab />
         </MuiLink>
       )}
     </Frame>

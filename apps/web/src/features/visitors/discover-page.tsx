@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icon-names.ts'
 import { Rosette } from '../../ui/media/rosette.tsx'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 
 /** SHA-256 of nothing at all: a figure that is nobody’s. */
 const NOBODYS = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -68,15 +69,13 @@ function Hero() {
             <Button
               component="a"
               href={service.verificationUrl}
-              target="_blank"
-              rel="noopener"
+              {...NEW_TAB}
               variant="outlined"
               color="inherit"
               size="large"
               endIcon={<Icon name="external" size={18} />}
             >
-              {t('visitors.nav.verify')}
-              <span className="visually-hidden"> {t('menu.newTab')}</span>
+              {t('visitors.nav.verify')} <OpensNewTab />
             </Button>
           )}
         </Stack>

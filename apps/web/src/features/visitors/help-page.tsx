@@ -8,6 +8,7 @@ import { useService } from '../../api/api-context.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 
 const QUESTIONS = [
   'anchor',
@@ -67,9 +68,8 @@ function Contact() {
       </Typography>
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
         {t('visitors.help.programs')}{' '}
-        <MuiLink href="/api/docs" target="_blank" rel="noopener" underline="always">
-          {t('visitors.help.interface')}
-          <span className="visually-hidden"> {t('menu.newTab')}</span>
+        <MuiLink href="/api/docs" {...NEW_TAB} underline="always">
+          {t('visitors.help.interface')} <OpensNewTab />
         </MuiLink>
       </Typography>
     </Card>

@@ -13,6 +13,7 @@ import { AddressBreaks } from '../../ui/records/address-breaks.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { MAIN_ID } from '../skip-link.tsx'
 import { useSignOut } from '../use-sign-out.ts'
+import { NEW_TAB, OpensNewTab } from '../../ui/layout/new-tab.tsx'
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>
 
@@ -55,14 +56,13 @@ export function UserChoices({ anchor, onClose }: Props) {
           <MenuItem
             component="a"
             href={service.verificationUrl}
-            target="_blank"
-            rel="noopener"
+            {...NEW_TAB}
             onClick={onClose}
             sx={{ ...item, gap: 1 }}
           >
             {t('menu.verification')}
             <Icon name="external" size={14} />
-            <span className="visually-hidden">{t('menu.newTab')}</span>
+            <OpensNewTab />
           </MenuItem>
         )}
         <Divider component="li" sx={dashed} />

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 
-import { useTranslation } from '../../../i18n/i18n.ts'
+import { NEW_TAB, OpensNewTab } from '../../../ui/layout/new-tab.tsx'
 
 /** Where whoever knows the number reads what a public deposit says: the address that its certificate bears. */
 export function publicAddress(verificationSite: string, number: string): string {
@@ -8,11 +8,10 @@ export function publicAddress(verificationSite: string, number: string): string 
 }
 
 export function PublicPage({ href }: Readonly<{ href: string }>) {
-  const { t } = useTranslation()
   return (
-    <Link href={href} target="_blank" rel="noopener" underline="always">
+    <Link href={href} {...NEW_TAB} underline="always">
       {href.replace(/^https?:\/\//, '')}
-      <span className="visually-hidden">{t('menu.newTab')}</span>
+      <OpensNewTab />
     </Link>
   )
 }

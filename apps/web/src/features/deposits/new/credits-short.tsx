@@ -6,6 +6,7 @@ import { useProfile } from '../../../api/session/profile.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { NEW_TAB, OpensNewTab } from '../../../ui/layout/new-tab.tsx'
 
 /** What is missing for so many deposits, and where it is had; nothing while there are credits enough. */
 export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
@@ -41,18 +42,10 @@ export function CreditsShort({ deposits }: Readonly<{ deposits: number }>) {
 
 /** In a tab of its own: the chosen files stay where they are. */
 function Elsewhere({ page, words }: Readonly<{ page: string; words: string }>) {
-  const { t } = useTranslation()
   return (
-    <Button
-      component="a"
-      href={page}
-      target="_blank"
-      rel="noopener"
-      size="small"
-      variant="outlined"
-    >
+    <Button component="a" href={page} {...NEW_TAB} size="small" variant="outlined">
       {words}
-      <span className="visually-hidden">{t('menu.newTab')}</span>
+      <OpensNewTab />
     </Button>
   )
 }
