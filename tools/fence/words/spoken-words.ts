@@ -34,7 +34,7 @@ const MODULES = [
   'packages/certificate/src/wording/{fr,en}.ts',
   'packages/certificate/src/invoice/invoice-wording.ts',
   'packages/chains/src/operator-advice.ts',
-  'packages/contract/src/{error-codes,field-wording,operations/anchoring}.ts',
+  'packages/contract/src/{errors/*,field-wording,operations/anchoring}.ts',
   'tools/launch/words.mjs',
 ]
 

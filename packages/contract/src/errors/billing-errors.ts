@@ -1,0 +1,50 @@
+import type { ErrorWording } from './error-wording.ts'
+
+/** Refusals of credits, products and orders. */
+export const BILLING_ERRORS = {
+  'credits.too_few': {
+    status: 402,
+    fr: 'Il n’y a pas assez de crédits pour cette opération. Rien n’a été modifié.',
+    en: 'There are not enough credits for this. Nothing was changed.',
+  },
+  'credits.too_many': {
+    status: 422,
+    fr: 'Ce solde serait trop grand pour être compté. Rien n’a été modifié.',
+    en: 'This balance would be too large to be counted. Nothing was changed.',
+  },
+  'product.incomplete': {
+    status: 422,
+    fr: 'Un produit en vente coûte au moins 0,01 €, et un pack fournit au moins un crédit. Rien n’a été modifié.',
+    en: 'A product on sale costs at least €0.01, and a pack gives at least one credit. Nothing was changed.',
+  },
+  'product.storage_not_delivered': {
+    status: 409,
+    fr: 'Le stockage n’est pas en service sur cette installation : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
+    en: 'Storage is not in service on this installation: this product cannot go on sale. Nothing was changed.',
+  },
+  'product.timestamp_not_delivered': {
+    status: 409,
+    fr: 'Aucune autorité d’horodatage qualifiée n’est configurée (TIMESTAMP_AUTHORITIES) : ce produit ne peut pas être mis en vente. Rien n’a été modifié.',
+    en: 'No qualified timestamp authority is configured (TIMESTAMP_AUTHORITIES): this product cannot go on sale. Nothing was changed.',
+  },
+  'product.not_sold': {
+    status: 409,
+    fr: 'Ce produit n’est plus en vente. Rien n’a été commandé.',
+    en: 'This product is no longer sold. Nothing was ordered.',
+  },
+  'product.companies_only': {
+    status: 403,
+    fr: 'Cette formule est réservée aux sociétés : elle se commande depuis un compte qui administre une société. Rien n’a été commandé.',
+    en: 'This plan is for companies only: it is ordered from an account that administers a company. Nothing was ordered.',
+  },
+  'order.ended': {
+    status: 409,
+    fr: 'Cette commande est déjà payée ou annulée. Rien n’a été modifié.',
+    en: 'This order was already paid or canceled. Nothing was changed.',
+  },
+  'order.not_paid': {
+    status: 409,
+    fr: 'Cette commande n’est pas payée : sa facture est établie dès que le paiement est reçu.',
+    en: 'This order is not paid: its invoice is issued as soon as the payment is received.',
+  },
+} as const satisfies Record<string, ErrorWording>
