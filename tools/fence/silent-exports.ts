@@ -7,9 +7,8 @@ const DECLARED = /^export (?:async )?(?:function|const|class|type|interface) (\w
 const HANDED_ON = /^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gm
 
 /**
- * What modules export without a word on what it is: `file name` of each, wherever it is declared. A name that was given on
- * the way is not followed.
- *
+ * What modules export without a word on what it is: `file name` of each, wherever it is declared. A name that was
+ * given on the way is not followed.
  * @param entries paths of the modules that others import
  * @param textOf the text of a file; undefined where there is none
  */

@@ -18,7 +18,10 @@ const PAGES: readonly Page[] = [
   },
 ]
 
-/** Counts what the first pages fetch, says it, and fails the build when it is too much; `npm run bench -- browser` asks a browser. */
+/**
+ * Counts what the first pages fetch, says it, and fails the build when it is too much; `npm run bench -- browser`
+ * asks a browser.
+ */
 export function refuseHeavyPages(): Plugin {
   return {
     name: 'refuse-heavy-pages',

@@ -100,8 +100,8 @@ export function takeApart(bytes: Uint8Array): SignedData {
 const IN_ORDER = /^(160 )?(161 )?49$/
 
 /**
- * The value of each attribute by its type. Throws CmsError `attributes` for one that comes twice or has several values, which
- * could be read two ways.
+ * The value of each attribute by its type. Throws CmsError `attributes` for one that comes twice or has several
+ * values, which could be read two ways.
  */
 export function attributeValues(attributes: readonly Uint8Array[]): ReadonlyMap<string, Der> {
   const values = new Map<string, Der>()

@@ -6,7 +6,10 @@ import { NONCE_BYTES, PLAIN_PART_BYTES, plainSizeOf } from './layout.ts'
 import { openPart, payloadKeyOf, sealPart } from './parts.ts'
 import { VaultFailure } from './vault-failure.ts'
 
-/** A whole age file of a few bytes: a key that is handed to somebody. `age -d` opens it. Throws VaultFailure `malformed` for more than one part. */
+/**
+ * A whole age file of a few bytes: a key that is handed to somebody. `age -d` opens it. Throws VaultFailure
+ * `malformed` for more than one part.
+ */
 export function sealMessage(
   message: Uint8Array,
   recipients: readonly Uint8Array[],

@@ -7,8 +7,8 @@ export type AccountTurns = <Result>(
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * So much work of one account at once, the rest in the order in which it came: whoever calls by the hundred waits for themselves, and leaves
- * connections of the database and the processor to others.
+ * Works on `atOnce` calls of an account at once, and on the others in the order in which they came. An account that
+ * calls by the hundred waits for itself alone, and leaves connections of the database and the processor to others.
  */
 export function openAccountTurns(atOnce: number): AccountTurns {
   const lines = new Map<string, Line>()

@@ -13,9 +13,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * For `http.request`: the address that is checked is the one connected to, so no name can change in between. Servers of names are
- * asked directly: the system’s own look-up holds one of two threads of the process until it gives up, and whoever chooses a name
- * chooses how long its servers stay silent.
+ * For `http.request`: the address that is checked is the one connected to, so no name can change in between. Servers
+ * of names are asked directly: the system’s own look-up holds one of two threads of the process until it gives up,
+ * and whoever chooses a name chooses how long its servers stay silent.
  */
 export const lookupPublicWith =
   (newResolver: () => Resolver): LookupFunction =>

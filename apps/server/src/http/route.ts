@@ -100,9 +100,9 @@ const inTurn = openAccountTurns(CALLS_OF_ACCOUNT_AT_ONCE)
 type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
 
 /**
- * The same for calls that need a session. It is checked before the body is even read: a stranger learns
- * nothing about what a call accepts. Where the body had not come by then it is checked again, and so it is where the call waited for others
- * of its account: the power may be lost meanwhile.
+ * The same for calls that need a session. It is checked before the body is even read: a stranger learns nothing about
+ * what a call accepts. Where the body had not come by then it is checked again, and so it is where the call waited
+ * for others of its account: the power may be lost meanwhile.
  */
 export function serveSignedIn<const E extends Endpoint, A extends Who>(
   app: FastifyInstance,

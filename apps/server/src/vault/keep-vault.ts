@@ -71,8 +71,9 @@ export async function removeDeleted({ context, store }: Keeping): Promise<void> 
 }
 
 /**
- * Reads parts that were not read for long, and says what became of them. One that the store cannot read now is passed over and keeps the date
- * of its last check: those behind it are read all the same. Answers how many were found damaged.
+ * Reads parts that were not read for long, and says what became of them. One that the store cannot read now is passed
+ * over and keeps the date of its last check: those behind it are read all the same. Answers how many were found
+ * damaged.
  */
 export async function checkParts({ context, store }: Keeping): Promise<number> {
   const before = new Date(context.now().getTime() - CHECK_AFTER_DAYS * DAY_MS)

@@ -5,8 +5,8 @@ const PARTS_AT_ONCE = 8
 const RETRY_SECONDS = 1
 
 /**
- * How many parts of one account are received at once. What arrives stands on the disk beside its quota until it is named or refused: this
- * is the room that one account may have there. Throws Refusal `limit.exceeded`.
+ * How many parts of one account are received at once. What arrives stands on the disk beside its quota until it is
+ * named or refused: this is the room that one account may have there. Throws Refusal `limit.exceeded`.
  */
 export function openPartPlaces() {
   const taken = new Map<string, number>()

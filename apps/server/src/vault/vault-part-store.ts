@@ -41,7 +41,10 @@ export async function deletePartsOf(queries: Queries, objectId: string): Promise
   await queries.delete(vaultParts).where(eq(vaultParts.objectId, objectId))
 }
 
-/** Some that were not compared since, the longest ago first, of copies that are kept; not the first `passedOver` of them. */
+/**
+ * Some that were not compared since, the longest ago first, of copies that are kept; not the first `passedOver` of
+ * them.
+ */
 export async function partsToCheck(
   queries: Queries,
   before: Date,

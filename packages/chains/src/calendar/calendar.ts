@@ -100,7 +100,10 @@ async function confirmIntent(
   return earliestOf(calendar, intent, blocks.slice(0, MOST_BLOCKS))
 }
 
-/** A calendar names one, or two. Each is a question to sources that are the same for every calendar, and that turn away whoever asks much. */
+/**
+ * A calendar names one, or two. Each is a question to sources that are the same for every calendar, and that turn
+ * away whoever asks much.
+ */
 const MOST_BLOCKS = 8
 
 async function earliestOf(

@@ -79,9 +79,9 @@ const inviteeBody = z.strictObject({
 })
 
 /**
- * Sends an invitation by mail, good for 72 hours; the account is made when it is accepted, and then gets the credits from the pool,
- * as far as the pool still has them. 402 `company.pool_too_small` where it has too few now; 403 `auth.reauthentication_required` for
- * the role `companyAdministrator`; 409 `company.already_member`.
+ * Sends an invitation by mail, good for 72 hours; the account is made when it is accepted, and then gets the credits
+ * from the pool, as far as the pool still has them. 402 `company.pool_too_small` where it has too few now; 403
+ * `auth.reauthentication_required` for the role `companyAdministrator`; 409 `company.already_member`.
  */
 export const inviteSubAccount = endpoint({
   method: 'POST',

@@ -17,8 +17,8 @@ export const MAX_REQUEST_BYTES = 4_194_304
 
 /**
  * Lets the tools of Bitcoin Core and OpenTimestamps ask the chain. Any user and password will do, and anybody on this
- * machine may mine: it stands on a loopback address only, and does not answer web pages. Rejects with RangeError for any other
- * address, and with the error of a port that is taken.
+ * machine may mine: it stands on a loopback address only, and does not answer web pages. Rejects with RangeError for
+ * any other address, and with the error of a port that is taken.
  */
 export async function openRpcServer(
   chain: DevelopmentChain,

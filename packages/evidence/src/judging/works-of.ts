@@ -1,7 +1,10 @@
 import type { Facts } from '@ancrage/dossier'
 import { bytesToHex, type DetachedTimestamp } from '@ancrage/proof'
 
-/** Something that a certificate or a proof is about: the name that it has there, and its digest as `digestKey` writes it. */
+/**
+ * Something that a certificate or a proof is about: the name that it has there, and its digest as `digestKey` writes
+ * it.
+ */
 export type Work = Readonly<{ name: string; digest: string }>
 
 type NamedProof = Readonly<{ name: string; proof: DetachedTimestamp }>

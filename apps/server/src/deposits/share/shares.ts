@@ -91,8 +91,8 @@ export async function readShare(
 }
 
 /**
- * A deposit that the account may show to others, with its first files. What is left of an erased one is none: throws Refusal
- * `object.not_found`.
+ * A deposit that the account may show to others, with its first files. What is left of an erased one is none: throws
+ * Refusal `object.not_found`.
  */
 export async function sharable(
   queries: Queries,

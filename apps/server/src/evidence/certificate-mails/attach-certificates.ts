@@ -22,9 +22,9 @@ const MAX_BYTES = 7_000_000
 const MAX_DRAWING_MS = 45_000
 
 /**
- * What goes with a certificate that somebody sends: that one. With the mails of a confirmation: both certificates of each deposit, drawn when the mail is sent. With links
- * alone, for more deposits than the mail names and for more than a mailbox takes, nothing. Rejects while one cannot
- * be drawn.
+ * The files of a mail. A certificate that somebody sends goes with that certificate alone. The mail of a confirmation
+ * goes with both certificates of each deposit, drawn when the mail is sent; it has none with links alone, for more
+ * deposits than the mail names, and for more than a mailbox takes. Rejects while one cannot be drawn.
  */
 export function attachmentsOfMails(how: 'attachments' | 'links', parts: Deps): AttachFiles {
   const proofs = openDepositProofs(parts.context)

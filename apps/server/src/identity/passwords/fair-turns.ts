@@ -4,8 +4,9 @@ export type InTurn = <Result>(owner: string, work: () => Promise<Result>) => Pro
 type Waiting = Readonly<{ resume: () => void; refuse: () => void }>
 
 /**
- * So much work at once, and so much that waits, of all owners together. An owner waits for one piece of work of each other owner at a time,
- * however much those have brought; where the line is full, whoever has brought most gives up a place to whoever has less.
+ * So much work at once, and so much that waits, of all owners together. An owner waits for one piece of work of each
+ * other owner at a time, however much those have brought; where the line is full, whoever has brought most gives up a
+ * place to whoever has less.
  */
 export function openFairTurns(
   limits: Readonly<{ atOnce: number; waiting: number }>,

@@ -4,8 +4,8 @@ import { allotOpeningCredits, lockPool, transferCredits } from '../../billing/cr
 import type { InvitationRow } from './invitation-store.ts'
 
 /**
- * The credits that were offered with the account: new ones of the service’s, or the company’s own. A pool that was emptied since
- * gives what is left of it, and keeps nobody out.
+ * The credits that were offered with the account: new ones of the service’s, or the company’s own. A pool that was
+ * emptied since gives what is left of it, and keeps nobody out.
  */
 export async function giveOfferedCredits(
   context: ServerContext,

@@ -31,7 +31,10 @@ const LEASE_MS = 120_000
 const MAILS_PER_RUN = 20
 /** What is gathered for an hour is put off longest. */
 const LONGEST_WAIT_MS = 2 * 3_600_000
-/** A mail is not held back for longer by files that cannot be made: it goes without, and says where they are, or is given up. */
+/**
+ * A mail is not held back for longer by files that cannot be made: it goes without, and says where they are, or is
+ * given up.
+ */
 const PATIENCE_WITH_FILES_MS = 900_000
 const ERROR_LENGTH = 500
 

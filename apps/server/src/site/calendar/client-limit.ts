@@ -17,9 +17,9 @@ const MINUTE_MS = 60_000
 const MAX_CLIENTS = 50_000
 
 /**
- * A bucket of a minute's calls for each client, which fills as time passes. An IPv6 client is its /64, for a household
- * has as many addresses as it likes; a /48, which a customer may have whole, has four times as many calls. Kept in this process: what it
- * protects is this process.
+ * A bucket of a minute's calls for each client, which fills as time passes. An IPv6 client is its /64, for a
+ * household has as many addresses as it likes; a /48, which a customer may have whole, has four times as many calls.
+ * Kept in this process: what it protects is this process.
  */
 export function openClientLimit(perMinute: number, now: () => Date): ClientLimit {
   const networks = openBuckets(perMinute)

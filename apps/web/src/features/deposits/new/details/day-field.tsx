@@ -19,8 +19,9 @@ const IS_WHOLE = /^[1-9]\d{3}-/
 const isCleared = (value: string, { badInput }: ValidityState) => value === '' && !badInput
 
 /**
- * A day of the address. One that is typed by half goes nowhere until it is whole, and not at all once it is left; nor does
- * one beyond the other end. A browser draws the field in its own language: the day is said below in that of the page.
+ * A day of the address. One that is typed by half goes nowhere until it is whole, and not at all once it is left; nor
+ * does one beyond the other end. A browser draws the field in its own language: the day is said below in that of the
+ * page.
  */
 export function DayField({ day, onDay, label, min, max }: Props) {
   const { t, language } = useTranslation()
