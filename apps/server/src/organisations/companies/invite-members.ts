@@ -5,7 +5,7 @@ import type { Account } from '../../accounts/index.ts'
 import { lockPool } from '../../billing/credits/index.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { inviteAccount, takeInvitations } from '../invitations/index.ts'
+import { inviteAccount, refuseUnlessInviterMay, takeInvitations } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
 import { takeInvitationMail } from './take-invitation-mail.ts'
 
@@ -33,6 +33,9 @@ export async function inviteMembers(
   await takeInvitations(context, actor, people.length)
   for (const { email } of people) await takeInvitationMail(context, companyId, email)
   await context.database.transaction(async (transaction) => {
+    // Before the pool, as whoever takes that power away does.
+    const offer = { invitedBy: actor.id, companyId }
+    await refuseUnlessInviterMay(transaction, offer, 'permission.denied')
     if (credits * people.length > (await lockPool(transaction, companyId))) {
       throw new Refusal('company.pool_too_small')
     }

@@ -14,13 +14,12 @@ import {
 import { moveCredits } from '../../billing/credits/index.ts'
 import { giveOfferedCredits } from './give-offered-credits.ts'
 import {
-  consumeInvitation,
   findOpenInvitation,
   settleInvitation,
   type InvitationRecord,
   type InvitationRow,
 } from './invitation-store.ts'
-import { refuseUnlessInviterMay } from './may-invite.ts'
+import { claimInvitation } from './claim-invitation.ts'
 
 /** Each hashes a password: a link that cannot be taken, its address having an account by now, must not be had for that again and again. */
 const ACCEPTANCES_OF_LINK = 10
@@ -76,10 +75,7 @@ async function makeAccount(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const at = context.now()
-    if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
-      throw new Refusal('invitation.link_invalid')
-    }
-    await refuseUnlessInviterMay(transaction, invitation, 'invitation.link_invalid')
+    await claimInvitation(transaction, invitation, at)
     const { companyId } = invitation
     const accountId = await createAccount(context, transaction, {
       ...accountOf(invitation),

@@ -7,6 +7,7 @@ export {
   voidOffersBy,
   withdrawOffer,
 } from './manage-invitations.ts'
+export { refuseUnlessInviterMay } from './may-invite.ts'
 export { offerAccount } from './offer-account.ts'
 export { takeInvitations } from './take-invitations.ts'
 export { deleteInvitationsOf, deleteOldInvitations } from './forget-invitations-store.ts'

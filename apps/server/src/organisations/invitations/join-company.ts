@@ -17,14 +17,9 @@ import { recordAudit } from '../../audit/index.ts'
 import { moveIdentity } from '../../identity/index.ts'
 import { openInvitation } from './accept-invitation.ts'
 import { giveOfferedCredits } from './give-offered-credits.ts'
-import {
-  consumeInvitation,
-  deleteOpenInvitation,
-  settleInvitation,
-  type InvitationRow,
-} from './invitation-store.ts'
+import { deleteOpenInvitation, settleInvitation, type InvitationRow } from './invitation-store.ts'
 import { mayJoin } from './may-join.ts'
-import { refuseUnlessInviterMay } from './may-invite.ts'
+import { claimInvitation } from './claim-invitation.ts'
 
 /**
  * Who is invited with the address of their account goes on in an account of the company’s; the one of their own waits, with its
@@ -41,10 +36,7 @@ export async function joinCompany(
   if (caller.email !== invitation.email) throw new Refusal('invitation.other_address')
   await context.database.transaction(async (transaction) => {
     const at = context.now()
-    if (!(await consumeInvitation(transaction, invitation.tokenDigest, at))) {
-      throw new Refusal('invitation.link_invalid')
-    }
-    await refuseUnlessInviterMay(transaction, invitation, 'invitation.link_invalid')
+    await claimInvitation(transaction, invitation, at)
     const person = await lockAccount(transaction, caller.id)
     if (!person || !mayJoin(person, invitation)) throw new Refusal('invitation.cannot_join')
     const memberId = await accountInCompany(context, transaction, person, invitation)

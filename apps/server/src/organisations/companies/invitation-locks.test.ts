@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import type { Caller } from '../../testing/caller.ts'
+import { mailsTo } from '../../testing/mails-of.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+let operator: Caller
+let companies = 0
+beforeAll(async () => {
+  service = await openTestService()
+  await service.createAccount({ email: 'operator@example.org', type: 'administrator' })
+  operator = await service.signIn('operator@example.org')
+})
+afterAll(() => service.close())
+
+async function director(): Promise<{ companyId: string; id: string; caller: Caller }> {
+  companies += 1
+  const companyId = await service.createCompany(`Les Quais ${companies}`)
+  const { pool } = service.client
+  await pool.query('update companies set credits = 5 where id = $1', [companyId])
+  await pool.query(
+    `insert into credit_entries (company_id, kind, amount, created_at) values ($1, 'purchase', 5, now())`,
+    [companyId],
+  )
+  const email = `director-${companies}@example.org`
+  const id = await service.createAccount({ email, type: 'companyAdministrator', companyId })
+  return { companyId, id, caller: await service.signIn(email) }
+}
+
+/** While somebody else has the row, the acts come to wait one after the other; answers their statuses. */
+async function inLineAt(
+  table: 'companies' | 'accounts',
+  id: string,
+  acts: readonly (() => Promise<{ statusCode: number }>)[],
+): Promise<readonly number[]> {
+  const holder = await service.client.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from ${table} where id = $1 for update`, [id])
+  const replies: Promise<{ statusCode: number }>[] = []
+  for (const act of acts) {
+    replies.push(act())
+    const isInLine = async () => (await waiting()) === replies.length
+    await vi.waitUntil(isInLine, { timeout: 20_000, interval: 10 })
+  }
+  await holder.query('commit')
+  holder.release()
+  return (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await service.client.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+const invite = (caller: Caller, email: string) =>
+  caller.post('/company/sub-accounts', { email, credits: 1 })
+
+test('G1: a director who is demoted while they invite loses the power, and neither call is refused for the other', async () => {
+  const { companyId, id, caller } = await director()
+  const demote = () =>
+    operator.call({
+      method: 'PATCH',
+      url: `/api/admin/users/${id}`,
+      payload: { accountType: 'subAccount' },
+    })
+  const acts = [() => invite(caller, 'lea@example.org'), demote]
+  expect(await inLineAt('companies', companyId, acts)).toEqual([202, 200])
+})
+
+test('G1: an invitation that is accepted while the same person is invited anew refuses neither for the other', async () => {
+  const { id, caller } = await director()
+  const email = 'tom@example.org'
+  expect((await invite(caller, email)).statusCode).toBe(202)
+  const [mail] = await mailsTo(service, email, 'invitation')
+  const accept = () =>
+    service.app.inject({
+      method: 'POST',
+      url: `/api/auth/invitation/${mail?.token}`,
+      payload: { password: 'le violoncelle bleu dort tard', name: 'Tom' },
+    })
+  const [invited, accepted] = await inLineAt('accounts', id, [() => invite(caller, email), accept])
+  expect(invited).toBe(202)
+  // Whichever comes first: the older link is void then, or taken.
+  expect([201, 410]).toContain(accepted)
+})
