@@ -161,3 +161,18 @@ test('20.10: the log says who sent it and not to whom, and an erased account lea
   expect(erased.statusCode).toBe(200)
   expect(await mailsTo(service, 'reader-of-log@example.org')).toEqual([])
 })
+
+test('G2: who erases their account within a company leaves no mail that they had sent from their own', async () => {
+  const { id } = await confirmed()
+  await send(anna, id, 'reader-of-own@example.org')
+  const companyId = await service.createCompany(`Les Quais ${people}`)
+  const head = { email: `head-${people}@example.org`, type: 'companyAdministrator' } as const
+  await service.createAccount({ ...head, companyId })
+  await (await service.signIn(head.email)).post('/company/sub-accounts', { email })
+  const [mail] = await mailsTo(service, email, 'companyInvitation')
+  const joined = await anna.post(`/auth/invitation/${mail?.token}/join`, {})
+  expect(joined.statusCode).toBe(204)
+  const erased = await anna.post('/user/erase', { email, proofsBecomeUnusable: true })
+  expect(erased.statusCode).toBe(200)
+  expect(await mailsTo(service, 'reader-of-own@example.org')).toEqual([])
+})

@@ -73,6 +73,7 @@ async function eraseMovedAccounts(
     await removeWebhooksOf(transaction, id)
     await eraseVaultOf(context, transaction, id)
     await forgetBillingOf(transaction, id)
+    await deleteCertificateMailsBy(transaction, id)
     await emptyAccount(transaction, id, typeWithin(companyId), context.now())
   }
   return erased
