@@ -61,3 +61,57 @@ test('20.11: a table is read in UTF-8, or in the letters of Windows', () => {
   expect(csvText(bytes('été', 'utf8'))).toBe('été')
   expect(csvText(bytes('été', 'latin1'))).toBe('été')
 })
+
+test('G3: a table is read in UTF-16, as spreadsheets write “Unicode text”', () => {
+  const little = Buffer.from('\uFEFFFichier\tTitre\r\nCouplet.svg\tCouplet 漢\r\n', 'utf16le')
+  const big = Buffer.from(little).swap16()
+  for (const bytes of [little, big]) {
+    const { files, problems } = read(csvText(Uint8Array.from(bytes).buffer))
+    expect(files).toEqual([{ id: 1, title: 'Couplet 漢' }])
+    expect(problems).toEqual([])
+  }
+})
+
+test('G3: names and titles of every kind are read back from the table, and none of them is computed', () => {
+  const names = [
+    "'=a.txt",
+    ' b.txt',
+    'c .txt ',
+    ' =d.txt',
+    '"=e".txt',
+    '＝f.txt',
+    '\t@g.txt',
+    'h;i,j\tk.txt',
+    "l'été.txt",
+    'm\u0301.txt',
+    '-',
+  ]
+  const files = names.map((name, id) => ({ id, name }))
+  const table = tableToFill(files, ['Fichier', 'Titre', 'Type'], ({ id }) => `=${id}`)
+  const cells = table.split('\r\n').flatMap((line) => line.split(';'))
+  expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([])
+  expect(detailsOfCsv(table, files, labelOf)).toEqual({
+    files: names.map((_, id) => ({ id, title: `=${id}` })),
+    problems: [],
+  })
+})
+
+test('G3: a line is named by its number in the file, whatever is empty or broken above it', () => {
+  const csv = '\n\r\nfichier;titre\r\rCouplet.svg;"Le\nCouplet"\n;;\nautre.svg;Autre'
+  expect(read(csv)).toEqual({
+    files: [{ id: 1, title: 'Le Couplet' }],
+    problems: [{ line: 8, because: 'file', words: 'autre.svg' }],
+  })
+})
+
+test('G3: a name alone finds no file where two have it, and one that has it whole', () => {
+  const files = ['un/a.svg', 'deux/a.svg', 'trois/un/b.svg', 'b.svg'].map((name, id) => ({
+    id,
+    name,
+  }))
+  const found = (name: string) => detailsOfCsv(`${name};Titre`, files, labelOf).files
+  expect(found('a.svg')).toEqual([])
+  expect(found('un/b.svg')).toEqual([{ id: 2, title: 'Titre' }])
+  expect(found('b.svg')).toEqual([{ id: 3, title: 'Titre' }])
+  expect(found('trois')).toEqual([])
+})

@@ -28,14 +28,13 @@ type Column = keyof typeof HEADINGS
 
 /** Titles and types by the names of the files; columns by their headings, else file, title and type in this order. */
 export function detailsOfCsv(text: string, files: readonly Named[], labelOf: LabelOf): Filled {
-  const rows = readCsv(text.replace(/^\uFEFF/, ''))
-  const columns = columnsOf(rows[0] ?? [])
-  const begin = columns === null ? 0 : 1
+  const lines = readCsv(text.replace(/^\uFEFF/, ''))
+  const columns = columnsOf(lines[0]?.cells ?? [])
   const at = columns ?? { name: 0, title: 1, type: 2 }
-  const read = rows.slice(begin).map((cells, index) => {
+  const known = { fileNamed: filesByName(files), typeNamed: typesByName(labelOf) }
+  const read = lines.slice(columns === null ? 0 : 1).map(({ line, cells }) => {
     const cell = (column: Column) => readCell(cells[at[column]] ?? '')
-    const words = { name: cell('name'), title: cell('title'), type: cell('type') }
-    return readLine(words, index + begin + 1, { files, labelOf })
+    return readLine({ name: cell('name'), title: cell('title'), type: cell('type') }, line, known)
   })
   return {
     files: read.flatMap(({ file }) => file ?? []),
@@ -62,36 +61,64 @@ function columnsOf(row: readonly string[]): Readonly<Record<Column, number>> | n
 }
 
 type Read = Readonly<{ file?: FilledFile; problem?: LineProblem }>
+type Known = Readonly<{
+  fileNamed: (name: string) => Named | undefined
+  typeNamed: (words: string) => CreationType | undefined
+}>
 
+/** A title is one line, also where its cell has several: the field that shows it has no other. */
 function readLine(
   { name, title, type }: Readonly<Record<Column, string>>,
   line: number,
-  { files, labelOf }: Readonly<{ files: readonly Named[]; labelOf: LabelOf }>,
+  { fileNamed, typeNamed }: Known,
 ): Read {
-  const file = fileNamed(name, files)
+  const file = fileNamed(name)
   if (!file) return { problem: { line, because: 'file', words: name } }
-  const creationType = typeNamed(type, labelOf)
+  const creationType = typeNamed(type)
   const filled = {
     id: file.id,
-    ...(title !== '' && { title }),
+    ...(title !== '' && { title: title.replaceAll(/[\r\n]+/g, ' ') }),
     ...(creationType && { creationType }),
   }
   if (type === '' || creationType) return { file: filled }
   return { file: filled, problem: { line, because: 'type', words: type } }
 }
 
-/** By its path, or by its last part where one alone has that. */
-function fileNamed(name: string, files: readonly Named[]): Named | undefined {
-  const wanted = name.normalize()
-  const whole = files.find((file) => file.name.normalize() === wanted)
-  if (whole) return whole
-  const alike = files.filter((file) => file.name.normalize().endsWith(`/${wanted}`))
-  return wanted !== '' && alike.length === 1 ? alike[0] : undefined
+/** By its path, or by its last parts where one alone has those. A table may have a hundred thousand lines: nobody looks through all files for each. */
+function filesByName(files: readonly Named[]): Known['fileNamed'] {
+  const byPath = Map.groupBy(files, ({ name }) => keyOf(name))
+  const byEnd = new Map<string, Named[]>()
+  for (const file of files) {
+    const [, ...ends] = partsFrom(keyOf(file.name))
+    for (const end of ends) byEnd.set(end, [...(byEnd.get(end) ?? []), file])
+  }
+  return (name) => {
+    const wanted = keyOf(name)
+    const [whole] = byPath.get(wanted) ?? []
+    if (whole || wanted === '') return whole
+    return onlyOne(byEnd.get(wanted) ?? [])
+  }
+}
+
+/** Blanks around a cell are not read: those around a name do not count either. */
+const keyOf = (name: string): string => name.normalize().trim()
+
+/** A path, and what of it begins behind each of its slashes. */
+function partsFrom(path: string): readonly string[] {
+  const parts = path.split('/')
+  return parts.map((_, index) => parts.slice(index).join('/'))
 }
 
 /** By its name in the page’s language, its name in the API or an alias; by a beginning that fits one alone. */
-function typeNamed(words: string, labelOf: LabelOf): CreationType | undefined {
-  if (words === '') return undefined
+function typesByName(labelOf: LabelOf): Known['typeNamed'] {
+  const found = new Map<string, CreationType | undefined>([['', undefined]])
+  return (words) => {
+    if (!found.has(words)) found.set(words, findType(words, labelOf))
+    return found.get(words)
+  }
+}
+
+function findType(words: string, labelOf: LabelOf): CreationType | undefined {
   const named = CREATION_TYPES.find((type) => isSame(labelOf(type), words) || isSame(type, words))
   const known = CREATION_TYPES.filter((type) =>
     CREATION_TYPE_ALIASES[type].some((alias) => isSame(alias, words)),

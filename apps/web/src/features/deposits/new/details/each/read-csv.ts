@@ -3,8 +3,14 @@ export const MAX_CSV_BYTES = 1_000_000
 
 const SEPARATORS = [';', ',', '\t'] as const
 
-/** Spreadsheets write UTF-8, or the letters of Windows where they are told nothing. */
+/** A line of the table: which one of the file it begins on, and its cells. */
+export type Line = Readonly<{ line: number; cells: readonly string[] }>
+
+/** Spreadsheets write UTF-8, “Unicode text” as UTF-16 with its mark, or the letters of Windows where they are told nothing. */
 export function csvText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -12,16 +18,23 @@ export function csvText(bytes: ArrayBuffer): string {
   }
 }
 
-/** The cells of each line (RFC 4180), blanks around them left out; semicolons, commas or tabs part them. */
-export function readCsv(text: string): readonly (readonly string[])[] {
+/** The cells of each line that has any (RFC 4180), blanks around them left out; semicolons, commas or tabs part them. */
+export function readCsv(text: string): readonly Line[] {
   const separator = separatorOf(text)
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(cellBefore(separator))) {
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    if (end !== separator) rows.push([])
+  let cells: string[] = []
+  let line = 1
+  const lines = [{ line, cells }]
+  for (const [all, quoted, plain = '', end] of text.matchAll(cellBefore(separator))) {
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    line += all.match(END_OF_LINE)?.length ?? 0
+    if (end === separator) continue
+    cells = []
+    lines.push({ line, cells })
   }
-  return rows.filter((cells) => cells.some((cell) => cell !== ''))
+  return lines.filter((one) => one.cells.some((cell) => cell !== ''))
 }
+
+const END_OF_LINE = /\r\n?|\n/g
 
 /** A cell in quotation marks may hold separators, ends of lines, and marks that are doubled. */
 function cellBefore(separator: string): RegExp {
@@ -38,10 +51,14 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((one, other) => often(other) - often(one))[0] ?? ';'
 }
 
+/** What a spreadsheet may compute, also behind blanks and quotation marks, and by the signs of full width. */
+const COMPUTED = /^[\s"']*[=+\-@\t\r＝＋－＠]/
+
 /** Marks what a spreadsheet would compute, as it reads it; `readCell` takes the mark away. */
 export function writeCell(words: string): string {
-  const harmless = /^[=+\-@\t]/.test(words) ? `'${words}` : words
-  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = COMPUTED.test(words) ? `'${words}` : words
+  return /[";,\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-export const readCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t])/, '')
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && COMPUTED.test(cell.slice(1)) ? cell.slice(1) : cell
