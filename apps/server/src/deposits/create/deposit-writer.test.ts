@@ -4,11 +4,14 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Transaction } from '../../platform/database/client.ts'
-import { newDeposit } from '../../testing/new-deposit.ts'
+import { fileOf, newDeposit } from '../../testing/new-deposit.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { findAccount } from '../../accounts/index.ts'
+import { openDepositWriter } from './deposit-writer.ts'
 import { claimKeys } from './idempotency-key-store.ts'
+import { newDepositRows } from './new-deposit-rows.ts'
 import { chargeDeposits } from '../../billing/credits/index.ts'
 
 let service: TestService
@@ -107,4 +110,31 @@ test('deposits of one account that wait for their transaction keep none of its o
   await holder.query('commit')
   holder.release()
   expect((await made).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(201))
+})
+
+test('G4: whoever brings deposits by the thousand rows waits for themselves: another account’s goes with the next group', async () => {
+  const orderOf = async (email: string, files: number) => {
+    const id = await service.createAccount({ email, credits: 20 })
+    const account = await findAccount(service.context.database, id)
+    if (!account) throw new Error('an account that was just made is not there')
+    const wanted = newDeposit({ files: Array.from({ length: files }, () => fileOf(randomUUID())) })
+    return () => {
+      const [made] = newDepositRows(service.context, account, [wanted])
+      if (!made) throw new Error('one deposit has no rows')
+      return { accountId: id, deposits: [made.deposit], files: made.files, claim: undefined }
+    }
+  }
+  const ofMany = await orderOf('many@example.org', 999)
+  const ofOther = await orderOf('other@example.org', 1)
+  const groups: (readonly string[])[] = []
+  const writer = openDepositWriter(service.context, async (_, leaves) => {
+    groups.push(leaves.map(({ depositId }) => depositId))
+    return undefined
+  })
+  const orders = [...Array.from({ length: 13 }, ofMany), ofOther()]
+  const outcomes = await Promise.all(orders.map((order) => writer.write(order)))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(orders.map(() => 'written'))
+  const ids = orders.map(({ deposits: [made] }) => made?.id ?? '')
+  // The first two are on their way at once: the third is the first that waits.
+  expect(groups.find((group) => group.includes(ids[2] ?? ''))).toContain(ids.at(-1))
 })

@@ -86,13 +86,16 @@ export function openDepositWriter(context: ServerContext, gather: GatherNew): De
   }
 }
 
-/** The next orders that go together; two with one key never do: the second waits to see the first's end. */
+/**
+ * The next orders that go together, one of each account after the other; two with one key never do: the second waits to see the first's
+ * end.
+ */
 function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   const group: Waiting[] = []
   const left: Waiting[] = []
   const keys = new Set<string>()
   let rows = 0
-  for (const each of waiting) {
+  for (const each of inTurns(waiting)) {
     const { deposits, files, claim } = each.order
     const key = claim && nameOfKey(claim)
     const size = deposits.length + files.length
@@ -107,6 +110,19 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   }
   waiting.splice(0, waiting.length, ...left)
   return group
+}
+
+/** Each account’s first, then each one’s second: whoever brings many waits for themselves. */
+function inTurns(waiting: readonly Waiting[]): readonly Waiting[] {
+  const turns = new Map<string, number>()
+  return waiting
+    .map((each) => {
+      const turn = turns.get(each.order.accountId) ?? 0
+      turns.set(each.order.accountId, turn + 1)
+      return { each, turn }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ each }) => each)
 }
 
 function fail(group: readonly Waiting[], error: unknown): void {
