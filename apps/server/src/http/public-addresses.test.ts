@@ -43,6 +43,8 @@ describe('a name', () => {
       'receiver.example': ['93.184.215.14'],
       'inside.example': ['10.1.2.3', '127.0.0.1'],
       'mixed.example': ['192.168.0.1', '93.184.215.14'],
+      'inside-six.example': ['::1', 'fd00::1', 'fe80::1', '::ffff:a01:203', '64:ff9b::a01:203'],
+      'mixed-six.example': ['fd00::1', '2606:4700::1111', '10.1.2.3'],
     })
   })
   afterAll(() => names.close())
@@ -58,6 +60,13 @@ describe('a name', () => {
     expect(await lookedUp(names, 'mixed.example', {})).toBe('93.184.215.14')
     expect(await lookedUp(names, 'receiver.example', { all: true })).toEqual([
       { address: '93.184.215.14', family: 4 },
+    ])
+  })
+
+  test('T065: the same holds of IPv6, and of what it carries of IPv4', async () => {
+    expect(await lookedUp(names, 'inside-six.example', {})).toBeInstanceOf(PrivateAddress)
+    expect(await lookedUp(names, 'mixed-six.example', { all: true })).toEqual([
+      { address: '2606:4700::1111', family: 6 },
     ])
   })
 

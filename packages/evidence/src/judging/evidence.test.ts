@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 import type { ReadToken } from '@ancrage/cms'
-import type { Facts } from '@ancrage/dossier'
+import { FIXED_NAMES, type Facts } from '@ancrage/dossier'
 import {
   asDigest,
+  bytesToHex,
   decodeProof,
   encodeProof,
   manifestOf,
@@ -162,4 +163,38 @@ test('a digest that is still being made is that of no work', () => {
   const digests: Piece['digests'] = Object.fromEntries([['ripemd160', undefined]])
   const { candidates } = gatherEvidence([{ ...holding(), digests }])
   expect(candidates).toMatchObject([{ pieceId: 1, digests }])
+})
+
+describe('a file that checksums list under a name that every dossier has', () => {
+  const digest = new Uint8Array(20)
+  const theirs = sha256(Buffer.from('of the dossier'))
+  const [name = ''] = FIXED_NAMES
+  const listing = {
+    kind: 'checksums',
+    name: 'SHA256SUMS',
+    listed: [{ name, sha256: bytesToHex(theirs) }],
+  } as const satisfies Finding
+  const brought = (id: number, digests: Piece['digests']): Piece => {
+    return { ...holding(), id, name, inspection: { kind: 'original', findings: [] }, digests }
+  }
+  const originals = (...pieces: readonly Piece[]) =>
+    gatherEvidence(pieces).candidates.flatMap(({ pieceId, isOriginal }) =>
+      isOriginal ? [pieceId] : [],
+    )
+
+  test('may be the altered work, until the work of that name is here, by whatever algorithm it is told', () => {
+    const dossier = holding(listing, proofOf('ripemd160', block(5n), `${name}.ots`))
+    const accessory = brought(2, { sha256: theirs })
+    expect(originals(dossier, accessory)).toEqual([2])
+    const work = brought(3, { sha256: sha256(Buffer.from('work')), ripemd160: digest })
+    expect(originals(dossier, accessory, work)).toEqual([3])
+    const ofAnother = brought(3, { sha256: sha256(Buffer.from('work')), sha1: digest })
+    expect(originals(dossier, accessory, ofAnother)).toEqual([2, 3])
+  })
+
+  test('is the work where a proof is about it', () => {
+    const proof = encodeProof({ fileHashOp: 'sha256', digest: theirs, timestamp: block(5n) })
+    const dossier = holding(listing, { kind: 'proof', name: 'a.ots', bytes: proof })
+    expect(originals(dossier, brought(2, { sha256: theirs }))).toEqual([2])
+  })
 })

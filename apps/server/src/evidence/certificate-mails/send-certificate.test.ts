@@ -1,5 +1,5 @@
 import { openRenderer, type Renderer } from '@ancrage/certificate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { deliverDueMails } from '../../platform/mail/index.ts'
 import type { Message } from '../../platform/mail/mailer.ts'
@@ -7,6 +7,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { newDeposit } from '../../testing/new-deposit.ts'
 import { depositOf, refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { deliveryInto } from './testing/delivery-into.ts'
 
@@ -157,9 +158,16 @@ test('20.10: the log says who sent it and not to whom, and an erased account lea
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.entry).not.toContain('reader-of-log')
+  const neighbour = `neighbour-${people}@example.org`
+  await service.createAccount({ email: neighbour, credits: 1 })
+  const other = await service.signIn(neighbour)
+  const theirs = depositOf(await other.post('/deposits', newDeposit()))
+  await service.anchorAndConfirm()
+  await send(other, theirs.id, 'reader-of-other@example.org')
   const erased = await anna.post('/user/erase', { email, proofsBecomeUnusable: true })
   expect(erased.statusCode).toBe(200)
   expect(await mailsTo(service, 'reader-of-log@example.org')).toEqual([])
+  expect(await mailsTo(service, 'reader-of-other@example.org')).toHaveLength(1)
 })
 
 test('G2: who erases their account within a company leaves no mail that they had sent from their own', async () => {
@@ -175,4 +183,45 @@ test('G2: who erases their account within a company leaves no mail that they had
   const erased = await anna.post('/user/erase', { email, proofsBecomeUnusable: true })
   expect(erased.statusCode).toBe(200)
   expect(await mailsTo(service, 'reader-of-own@example.org')).toEqual([])
+})
+
+test('20.10: who may not share the deposit any more when the mail leaves has sent nothing, and the log has whose company it was', async () => {
+  const companyId = await service.createCompany(`Les Ateliers ${people}`)
+  const member = { email: `member-${people}@example.org`, type: 'subAccount' } as const
+  await service.createAccount({ ...member, companyId, credits: 1 })
+  const director = {
+    email: `director-${people}@example.org`,
+    type: 'companyAdministrator',
+  } as const
+  await service.createAccount({ ...director, companyId })
+  const { id } = depositOf(
+    await (await service.signIn(member.email)).post('/deposits', newDeposit()),
+  )
+  await service.anchorAndConfirm()
+  const sending = await service.signIn(director.email)
+  expect((await send(sending, id, 'too-late@example.org')).statusCode).toBe(204)
+  const { rows } = await service.client.pool.query(
+    `select company_id from audit_entries where subject_id = $1 and action = 'deposit.certificateSent'`,
+    [id],
+  )
+  expect(rows).toEqual([{ company_id: companyId }])
+  await service.client.pool.query(`update accounts set type = 'subAccount' where email = $1`, [
+    director.email,
+  ])
+  await deliver()
+  expect(sent.map(({ to }) => to)).not.toContain('too-late@example.org')
+  expect(await stateTo('too-late@example.org')).toEqual([{ state: 'failed' }])
+})
+
+test('20.10: who is suspended while the call waits for their account has sent nothing', async () => {
+  const { id } = await confirmed()
+  const holder = await service.client.pool.connect()
+  await holder.query('begin')
+  await holder.query('update accounts set suspended_at = now() where email = $1', [email])
+  const reply = send(anna, id, 'nobody@example.org')
+  await vi.waitUntil(() => somebodyWaits(service.client.pool), { timeout: 20_000, interval: 20 })
+  await holder.query('commit')
+  holder.release()
+  expect((await reply).statusCode).toBe(401)
+  expect(await mailsTo(service, 'nobody@example.org')).toEqual([])
 })

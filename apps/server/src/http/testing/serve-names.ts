@@ -11,6 +11,7 @@ export type Names = Readonly<{
 
 const HEADER_BYTES = 12
 const TYPE_A = 1
+const TYPE_AAAA = 28
 
 export async function serveNames(
   known: Readonly<Record<string, readonly string[]>>,
@@ -26,7 +27,8 @@ export async function serveNames(
     const { name, type, end } = questionIn(query)
     questionFor(name).resolve()
     const addresses = known[name]
-    if (addresses) socket.send(reply(query, end, type === TYPE_A ? addresses : []), port, address)
+    const answers = addresses?.filter((one) => typeOf(one) === type)
+    if (answers) socket.send(reply(query, end, answers), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -55,23 +57,23 @@ function reply(query: Buffer, end: number, addresses: readonly string[]): Buffer
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(addresses.length, 6)
   header.fill(0, 8)
-  // The name of the question, an address of the Internet, good for a second.
-  const answers = addresses.map((address) =>
-    Buffer.from([
-      0xc0,
-      HEADER_BYTES,
-      0,
-      1,
-      0,
-      1,
-      0,
-      0,
-      0,
-      1,
-      0,
-      4,
-      ...address.split('.').map(Number),
-    ]),
-  )
+  const answers = addresses.map((address) => {
+    const bytes = bytesOf(address)
+    // The name of the question, an address of the Internet, good for a second.
+    const begin = [0xc0, HEADER_BYTES, 0, typeOf(address), 0, 1, 0, 0, 0, 1, 0, bytes.length]
+    return Buffer.from([...begin, ...bytes])
+  })
   return Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...answers])
 }
+
+const typeOf = (address: string): number => (address.includes(':') ? TYPE_AAAA : TYPE_A)
+
+function bytesOf(address: string): readonly number[] {
+  if (typeOf(address) === TYPE_A) return address.split('.').map(Number)
+  const [before = [], after = []] = address.split('::').map(groupsOf)
+  const gap = Array.from({ length: 8 - before.length - after.length }, () => 0)
+  return [...before, ...gap, ...after].flatMap((group) => [group >> 8, group & 0xff])
+}
+
+const groupsOf = (half: string): readonly number[] =>
+  half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))

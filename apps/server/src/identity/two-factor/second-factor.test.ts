@@ -51,6 +51,15 @@ test('20.17: recovery codes have ten characters in two groups, and no copy of th
   expect(await takeSecondFactor(context, id, code)).toBe(false)
 })
 
+test.each(['10A1B-0C1D0', '10a1b0c1d0', 'iOaLb oClDo', ' l0A1B – OCID0 '])(
+  'a recovery code is known however it is typed: %s',
+  (typed) => {
+    const digest = (code: string) => digestOfRecoveryCode(context.secrets, code)
+    expect(digest(typed)).toEqual(digest('10A1B-0C1D0'))
+    expect(digest(typed)).not.toEqual(digest('10A1B-0C1D1'))
+  },
+)
+
 test('a code is refused where no second factor is set up, and where it is not switched on', async () => {
   const { id, email } = await newAccount(service)
   expect(await takeSecondFactor(context, id, '123456')).toBe(false)

@@ -21,7 +21,7 @@ const sql = (statement: string, values: unknown[] = []) =>
   service.client.pool.query(statement, values)
 const today = () => service.context.now()
 
-async function order(state: 'placed' | 'paid', endedAt: Date | null, net: number) {
+async function order(state: 'placed' | 'paid' | 'cancelled', endedAt: Date | null, net: number) {
   await sql(
     `insert into products (id, kind, state, name_fr, name_en, description_fr, description_en, price, vat_rate,
        credits, unlimited_deposits, storage, position, created_at, updated_at)
@@ -84,4 +84,23 @@ test('20.11: each of the last thirty days says what was sealed, how long it took
   expect(days.at(-4)?.sales).toBe(1_200)
   expect(days.reduce((sum, { sales }) => sum + sales, 0)).toBe(1_200)
   expect(days[0]).toMatchObject({ sealed: 0, secondsToConfirm: null, fees: 0 })
+})
+
+test('20.11: an order that was cancelled brought nothing, and half of a day’s batches took no longer than its time', async () => {
+  const salesOf = async () => (await overview()).days.at(-6)?.sales
+  const before = await salesOf()
+  await order('cancelled', new Date(today().getTime() - 5 * DAY_MS), 7_000)
+  expect(await salesOf()).toBe(before)
+
+  for (const _ of [1, 2, 3]) {
+    await ada.post('/deposits', newDeposit())
+    await service.anchorAndConfirm()
+  }
+  await sql(
+    `update aggregations set sealed_at = $1, confirmed_at = $1::timestamptz + make_interval(secs => 10 ^ rank)
+     from (select id, row_number() over (order by id desc) as rank from aggregations) as newest
+     where newest.id = aggregations.id and rank <= 3`,
+    [new Date(today().getTime() - 10 * DAY_MS)],
+  )
+  expect((await overview()).days.at(-11)?.secondsToConfirm).toBe(100)
 })

@@ -187,6 +187,29 @@ describe('20.7: a company invites with a role, a language and credits of its own
     expect(await poolOf(id)).toBe(6)
   })
 
+  test('who joins with an account that they have gets them too, once, and the log says what was offered', async () => {
+    const { id, head } = await settle('Rucher', 10)
+    const email = 'noe@example.org'
+    await service.createAccount({ email })
+    const noe = await service.signIn(email)
+    expect((await head.post('/company/sub-accounts', { email, credits: 3 })).statusCode).toBe(202)
+    const { rows } = await service.client.pool.query(
+      `select details from audit_entries where company_id = $1 and action = 'account.invited'`,
+      [id],
+    )
+    expect(rows).toEqual([{ details: { accountType: 'subAccount', credits: 3 } }])
+    const [mail] = await mailsTo(service, email, 'companyInvitation')
+    const join = () => noe.post(`/auth/invitation/${mail?.token}/join`, {})
+    const statuses = (await Promise.all([join(), join(), join()])).map((one) => one.statusCode)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(await poolOf(id)).toBe(7)
+    const { rows: members } = await service.client.pool.query(
+      'select credits::int as credits from accounts where email = $1',
+      [email],
+    )
+    expect(members).toEqual([{ credits: 3 }])
+  })
+
   test('what the pool lacks is refused before, and given as far as it goes afterwards', async () => {
     const { id, head } = await settle('Potager', 5)
     const csv = 'un@potager.example\ndeux@potager.example'
