@@ -14,9 +14,13 @@ import { words } from '../words.ts'
 
 /** Calls of a company’s administrators about their own company: nobody names one, it is the caller’s. */
 
+/** What a company’s administrators make of its members. */
+export const MEMBER_ROLES = ['subAccount', 'companyAdministrator'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
 /** Whose settings, role and place a company’s administrators decide: its own account is the operator’s to change. */
 export function isMember({ accountType }: Readonly<{ accountType: AccountType }>): boolean {
-  return accountType === 'subAccount' || accountType === 'companyAdministrator'
+  return MEMBER_ROLES.some((role) => role === accountType)
 }
 
 const memberId = z.strictObject({ id: z.uuid() })
@@ -74,7 +78,7 @@ const inviteeBody = z.strictObject({
   email: emailAddress,
   name: nameOf(200).optional(),
   language: language.optional(),
-  role: z.enum(['subAccount', 'companyAdministrator']).optional(),
+  role: z.enum(MEMBER_ROLES).optional(),
   credits: z.int().min(0).max(CREDITS_MAX).optional(),
 })
 
@@ -160,7 +164,7 @@ export const setSubAccountRole = endpoint({
   method: 'PUT',
   path: '/company/sub-accounts/:id/role',
   params: memberId,
-  body: z.strictObject({ role: z.enum(['subAccount', 'companyAdministrator']) }),
+  body: z.strictObject({ role: z.enum(MEMBER_ROLES) }),
   reply: managedAccount,
   status: 200,
 })

@@ -1,6 +1,7 @@
 import { invitation, listCompanyInvitations } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { takenOf } from '../../platform/rate-limits/index.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
@@ -221,6 +222,38 @@ describe('20.7: a company invites with a role, a language and credits of its own
     expect(await accept('tom@example.org')).toMatchObject({ type: 'subAccount', credits: 4 })
     expect(await accept('mia@example.org')).toMatchObject({ credits: 1 })
     expect(await poolOf(id)).toBe(0)
+  })
+
+  test('who offers more than the pool has spends neither the invitations of the day nor those of an address', async () => {
+    const { id, head } = await settle('Treille', 1)
+    const email = 'iris@example.org'
+    const offer = (credits: number) => head.post('/company/sub-accounts', { email, credits })
+    for (let times = 0; times < 4; times += 1) {
+      const refused = await offer(2)
+      expect([refused.statusCode, refusalOf(refused).code]).toEqual([402, 'company.pool_too_small'])
+    }
+    const counted = { name: 'invitation.day', subject: id, limit: 200, windowSeconds: 86_400 }
+    expect(await takenOf(service.context, counted)).toBe(0)
+    expect((await offer(1)).statusCode).toBe(202)
+    expect(await takenOf(service.context, counted)).toBe(1)
+  })
+
+  test('who joins after the pool was emptied gets what is left of it, and the log says that much', async () => {
+    const { id, head } = await settle('Tonnelle', 2)
+    const [first, second] = ['eva@example.org', 'luc@example.org']
+    await service.createAccount({ email: second })
+    const luc = await service.signIn(second)
+    for (const email of [first, second]) {
+      expect((await head.post('/company/sub-accounts', { email, credits: 2 })).statusCode).toBe(202)
+    }
+    await accept(first)
+    const [mail] = await mailsTo(service, second, 'companyInvitation')
+    expect((await luc.post(`/auth/invitation/${mail?.token}/join`, {})).statusCode).toBe(204)
+    const { rows } = await service.client.pool.query(
+      `select details from audit_entries where company_id = $1 and action = 'account.joined'`,
+      [id],
+    )
+    expect(rows).toEqual([{ details: { accountType: 'subAccount', credits: 0 } }])
   })
 
   test('the power to direct is offered only by who has just said who they are', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@ancrage/contract'
+import type { Language, MemberRole } from '@ancrage/contract'
 
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
@@ -7,13 +7,14 @@ import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { inviteAccount, refuseUnlessInviterMay, takeInvitations } from '../invitations/index.ts'
 import { companyIdOf } from './company-of-caller.ts'
+import { findCompany } from './company-store.ts'
 import { takeInvitationMail } from './take-invitation-mail.ts'
 
 type Person = Readonly<{ email: string; name?: string | undefined }>
 /** What all of them are offered. */
 type Terms = Readonly<{
   language: Language
-  role?: 'subAccount' | 'companyAdministrator' | undefined
+  role?: MemberRole | undefined
   credits?: number | undefined
 }>
 
@@ -30,15 +31,16 @@ export async function inviteMembers(
   { language, role: type = 'subAccount', credits = 0 }: Terms,
 ): Promise<void> {
   const companyId = companyIdOf(actor)
+  const price = credits * people.length
+  // What cannot be given is refused before anything is counted.
+  refuseUnlessHeld(price, (await findCompany(context.database, companyId))?.credits)
   await takeInvitations(context, actor, people.length)
   for (const { email } of people) await takeInvitationMail(context, companyId, email)
   await context.database.transaction(async (transaction) => {
     // Before the pool, as whoever takes that power away does.
     const offer = { invitedBy: actor.id, companyId }
     await refuseUnlessInviterMay(transaction, offer, 'permission.denied')
-    if (credits * people.length > (await lockPool(transaction, companyId))) {
-      throw new Refusal('company.pool_too_small')
-    }
+    if (price > 0) refuseUnlessHeld(price, await lockPool(transaction, companyId))
     const ids: string[] = []
     for (const { email, name } of people) {
       const offered = { email, name, type, companyId, language, credits, fromPool: true } as const
@@ -55,4 +57,8 @@ export async function inviteMembers(
       })
     }
   })
+}
+
+function refuseUnlessHeld(price: number, held = 0): void {
+  if (price > held) throw new Refusal('company.pool_too_small')
 }

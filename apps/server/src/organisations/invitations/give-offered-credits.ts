@@ -5,18 +5,22 @@ import type { InvitationRow } from './invitation-store.ts'
 
 /**
  * The credits that were offered with the account: new ones of the service’s, or the company’s own. A pool that was
- * emptied since gives what is left of it, and keeps nobody out.
+ * emptied since gives what is left of it, and keeps nobody out. Answers how many were given.
  */
 export async function giveOfferedCredits(
   context: ServerContext,
   transaction: Transaction,
   { id, companyId, credits, fromPool, invitedBy }: InvitationRow,
   accountId: string,
-): Promise<void> {
-  if (!fromPool) return allotOpeningCredits(context, transaction, accountId, credits)
-  if (companyId === null || invitedBy === null) return
+): Promise<number> {
+  if (!fromPool) {
+    await allotOpeningCredits(context, transaction, accountId, credits)
+    return credits
+  }
+  if (companyId === null || invitedBy === null) return 0
   const amount = Math.min(credits, await lockPool(transaction, companyId))
-  if (amount === 0) return
+  if (amount === 0) return 0
   const between = { companyId, accountId, actorId: invitedBy }
   await transferCredits(context, transaction, { ...between, amount, key: `invitation:${id}` })
+  return amount
 }

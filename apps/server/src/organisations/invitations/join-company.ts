@@ -42,7 +42,7 @@ export async function joinCompany(
     const memberId = await accountInCompany(context, transaction, person, invitation)
     await moveIdentity(context, transaction, { from: person.id, to: memberId })
     await movePerson(transaction, person, memberId, at)
-    await giveOfferedCredits(context, transaction, invitation, memberId)
+    const credits = await giveOfferedCredits(context, transaction, invitation, memberId)
     await settleInvitation(transaction, invitation, memberId)
     await recordAudit(context, transaction, {
       actor: 'subject',
@@ -50,7 +50,7 @@ export async function joinCompany(
       subjectType: 'account',
       subjectId: memberId,
       companyId: invitation.companyId,
-      details: { accountType: invitation.type, credits: invitation.credits },
+      details: { accountType: invitation.type, credits },
     })
   })
 }

@@ -1,4 +1,10 @@
-import { inviteSubAccount, inviteSubAccounts, LANGUAGES } from '@ancrage/contract'
+import {
+  inviteSubAccount,
+  inviteSubAccounts,
+  LANGUAGES,
+  MEMBER_ROLES,
+  type MemberRole,
+} from '@ancrage/contract'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -84,7 +90,7 @@ function InviteOne({ choice, onClose }: FormProps) {
       <ChoiceField
         {...register('role')}
         label={t('company.inviteRole')}
-        choices={ROLES.map((one) => [one, t(`profile.accountTypes.${one}`)])}
+        choices={MEMBER_ROLES.map((one) => [one, t(`profile.accountTypes.${one}`)])}
         problem={errors.role?.message}
       />
       {role === 'companyAdministrator' && (
@@ -98,12 +104,10 @@ function InviteOne({ choice, onClose }: FormProps) {
   )
 }
 
-const ROLES = ['subAccount', 'companyAdministrator'] as const
-
 const NOTHING_TYPED: Readonly<{
   email: string
   name: string
-  role: (typeof ROLES)[number]
+  role: MemberRole
   credits: number
 }> = { email: '', name: '', role: 'subAccount', credits: 0 }
 
