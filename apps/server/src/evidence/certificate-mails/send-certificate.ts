@@ -53,11 +53,11 @@ async function takeMail(context: ServerContext, { id }: Account, email: string):
     limit: MAILS_PER_ADDRESS,
     windowSeconds: HOUR,
   })
-  const perDay = { subject: id, limit: CERTIFICATE_MAILS_PER_DAY, windowSeconds: DAY }
-  try {
-    await takeFromLimit(context, { name: 'certificate-mail.day', ...perDay })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal('certificate_mail.too_many_today', undefined, error.retryAfterSeconds)
-  }
+  await takeFromLimit(context, {
+    name: 'certificate-mail.day',
+    subject: id,
+    limit: CERTIFICATE_MAILS_PER_DAY,
+    windowSeconds: DAY,
+    refusal: 'certificate_mail.too_many_today',
+  })
 }

@@ -1,5 +1,4 @@
 import { takeFromLimit } from '../../platform/rate-limits/index.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 
@@ -21,10 +20,7 @@ export async function takeInvitations(
     companyId === null
       ? { subject: id, limit: INVITATIONS_OF_ADMINISTRATOR_PER_DAY }
       : { subject: companyId, limit: INVITATIONS_OF_COMPANY_PER_DAY }
-  try {
-    await takeFromLimit(context, { name: 'invitation.day', windowSeconds: DAY, ...limited }, amount)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal('invitation.too_many_today', undefined, error.retryAfterSeconds)
-  }
+  const refusal = 'invitation.too_many_today'
+  const perDay = { name: 'invitation.day', windowSeconds: DAY, refusal, ...limited } as const
+  await takeFromLimit(context, perDay, amount)
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import type { ErrorCode } from '@ancrage/contract'
+
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import {
@@ -16,6 +18,8 @@ export type Limited = Readonly<{
   subject: string
   limit: number
   windowSeconds: number
+  /** What who comes too often is told; `limit.exceeded` where it needs no words of its own. */
+  refusal?: ErrorCode
 }>
 
 /** More than any counter reaches. */
@@ -25,7 +29,7 @@ type Deps = Pick<ServerContext, 'database' | 'now' | 'rateLimits'>
 
 /**
  * Counts one act, or several of which all or none are taken, in PostgreSQL, so that all servers share the count; call it before the work that it
- * guards. Throws Refusal `limit.exceeded`, which says after how many seconds to try again.
+ * guards. Throws Refusal `limit.exceeded`, or the limit’s own, which says after how many seconds to try again.
  */
 export async function takeFromLimit(parts: Deps, limited: Limited, amount = 1): Promise<void> {
   if (parts.rateLimits === 'off') return
@@ -35,7 +39,7 @@ export async function takeFromLimit(parts: Deps, limited: Limited, amount = 1): 
   const { limit } = limited
   if (await countMore(parts.database, counter, { amount, limit, now, expiresAt })) return
   const end = (await findEndOfWindow(parts.database, counter)) ?? expiresAt
-  throw limitExceeded(end, now)
+  throw limitExceeded(end, now, limited.refusal)
 }
 
 /** How many were counted in the window that runs. */
@@ -66,9 +70,9 @@ export async function forgetLimit(parts: Deps, limited: Limited): Promise<void> 
   await deleteCounter(parts.database, counterOf(limited))
 }
 
-export function limitExceeded(end: Date, now: Date): Refusal {
+export function limitExceeded(end: Date, now: Date, code: ErrorCode = 'limit.exceeded'): Refusal {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
-  return new Refusal('limit.exceeded', undefined, Math.max(1, seconds))
+  return new Refusal(code, undefined, Math.max(1, seconds))
 }
 
 function counterOf({ name, subject }: Limited): { name: string; subjectDigest: Uint8Array } {
