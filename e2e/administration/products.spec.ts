@@ -80,7 +80,7 @@ test('an administrator puts a pack on sale, somebody orders it, and its payment 
   await order.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(ordered).toContainText('Cancelled')
+  await expect(ordered).toContainText('Canceled')
   await expect(ordered).not.toContainText('To be paid')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main navigation' })

@@ -37,7 +37,7 @@ test('20.9: who has no credits is told so on the dashboard and in the dialog, be
   visit,
 }) => {
   await visit(await newcomer(server, 'Prudence', { credits: 0 }))
-  await expect(page.getByRole('status').filter({ hasText: 'Rachetez-en' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Achetez-en' })).toBeVisible()
   await page.getByRole('button', { name: 'Nouvel ancrage' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Crédits insuffisants')

@@ -32,6 +32,11 @@ export const REFUSED: Refused = {
     /^Il vous manque/,
     /^Un nombre entier/,
     /^Début du titre/,
+    /^Ce qui protège/,
+    /attribuez-vous-en/,
+    /se trouve par son début/,
+    /^Ce qui est arrivé/,
+    /scellé dans l’agrégation/,
   ],
   en: [
     // A command and files have that name.
@@ -55,6 +60,11 @@ export const REFUSED: Refused = {
     /^What (leaves|the service knows)/,
     /^Compared with what you know/,
     /^(Done\.|A whole number)$/,
+    /^What protects/,
+    /found by how it begins/,
+    /^What came is/,
+    /\b(c|C)ancelled\b/,
+    /sealed in aggregation/,
   ],
 }
 

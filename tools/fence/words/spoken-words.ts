@@ -14,7 +14,7 @@ export type Spoken = Readonly<{
 }>
 
 /** Modules whose words people read: in one language each, or in both beside each other (`fr:`, `en:`). */
-const MODULES = [
+export const SPOKEN_MODULES = [
   'apps/web/src/i18n/{fr,en}/*.ts',
   'apps/verify/src/i18n/{fr,en}.ts',
   'apps/cli/src/words/{french,english}*.ts',
@@ -28,10 +28,12 @@ const MODULES = [
   'apps/server/src/operations/{fsck,backup}/*.ts',
   'apps/server/src/site/first-start/*.ts',
   'apps/server/src/site/calendar/calendar-words.ts',
+  'apps/server/src/site/api-document/api-words.ts',
+  'apps/server/src/site/legal/templates/{french,english}.ts',
   'apps/server/src/config/*.ts',
   'apps/server/src/boot/**/*.ts',
   'packages/dossier/src/layout.ts',
-  'packages/certificate/src/wording/{fr,en}.ts',
+  'packages/certificate/src/wording/{fr,en,creation-types}.ts',
   'packages/certificate/src/invoice/invoice-wording.ts',
   'packages/chains/src/operator-advice.ts',
   'packages/contract/src/{errors/*,field-wording,operations/anchoring}.ts',
@@ -40,7 +42,7 @@ const MODULES = [
 
 /** Every text in them, as it stands between its quotes. */
 export function spokenWords(root: string): readonly Spoken[] {
-  return globSync(MODULES, { cwd: root })
+  return globSync(SPOKEN_MODULES, { cwd: root })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => wordsOf(file, readFileSync(join(root, file), 'utf8')))
 }

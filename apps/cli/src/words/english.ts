@@ -201,7 +201,7 @@ function stepIn(step: DepositStep): string {
     case 'received':
       return 'received'
     case 'sealed':
-      return `sealed in aggregation ${step.aggregation}`
+      return `sealed in batch ${step.aggregation}`
     case 'broadcast':
       return 'transaction sent'
     case 'inBlock':

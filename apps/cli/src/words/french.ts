@@ -208,7 +208,7 @@ function stepIn(step: DepositStep): string {
     case 'received':
       return 'reçu'
     case 'sealed':
-      return `scellé dans l’agrégation n° ${step.aggregation}`
+      return `scellé dans le lot n° ${step.aggregation}`
     case 'broadcast':
       return 'transaction envoyée'
     case 'inBlock':

@@ -110,7 +110,7 @@ export const account = {
   },
   security: {
     title: 'Security',
-    lead: 'What protects your account, and the devices that are signed in to it.',
+    lead: 'Protect your account and manage the devices signed in to it.',
     password: 'Password',
     passwordHelp: 'Changing your password signs out your other devices.',
     currentPassword: 'Current password',

@@ -133,7 +133,7 @@ export const administration = {
       emailProof: 'Verification of an address',
       emailChangeNotice: 'Change of address',
       newSignIn: 'New sign-in',
-      wrongCodes: 'Password known',
+      wrongCodes: 'Repeated wrong codes',
       twoFactorChanged: 'Two-factor authentication',
       passwordChanged: 'Password changed',
       passkeyChanged: 'Passkey',

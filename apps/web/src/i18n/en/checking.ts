@@ -70,7 +70,7 @@ export const checking = {
       mismatchHelp:
         'The block that it names holds something else, by the header provided and the work behind it; no independent source was asked. The proof or the header is not the right one: download them again from the anchorage’s page.',
       noRootHelp:
-        'What it leads to is not as long as a Merkle root: no block can hold it. Download it again from the anchorage’s page.',
+        'It leads to a value that is not as long as a Merkle root: no block can hold it. Download it again from the anchorage’s page.',
       unsupported: 'Proof that cannot be checked here',
       unsupportedHelp:
         'This service does not know the block that it names. The verification site asks other sources.',

@@ -15,9 +15,9 @@ export const offers = {
     confirmCompany:
       'Your company pays {{total}}, tax included ({{price}} without tax, VAT {{rate}}), by bank transfer.',
     given: {
-      credits: 'When it arrives, the credits are added to your account.',
-      pool: 'When it arrives, the credits are added to the company’s.',
-      option: 'When it arrives, your order is activated.',
+      credits: 'The credits are added to your account when the transfer arrives.',
+      pool: 'The credits are added to the company’s when the transfer arrives.',
+      option: 'Your order is activated when the transfer arrives.',
     },
     placed: 'Order {{number}} recorded',
     placedHelp:
@@ -28,7 +28,7 @@ export const offers = {
     months_other: 'For {{count}} months',
     each: '{{price}} per anchorage',
     comparisonTitle: 'Compared with other means of proof',
-    comparisonLead: 'None of these names the author by itself, and they complement one another.',
+    comparisonLead: 'These means complement one another; none of them names the author by itself.',
     criterion: 'Criterion',
     means: {
       deposit: 'An anchorage here',
@@ -113,7 +113,7 @@ export const offers = {
     number: 'Number',
     product: 'Product',
     total: 'Total, tax included',
-    states: { placed: 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
+    states: { placed: 'To be paid', paid: 'Paid', cancelled: 'Canceled' },
     toPay: 'To pay by bank transfer, with the number of the order',
     payment: {
       payee: 'Payee',
@@ -136,7 +136,7 @@ export const offers = {
   },
   blog: {
     title: 'Blog',
-    lead: 'What a proof proves, and how to use it.',
+    lead: 'Understand proofs, and how to use them.',
     none: 'No article yet.',
     minutes_one: '{{count}}-minute read',
     minutes_many: '{{count}}-minute read',

@@ -89,7 +89,7 @@ export const vault: typeof french = {
     failed: {
       otherFile: 'This file is not the one that was anchored. Nothing was kept.',
       otherKey: 'This copy is encrypted for another key than the one of this browser.',
-      damaged: 'What came is not what was sent. Nothing was saved here.',
+      damaged: 'The copy received is damaged. Nothing was saved on this device.',
       unreadable: 'The file can no longer be read: it was moved or changed. Choose it again.',
       other: 'Your browser could not finish. Try again.',
     },

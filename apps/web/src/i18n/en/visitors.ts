@@ -53,7 +53,7 @@ export const visitors = {
       withoutTax: 'Excluding tax, plus {{rate}} VAT',
     },
     articles: {
-      lead: 'What a proof proves, and how to use it.',
+      lead: 'Understand proofs, and how to use them.',
       none: 'No articles yet.',
       missing: 'This article could not be found',
       newer: 'Newer',
@@ -64,7 +64,7 @@ export const visitors = {
       contact: 'Write to us',
       write: 'A question that is not answered here? Write to us:',
       noAddress:
-        'No help address has been published yet. The legal notice says who runs the service.',
+        'No support address has been published yet. The legal notice says who runs the service.',
       programs: 'For your programs:',
       interface: 'API documentation',
       questions: {

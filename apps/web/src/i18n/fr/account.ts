@@ -113,7 +113,7 @@ export const account = {
   },
   security: {
     title: 'Sécurité',
-    lead: 'Ce qui protège votre compte, et les appareils qui y sont connectés.',
+    lead: 'Protégez votre compte et gérez les appareils qui y sont connectés.',
     password: 'Mot de passe',
     passwordHelp: 'Changer de mot de passe déconnecte vos autres appareils.',
     currentPassword: 'Mot de passe actuel',

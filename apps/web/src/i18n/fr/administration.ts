@@ -133,7 +133,7 @@ export const administration = {
       emailProof: 'Vérification d’adresse',
       emailChangeNotice: 'Changement d’adresse',
       newSignIn: 'Nouvelle connexion',
-      wrongCodes: 'Mot de passe connu',
+      wrongCodes: 'Codes incorrects répétés',
       twoFactorChanged: 'Double authentification',
       passwordChanged: 'Mot de passe changé',
       passkeyChanged: 'Clé d’accès',

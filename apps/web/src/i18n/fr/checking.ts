@@ -73,7 +73,7 @@ export const checking = {
       mismatchHelp:
         'Le bloc qu’elle nomme contient autre chose, d’après l’en-tête fourni et le travail qu’il a demandé ; aucune source indépendante n’a été interrogée. La preuve ou l’en-tête n’est pas le bon : téléchargez-les de nouveau depuis la page de l’ancrage.',
       noRootHelp:
-        'Ce à quoi elle mène n’a pas la longueur d’une racine de Merkle : aucun bloc ne peut le contenir. Téléchargez-la de nouveau depuis la page de l’ancrage.',
+        'Elle aboutit à une valeur qui n’a pas la longueur d’une racine de Merkle : aucun bloc ne peut la contenir. Téléchargez-la de nouveau depuis la page de l’ancrage.',
       unsupported: 'Preuve non vérifiable ici',
       unsupportedHelp:
         'Ce service ne connaît pas le bloc qu’elle nomme. Le site de vérification interroge d’autres sources.',

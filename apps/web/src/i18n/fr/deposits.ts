@@ -35,10 +35,10 @@ export const deposits = {
     creditsLeft_many: 'crédits restants',
     creditsLeft_other: 'crédits restants',
     buySoon: 'Pensez à en racheter',
-    buyNow: 'Rachetez-en pour ancrer de nouveau',
+    buyNow: 'Achetez-en pour continuer à ancrer',
     buy: 'Acheter',
     assign: 'Attribuer',
-    inPool: 'Votre société en a : attribuez-vous-en',
+    inPool: 'Attribuez-vous des crédits de votre société',
     askCompany: 'Demandez-en à un administrateur de votre société',
   },
   deposits: {
@@ -66,7 +66,7 @@ export const deposits = {
     previousPage: 'Page précédente',
     nothingFound: 'Aucun ancrage ne correspond',
     nothingFoundHelp:
-      'Un mot se trouve par son début. Essayez d’autres mots, ou retirez des filtres.',
+      'La recherche porte sur le début des mots. Essayez d’autres mots, ou retirez des filtres.',
     archivedOnly: 'Ancrages archivés',
     archived: 'Archivé',
     clearFilters: 'Tout afficher',

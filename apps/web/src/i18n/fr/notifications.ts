@@ -34,7 +34,7 @@ export const notifications = {
       twoFactorDisabled: 'Double authentification désactivée',
       recoveryCodesRenewed: 'Codes de secours renouvelés',
       passkeyAdded: 'Clé d’accès ajoutée',
-      passkeyRemoved: 'Clé d’accès retirée',
+      passkeyRemoved: 'Clé d’accès supprimée',
       emailChanged: 'Adresse email modifiée',
     },
   },

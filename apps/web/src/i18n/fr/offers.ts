@@ -15,9 +15,9 @@ export const offers = {
     confirmCompany:
       'Votre société paie {{total}} toutes taxes comprises ({{price}} hors taxes, TVA {{rate}}) par virement.',
     given: {
-      credits: 'À réception, les crédits sont ajoutés à votre compte.',
-      pool: 'À réception, les crédits s’ajoutent à ceux de la société.',
-      option: 'À réception, ce que vous avez commandé est ouvert pour votre compte.',
+      credits: 'Les crédits sont ajoutés à votre compte dès réception du virement.',
+      pool: 'Les crédits s’ajoutent à ceux de la société dès réception du virement.',
+      option: 'Votre commande est activée dès réception du virement.',
     },
     placed: 'Commande {{number}} enregistrée',
     placedHelp:
@@ -28,7 +28,7 @@ export const offers = {
     months_other: 'Pour {{count}} mois',
     each: '{{price}} par ancrage',
     comparisonTitle: 'Comparaison avec les autres moyens de preuve',
-    comparisonLead: 'Aucun de ces moyens ne désigne l’auteur à lui seul, et ils se complètent.',
+    comparisonLead: 'Ces moyens se complètent ; aucun ne désigne l’auteur à lui seul.',
     criterion: 'Critère',
     means: {
       deposit: 'Ancrage ici',
@@ -137,7 +137,7 @@ export const offers = {
   },
   blog: {
     title: 'Blog',
-    lead: 'Ce qu’une preuve prouve, et comment s’en servir.',
+    lead: 'Comprendre les preuves et savoir s’en servir.',
     none: 'Aucun article pour l’instant.',
     minutes_one: '{{count}} minute de lecture',
     minutes_many: '{{count}} minutes de lecture',

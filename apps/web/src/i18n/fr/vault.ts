@@ -89,7 +89,7 @@ export const vault = {
     failed: {
       otherFile: 'Ce fichier n’est pas celui qui a été ancré. Rien n’a été gardé.',
       otherKey: 'Cette copie est chiffrée pour une autre clé que celle de ce navigateur.',
-      damaged: 'Ce qui est arrivé n’est pas ce qui a été envoyé. Rien n’a été enregistré ici.',
+      damaged: 'La copie reçue est endommagée. Rien n’a été enregistré sur cet appareil.',
       unreadable:
         'Le fichier ne peut plus être lu : il a été déplacé ou modifié. Choisissez-le de nouveau.',
       other: 'Votre navigateur n’a pas pu terminer. Réessayez.',

@@ -79,7 +79,7 @@ export const offerMails = {
     button: 'See my orders',
   }),
   orderCancelled: ({ order, product, amount, currency }) => ({
-    subject: `Order ${order} cancelled`,
+    subject: `Order ${order} canceled`,
     preheader: 'You have nothing to pay.',
     title: 'Order canceled',
     paragraphs: [

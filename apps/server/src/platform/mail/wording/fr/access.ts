@@ -47,7 +47,7 @@ export const accessMails = {
     title: `Vous ne faites plus partie de ${company}`,
     paragraphs: [
       `Vous gardez un compte ${siteOwner} à vous, avec la même adresse et le même mot de passe.`,
-      'Les ancrages et les crédits de la société restent avec elle.',
+      'La société garde ses ancrages et ses crédits.',
     ],
     button: 'Me connecter',
   }),

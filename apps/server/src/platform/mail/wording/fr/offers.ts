@@ -109,7 +109,7 @@ export const offerMails = {
   }),
   planEnding: ({ unlimitedUntil, storageUntil, mayOrder }) => ({
     subject: 'Votre formule arrive bientôt à son terme',
-    preheader: mayOrder ? 'Renouvelez-la à temps pour ne rien changer à vos habitudes.' : KEPT,
+    preheader: mayOrder ? 'Renouvelez-la à temps pour ne pas l’interrompre.' : KEPT,
     title: 'Formule bientôt terminée',
     paragraphs: [
       ...(unlimitedUntil

@@ -7,7 +7,7 @@ const NOT_YOU =
   'Si ce n’était pas vous, changez votre mot de passe sans attendre et fermez toutes les sessions depuis la page Sécurité.'
 /** A password of their own does not shut out who has a passkey. */
 const NOT_YOUR_PASSKEY =
-  'Si ce n’était pas vous, retirez cette clé d’accès sur la page Sécurité, changez votre mot de passe et fermez toutes les sessions.'
+  'Si ce n’était pas vous, supprimez cette clé d’accès sur la page Sécurité, changez votre mot de passe et fermez toutes les sessions.'
 const NOTHING_TO_DO = 'Si c’était vous, vous n’avez rien à faire.'
 const TO_SECURITY = 'Ouvrir la page Sécurité'
 
@@ -155,8 +155,8 @@ const PASSKEY = {
     paragraphs: ['Cette clé d’accès permet désormais de se connecter à votre compte.'],
   },
   removed: {
-    subject: 'Clé d’accès retirée de votre compte',
-    title: 'Clé d’accès retirée',
+    subject: 'Clé d’accès supprimée de votre compte',
+    title: 'Clé d’accès supprimée',
     paragraphs: ['Cette clé d’accès ne permet plus de se connecter à votre compte.'],
   },
 } as const satisfies Record<string, Pick<MailWords, 'subject' | 'title' | 'paragraphs'>>
