@@ -18,6 +18,7 @@ export {
 export type { ReceiptRow } from './read/receipt-row-store.ts'
 export { sharable } from './share/shares.ts'
 export { startKeySweep } from './create/sweep-keys.ts'
+export { holdersOf } from './search/search-store.ts'
 export { indexAll, startIndexing } from './search/index-deposits.ts'
 export { wordsOfDeposit, type WordedDeposit } from './search/words-of-deposit.ts'
 export { presentPath } from './read/present-path.ts'

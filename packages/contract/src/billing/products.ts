@@ -230,11 +230,11 @@ export const managedOrder = order.extend({
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
 
-/** All orders, the newest first. */
+/** All orders, the newest first; `id`: that one alone. */
 export const listManagedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  query: pageQuery.extend({ state: z.enum(ORDER_STATES).optional() }),
+  query: pageQuery.extend({ state: z.enum(ORDER_STATES).optional(), id: z.uuid().optional() }),
   reply: pageOf(managedOrder),
   status: 200,
 })

@@ -59,6 +59,8 @@ export const listAccountRequests = endpoint({
   path: '/admin/account-requests',
   query: z.strictObject({
     state: z.enum(ACCOUNT_REQUEST_STATES).optional(),
+    /** That one alone. */
+    id: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: z.uuid().optional(),
   }),

@@ -130,6 +130,8 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/admin/invitations',
   ...invitationPage,
+  /** `id`: that one alone. */
+  query: invitationPage.query.extend({ id: z.uuid().optional() }),
   status: 200,
 })
 

@@ -37,6 +37,8 @@ export type OrderPage = Readonly<{
   /** Whose; all of them where it is absent. */
   scope?: OwnerScope
   state?: OrderRow['state'] | undefined
+  /** That one alone. */
+  id?: string | undefined
   beforeId: string | undefined
   limit: number
 }>
@@ -44,13 +46,14 @@ export type OrderPage = Readonly<{
 /** The newest first. */
 export async function listOrderRecords(
   queries: Queries,
-  { scope, state, beforeId, limit }: OrderPage,
+  { scope, state, id, beforeId, limit }: OrderPage,
 ): Promise<readonly OrderRecord[]> {
   return selecting(queries)
     .where(
       and(
         visibleIn(scope),
         state === undefined ? undefined : eq(orders.state, state),
+        id === undefined ? undefined : eq(orders.id, id),
         beforeId === undefined ? undefined : lt(orders.id, beforeId),
       ),
     )

@@ -87,7 +87,7 @@ export function productRoutes(
     return { name, details: [...details], transfer: await howToPay(database, seller) }
   })
 
-  const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state'>) => {
+  const page = async (query: Query, kept: Pick<OrderPage, 'scope' | 'state' | 'id'>) => {
     const beforeId = readIdPlace(query.cursor)?.id
     const found = await listOrderRecords(database, { ...kept, beforeId, limit: query.limit + 1 })
     return cutPage(found, query.limit, ({ order: { id } }) => ({ key: '', id }))
@@ -110,7 +110,7 @@ export function productRoutes(
   })
 
   serveSignedIn(app, authenticate, listManagedOrders, async ({ query }) => {
-    const { rows, nextCursor } = await page(query, { state: query.state })
+    const { rows, nextCursor } = await page(query, { state: query.state, id: query.id })
     return { items: rows.map(presentManagedOrder), nextCursor }
   })
 

@@ -50,6 +50,7 @@ describe('the table of permissions', () => {
       'anchoring.watch',
       'mail.watch',
       'data.export',
+      'records.search',
       'audit.read',
     ])
   })

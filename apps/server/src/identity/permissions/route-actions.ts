@@ -138,6 +138,7 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
 
   'GET /admin/anchoring': 'anchoring.watch',
   'GET /admin/overview': 'anchoring.watch',
+  'GET /admin/search': 'records.search',
 
   'GET /products': 'catalogue.read',
   'GET /articles': 'catalogue.read',

@@ -5,6 +5,7 @@ import type { Guards } from '../../identity/index.ts'
 import { companyAdministrationRoutes } from './company-administration-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
+import { recordSearchRoutes } from './search/search-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
 /** What the operator’s administrators do: each act is written down, and the sensitive ones ask who is there. */
@@ -17,4 +18,5 @@ export function administrationRoutes(
   companyAdministrationRoutes(app, context, guards)
   exportRoutes(app, context, guards)
   overviewRoutes(app, context, guards)
+  recordSearchRoutes(app, context, guards)
 }

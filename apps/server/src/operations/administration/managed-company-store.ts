@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'driz
 
 import type { Queries } from '../../platform/database/client.ts'
 import { companies } from '../../platform/database/schema.ts'
-import { searchable } from '../../platform/database/searchable.ts'
+import { beginsWith, searchable } from '../../platform/database/searchable.ts'
 import type { Place } from '../../http/page-cursor.ts'
 
 export type ManagedCompanyRow = typeof companies.$inferSelect &
@@ -15,7 +15,6 @@ export type CompanyPage = Readonly<{
   limit: number
 }>
 
-const LAST_CHARACTER = 0x10_ff_ff
 const NAME = searchable(companies.name)
 
 /** Ids are made of the time of creation: their order is its order. */
@@ -59,8 +58,7 @@ const COLUMNS = {
 
 function beginning(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const prefix = searchable(sql`${search}::text`)
-  return sql`${NAME} >= ${prefix} and ${NAME} < ${prefix} || chr(${LAST_CHARACTER})`
+  return beginsWith(NAME, searchable(sql`${search}::text`))
 }
 
 function beyond({ sort, direction, after }: CompanyPage): SQL | undefined {

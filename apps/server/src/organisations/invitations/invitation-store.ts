@@ -54,13 +54,24 @@ export async function findOpenInvitation(
 /** Newest first, from behind the cursor; of one company, or of all. */
 export async function listInvitationRows(
   queries: Queries,
-  { limit, cursor, companyId }: Readonly<{ limit: number; cursor?: string }> & InvitationFilter,
+  {
+    limit,
+    cursor,
+    companyId,
+    id,
+  }: Readonly<{ limit: number; cursor?: string; id?: string | undefined }> & InvitationFilter,
 ): Promise<readonly InvitationRecord[]> {
   return queries
     .select(columns)
     .from(invitations)
     .leftJoin(companies, eq(companies.id, invitations.companyId))
-    .where(and(cursor ? lt(invitations.id, cursor) : undefined, ofCompany(companyId)))
+    .where(
+      and(
+        cursor ? lt(invitations.id, cursor) : undefined,
+        id ? eq(invitations.id, id) : undefined,
+        ofCompany(companyId),
+      ),
+    )
     .orderBy(desc(invitations.id))
     .limit(limit)
 }

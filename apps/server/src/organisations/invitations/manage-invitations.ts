@@ -15,15 +15,20 @@ import {
 import { sendInvitationAgain } from './invite-account.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-type Page = Readonly<{ limit: number; cursor?: string | undefined }>
+type Page = Readonly<{
+  limit: number
+  cursor?: string | undefined
+  /** That one alone. */
+  id?: string | undefined
+}>
 
 /** One page, the newest first, of all that a filter keeps. */
 export async function listOffers(
   { database, now }: ServerContext,
   filter: InvitationFilter,
-  { limit, cursor }: Page,
+  { limit, cursor, id }: Page,
 ): Promise<{ items: Invitation[]; nextCursor: string | null }> {
-  const page = { ...filter, limit: limit + 1, ...(cursor && { cursor }) }
+  const page = { ...filter, id, limit: limit + 1, ...(cursor && { cursor }) }
   const rows = await listInvitationRows(database, page)
   const items = rows.slice(0, limit).map((row) => presentInvitation(row, now()))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

@@ -21,7 +21,13 @@ import {
   twoFactors,
   type StoredAccountType,
 } from '../../platform/database/schema.ts'
-import { beginningsOf, searchable, wordsOf } from '../../platform/database/searchable.ts'
+import {
+  addressBeginsWith,
+  beginningsOf,
+  beginsWith,
+  searchable,
+  wordsOf,
+} from '../../platform/database/searchable.ts'
 import type { Place } from '../../http/page-cursor.ts'
 
 export type ManagedRow = Readonly<{
@@ -37,6 +43,8 @@ export type AccountFilter = Readonly<{
   companyId?: string | undefined
   type?: StoredAccountType | undefined
   search?: string | undefined
+  /** Whether the search is for names of companies too. */
+  companiesToo?: boolean
 }>
 
 export type AccountPage = AccountFilter &
@@ -49,7 +57,6 @@ export type AccountPage = AccountFilter &
 
 /** Of a search that matches more, the others are not looked at: the cost of a search has an end. */
 const MAX_SEARCHED = 1000
-const LAST_CHARACTER = 0x10_ff_ff
 const successors = alias(accounts, 'successors')
 const EMAIL = sql<string>`(${accounts.email} collate "C")`
 
@@ -120,14 +127,19 @@ function found(queries: Queries, filter: AccountFilter): SQL | undefined {
       .from(accounts)
       .where(and(kept(filter), range))
       .limit(MAX_SEARCHED)
-  const byName = beginning(searchable(accounts.name), searchable(sql`${search}::text`))
-  const byEmail = beginning(EMAIL, sql`lower(${search}::text) collate "C"`)
-  const byWords = sql`${wordsOf(accounts.name)} @@ ${beginningsOf(sql`${search}::text`)}`
-  return sql`${accounts.id} in (${unionAll(idsIn(byName), idsIn(byWords), idsIn(byEmail))})`
-}
-
-function beginning(words: SQL, prefix: SQL): SQL {
-  return sql`${words} >= ${prefix} and ${words} < ${prefix} || chr(${LAST_CHARACTER})`
+  const wanted = beginningsOf(sql`${search}::text`)
+  const byName = beginsWith(searchable(accounts.name), searchable(sql`${search}::text`))
+  const byEmail = addressBeginsWith(accounts.email, search)
+  const byWords = sql`${wordsOf(accounts.name)} @@ ${wanted}`
+  const ofPeople = unionAll(idsIn(byName), idsIn(byWords), idsIn(byEmail))
+  if (filter.companiesToo !== true) return sql`${accounts.id} in (${ofPeople})`
+  const named = queries
+    .select({ id: companies.id })
+    .from(companies)
+    .where(sql`${wordsOf(companies.name)} @@ ${wanted}`)
+    .limit(MAX_SEARCHED)
+  const byCompany = idsIn(sql`${accounts.companyId} in (${named})`)
+  return sql`${accounts.id} in (${ofPeople.unionAll(byCompany)})`
 }
 
 function beyond({ sort, direction, after }: AccountPage, key: SQL<string>): SQL | undefined {

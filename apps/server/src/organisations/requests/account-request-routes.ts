@@ -25,8 +25,8 @@ export function accountRequestRoutes(
   })
 
   serveSignedIn(app, authenticate, listAccountRequests, async ({ query }) => {
-    const { limit, cursor, state } = query
-    const wanted = { limit: limit + 1, cursor, state }
+    const { limit, ...kept } = query
+    const wanted = { ...kept, limit: limit + 1 }
     const rows = await listAccountRequestRows(context.database, wanted)
     const items = rows.slice(0, limit).map(presentAccountRequest)
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

@@ -25,9 +25,11 @@ export async function listAccountRequestRows(
     limit: number
     cursor?: string | undefined
     state?: AccountRequestRow['state'] | undefined
+    /** That one alone. */
+    id?: string | undefined
   }>,
 ): Promise<readonly AccountRequestRow[]> {
-  const { limit, cursor, state } = wanted
+  const { limit, cursor, state, id } = wanted
   return queries
     .select()
     .from(accountRequests)
@@ -35,6 +37,7 @@ export async function listAccountRequestRows(
       and(
         cursor ? lt(accountRequests.id, cursor) : undefined,
         state ? eq(accountRequests.state, state) : undefined,
+        id ? eq(accountRequests.id, id) : undefined,
       ),
     )
     .orderBy(desc(accountRequests.id))

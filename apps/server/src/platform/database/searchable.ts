@@ -8,6 +8,18 @@ export function searchable(words: SQLWrapper): SQL<string> {
   return sql`(lower(regexp_replace(normalize(${words}, NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`
 }
 
+/** Words that begin so: a range that an index can follow, whatever characters they hold. Both sides compare bytes. */
+export function beginsWith(words: SQLWrapper, prefix: SQLWrapper): SQL {
+  return sql`(${words} >= ${prefix} and ${words} < ${prefix} || chr(${LAST_CHARACTER}))`
+}
+
+/** An address that begins so, as an index of its bytes finds it. */
+export function addressBeginsWith(address: SQLWrapper, prefix: string): SQL {
+  return beginsWith(sql`(${address} collate "C")`, sql`(lower(${prefix}::text) collate "C")`)
+}
+
+const LAST_CHARACTER = 0x10_ff_ff
+
 /** The words of a name, as an index holds them. */
 export function wordsOf(name: SQLWrapper): SQL {
   return sql`array_to_tsvector(${wordsIn(name)})`

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -17,6 +17,7 @@ import { MailsPanel } from './operation/mails-panel.tsx'
 import { OrdersPanel } from './products/orders-panel.tsx'
 import { OverviewPanel } from './overview/overview-panel.tsx'
 import { ProductsPanel } from './products/products-panel.tsx'
+import { RecordSearch } from './search/record-search.tsx'
 import { RequestsPanel } from './requests/requests-panel.tsx'
 import {
   FIRST_SECTION,
@@ -52,14 +53,20 @@ export function AdministrationPage() {
   const section = SECTIONS.find((name) => name === asked) ?? FIRST_SECTION
   const Panel = PANELS[section]
   const narrow = useNarrow()
+  const place = useRef<HTMLDivElement>(null)
   const choose = (chosen: Section) => setParams({ tab: chosen }, { replace: true })
   return (
     <StepUpProvider>
       <Stack spacing={3}>
-        <div>
-          <PageHeading title={t('administration.title')} />
-          <Typography sx={{ color: 'text.secondary' }}>{t('administration.lead')}</Typography>
-        </div>
+        <RecordSearch
+          heading={
+            <>
+              <PageHeading title={t('administration.title')} />
+              <Typography sx={{ color: 'text.secondary' }}>{t('administration.lead')}</Typography>
+            </>
+          }
+          onFollowed={() => place.current?.focus()}
+        />
         <UnsavedGuard>
           {(leave) => (
             <Card>
@@ -71,13 +78,18 @@ export function AdministrationPage() {
               ) : (
                 <SectionTabs section={section} onChoose={(chosen) => leave(() => choose(chosen))} />
               )}
-              {narrow ? (
-                <Panel />
-              ) : (
-                <div role="tabpanel" id="administration-panel" aria-labelledby={`tab-${section}`}>
-                  <Panel />
-                </div>
-              )}
+              <div
+                ref={place}
+                tabIndex={-1}
+                style={{ outline: 'none' }}
+                {...(!narrow && {
+                  role: 'tabpanel',
+                  id: 'administration-panel',
+                  'aria-labelledby': `tab-${section}`,
+                })}
+              >
+                <Panel key={params.toString()} />
+              </div>
             </Card>
           )}
         </UnsavedGuard>

@@ -5,11 +5,16 @@ import { TextField } from './text-field.tsx'
 
 const PAUSE_MS = 300
 
-type Props = Readonly<{ label: string; onSearch: (words: string) => void }>
+type Props = Readonly<{
+  label: string
+  /** What is searched for before anything is typed. */
+  initial?: string
+  onSearch: (words: string) => void
+}>
 
 /** Searches once the typing pauses. */
-export function SearchField({ label, onSearch }: Props) {
-  const [typed, setTyped] = useState('')
+export function SearchField({ label, initial = '', onSearch }: Props) {
+  const [typed, setTyped] = useState(initial)
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)

@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { accounts } from './account-tables.ts'
 import { instant } from './columns/instant.ts'
+import { wordsOf } from '../searchable.ts'
+
+/** What a request is found by beside its address. */
+export function wordsOfRequest(
+  request: Readonly<Record<'firstName' | 'lastName' | 'company', SQLWrapper>>,
+): SQL {
+  return sql`(${request.firstName} || ' ' || ${request.lastName} || ' ' || ${request.company})`
+}
 
 /** Who asked for an account, and what administrators answered. */
 export const accountRequests = pgTable(
@@ -29,5 +37,9 @@ export const accountRequests = pgTable(
       .where(sql`state = 'waiting'`),
     index('account_requests_by_state').on(table.state, table.id),
     index('account_requests_by_email').on(table.email),
+    index('account_requests_by_email_bytes').on(sql`(email collate "C")`),
+    index('account_requests_by_words')
+      .using('gin', wordsOf(wordsOfRequest(table)))
+      .with({ fastupdate: false }),
   ],
 )

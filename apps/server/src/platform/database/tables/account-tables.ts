@@ -22,6 +22,9 @@ export const companies = pgTable(
     check('companies_credits_never_negative', sql`${table.credits} >= 0`),
     check('companies_credits_exact', sql`${table.credits} <= 9007199254740991`),
     index('companies_by_name').on(searchable(table.name), table.id),
+    index('companies_by_words_of_name')
+      .using('gin', wordsOf(table.name))
+      .with({ fastupdate: false }),
   ],
 )
 

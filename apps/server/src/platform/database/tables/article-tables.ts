@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
+import { wordsOf } from '../searchable.ts'
+
+/** What an article is found by. */
+export function wordsOfArticle(
+  article: Readonly<Record<'titleFr' | 'titleEn' | 'slug', SQLWrapper>>,
+): SQL {
+  return sql`(${article.titleFr} || ' ' || ${article.titleEn} || ' ' || ${article.slug})`
+}
 
 /** The blog: Markdown in both languages, drawn when it is read. */
 export const articles = pgTable(
@@ -26,6 +34,9 @@ export const articles = pgTable(
   },
   (table) => [
     uniqueIndex('articles_by_slug').on(table.slug),
+    index('articles_by_words')
+      .using('gin', wordsOf(wordsOfArticle(table)))
+      .with({ fastupdate: false }),
     index('articles_published')
       .on(table.publishedAt, table.id)
       .where(sql`published_at is not null`),

@@ -4,6 +4,7 @@ import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { accounts, companies, type StoredAccountType } from './account-tables.ts'
 import { bytea } from './columns/bytea.ts'
 import { instant } from './columns/instant.ts'
+import { wordsOf } from '../searchable.ts'
 
 /** Accounts that wait for their people: made when the link of the mail is followed. */
 export const invitations = pgTable(
@@ -41,5 +42,9 @@ export const invitations = pgTable(
       .where(sql`accepted_at is null`),
     index('invitations_by_company').on(table.companyId, table.id),
     index('invitations_by_account').on(table.accountId),
+    index('invitations_by_email_bytes').on(sql`(email collate "C")`),
+    index('invitations_by_words_of_name')
+      .using('gin', wordsOf(table.name))
+      .with({ fastupdate: false }),
   ],
 )

@@ -75,9 +75,9 @@ export function creditEntryPages(client: Client, { kind, id }: Owner) {
   )
 }
 
-export function invitationPages(client: Client) {
-  return pagesOf<Invitation>(['invitations'], (cursor, signal) =>
-    client.call(listInvitations, { query: { cursor }, signal }),
+export function invitationPages(client: Client, id?: string) {
+  return pagesOf<Invitation>(['invitations', id], (cursor, signal) =>
+    client.call(listInvitations, { query: { cursor, id }, signal }),
   )
 }
 
@@ -90,15 +90,15 @@ export function mailPages(client: Client, recipient: string, state?: MailEntry['
   )
 }
 
-export function orderPages(client: Client, state?: ManagedOrder['state']) {
-  return pagesOf<ManagedOrder>(['orders', state], (cursor, signal) =>
-    client.call(listManagedOrders, { query: { cursor, state }, signal }),
+export function orderPages(client: Client, state?: ManagedOrder['state'], id?: string) {
+  return pagesOf<ManagedOrder>(['orders', state, id], (cursor, signal) =>
+    client.call(listManagedOrders, { query: { cursor, state, id }, signal }),
   )
 }
 
-export function requestPages(client: Client, state?: AccountRequest['state']) {
-  return pagesOf<AccountRequest>(['requests', state], (cursor, signal) =>
-    client.call(listAccountRequests, { query: { cursor, state }, signal }),
+export function requestPages(client: Client, state?: AccountRequest['state'], id?: string) {
+  return pagesOf<AccountRequest>(['requests', state, id], (cursor, signal) =>
+    client.call(listAccountRequests, { query: { cursor, state, id }, signal }),
   )
 }
 

@@ -7,9 +7,10 @@ import {
   listLegalPages,
   listManagedProducts,
   readMail,
+  searchRecords,
   verifyAudit,
 } from '@ancrage/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../../../api/client.ts'
 
@@ -60,6 +61,15 @@ export function productsQuery(client: Client) {
   return queryOptions({
     queryKey: [...ADMINISTRATION, 'products'],
     queryFn: ({ signal }) => client.call(listManagedProducts, { signal }),
+  })
+}
+
+/** What was found before stays until the next answer. */
+export function recordSearchQuery(client: Client, words: string) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION, 'search', words],
+    queryFn: ({ signal }) => client.call(searchRecords, { query: { words }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -11,6 +11,7 @@ import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { articlePages } from '../api/administration-lists.ts'
 import { openedPart } from '../../../ui/records/opened-part.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { useShown } from '../search/use-shown.ts'
 import { ArticleActions, type ListedArticle } from './article-actions.tsx'
 import { ArticleStateChip } from './article-state-chip.tsx'
 
@@ -21,7 +22,14 @@ export function ArticlesPanel() {
   const language = useLanguage()
   const { client } = useApi()
   /** Null for a new one. */
-  const [edited, setEdited] = useState<Readonly<{ id: string | null }> | undefined>()
+  const { id: shown, showAll } = useShown()
+  const [edited, setEdited] = useState<Readonly<{ id: string | null }> | undefined>(
+    shown === undefined ? undefined : { id: shown },
+  )
+  const close = () => {
+    setEdited(undefined)
+    if (shown !== undefined) showAll()
+  }
   const pages = usePages(articlePages(client))
   return (
     <>
@@ -68,9 +76,7 @@ export function ArticlesPanel() {
           },
         ]}
       />
-      {edited !== undefined && (
-        <ArticleEditor id={edited.id} onClose={() => setEdited(undefined)} />
-      )}
+      {edited !== undefined && <ArticleEditor id={edited.id} onClose={close} />}
     </>
   )
 }

@@ -19,19 +19,25 @@ import { CreditsDialog } from '../users/credits-dialog.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { InviteManagerDialog } from '../users/invite-manager-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { useShown } from '../search/use-shown.ts'
 
 export function CompaniesPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const [search, setSearch] = useState('')
+  const { search: shown } = useShown()
+  const [search, setSearch] = useState(shown)
   const [creating, setCreating] = useState(false)
   const pages = usePages(companyPages(client, search))
   const number = (value: number) => formatNumber(value, language)
   return (
     <>
       <PanelHead>
-        <SearchField label={t('administration.searchCompany')} onSearch={setSearch} />
+        <SearchField
+          label={t('administration.searchCompany')}
+          initial={shown}
+          onSearch={setSearch}
+        />
         <Button
           variant="contained"
           startIcon={<Icon name="add" size={20} />}

@@ -7,7 +7,6 @@ import { useApi } from '../../../api/api-context.tsx'
 import { usePages } from '../../../api/use-pages.ts'
 import { formatShort } from '../../../i18n/format.ts'
 import { useLanguage, useTranslation } from '../../../i18n/i18n.ts'
-import type { Translate, Word } from '../../../i18n/translate.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx'
 import { FilterField } from '../../../ui/forms/filter-field.tsx'
@@ -19,6 +18,8 @@ import { administrationMutation } from '../api/administration-mutations.ts'
 import { mailPages } from '../api/administration-lists.ts'
 import { MailDialogButton } from './mail-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { useShown } from '../search/use-shown.ts'
+import { nameOfMailKind } from './name-of-mail-kind.ts'
 
 const TONES: Readonly<Record<MailEntry['state'], Tone>> = {
   queued: 'info',
@@ -31,13 +32,14 @@ export function MailsPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const [recipient, setRecipient] = useState('')
+  const { search } = useShown()
+  const [recipient, setRecipient] = useState(search)
   const [wanted, setWanted] = useState<MailEntry['state']>()
   const pages = usePages(mailPages(client, recipient, wanted))
   return (
     <>
       <PanelHead>
-        <SearchField label={t('administration.mailTo')} onSearch={setRecipient} />
+        <SearchField label={t('administration.mailTo')} initial={search} onSearch={setRecipient} />
         <FilterField
           label={t('records.state')}
           value={wanted}
@@ -63,7 +65,7 @@ export function MailsPanel() {
           {
             name: t('administration.mail'),
             place: 'title',
-            show: ({ kind, to }) => <TwoLines first={nameOfKind(t, kind)} second={to} />,
+            show: ({ kind, to }) => <TwoLines first={nameOfMailKind(t, kind)} second={to} />,
           },
           {
             name: t('records.state'),
@@ -107,11 +109,4 @@ function Retry({ mail: { id } }: Readonly<{ mail: MailEntry }>) {
       {error !== null && <FailureNotice error={error} />}
     </>
   )
-}
-
-/** A kind that these pages do not know yet goes by its own name. */
-function nameOfKind(t: Translate, kind: string): string {
-  const word = `administration.mailKinds.${kind}` as Word
-  const name = t(word)
-  return name === word ? kind : name
 }

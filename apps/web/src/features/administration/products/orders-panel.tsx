@@ -21,6 +21,8 @@ import { orderPages } from '../api/administration-lists.ts'
 import { productsQuery } from '../api/administration-queries.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { ShownAlone } from '../search/shown-alone.tsx'
+import { useShown } from '../search/use-shown.ts'
 import { SellerNotices } from '../settings/seller-notices.tsx'
 
 const TONES: Readonly<Record<ManagedOrder['state'], Tone | 'neutral'>> = {
@@ -34,11 +36,13 @@ export function OrdersPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<ManagedOrder['state']>()
-  const pages = usePages(orderPages(client, wanted))
+  const { id: shown } = useShown()
+  const pages = usePages(orderPages(client, wanted, shown))
   const { data: products } = useQuery(productsQuery(client))
   return (
     <>
       <SellerNotices />
+      <ShownAlone />
       <PanelHead>
         <FilterField
           label={t('records.state')}

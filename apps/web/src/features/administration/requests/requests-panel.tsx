@@ -17,6 +17,8 @@ import { TwoLines } from '../../../ui/records/two-lines.tsx'
 import { requestPages } from '../api/administration-lists.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { ShownAlone } from '../search/shown-alone.tsx'
+import { useShown } from '../search/use-shown.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 const TONES: Readonly<Record<AccountRequest['state'], Tone>> = {
@@ -30,9 +32,11 @@ export function RequestsPanel() {
   const language = useLanguage()
   const { client } = useApi()
   const [wanted, setWanted] = useState<AccountRequest['state']>()
-  const pages = usePages(requestPages(client, wanted))
+  const { id: shown } = useShown()
+  const pages = usePages(requestPages(client, wanted, shown))
   return (
     <>
+      <ShownAlone />
       <PanelHead>
         <FilterField
           label={t('records.state')}

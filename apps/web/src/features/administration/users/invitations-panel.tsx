@@ -6,20 +6,26 @@ import { InvitationActions } from '../../../invitations/invitation-actions.tsx'
 import { InvitationList } from '../../../invitations/invitation-list.tsx'
 import { administrationMutation } from '../api/administration-mutations.ts'
 import { invitationPages } from '../api/administration-lists.ts'
+import { ShownAlone } from '../search/shown-alone.tsx'
+import { useShown } from '../search/use-shown.ts'
 
 export function InvitationsPanel() {
   const { client } = useApi()
-  const pages = usePages(invitationPages(client))
+  const { id } = useShown()
+  const pages = usePages(invitationPages(client, id))
   return (
-    <InvitationList
-      pages={pages}
-      actionsOf={(invitation) => (
-        <InvitationActions
-          invitation={invitation}
-          resend={administrationMutation(client, resendInvitation)}
-          withdraw={administrationMutation(client, withdrawInvitation)}
-        />
-      )}
-    />
+    <>
+      <ShownAlone />
+      <InvitationList
+        pages={pages}
+        actionsOf={(invitation) => (
+          <InvitationActions
+            invitation={invitation}
+            resend={administrationMutation(client, resendInvitation)}
+            withdraw={administrationMutation(client, withdrawInvitation)}
+          />
+        )}
+      />
+    </>
   )
 }

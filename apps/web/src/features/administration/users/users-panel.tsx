@@ -17,20 +17,22 @@ import { userPages } from '../api/administration-lists.ts'
 import { ExportButton } from '../export-button.tsx'
 import { InviteUserDialog } from './invite-user-dialog.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { useShown } from '../search/use-shown.ts'
 import { UserActions } from './user-actions.tsx'
 
 export function UsersPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { client } = useApi()
-  const [search, setSearch] = useState('')
+  const { search: shown } = useShown()
+  const [search, setSearch] = useState(shown)
   const [kind, setKind] = useState<AccountType>()
   const [inviting, setInviting] = useState(false)
   const pages = usePages(userPages(client, search, kind))
   return (
     <>
       <PanelHead>
-        <SearchField label={t('company.searchMember')} onSearch={setSearch} />
+        <SearchField label={t('company.searchMember')} initial={shown} onSearch={setSearch} />
         <FilterField
           label={t('profile.accountType')}
           value={kind}

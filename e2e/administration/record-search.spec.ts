@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts'
+
+test('20.11: one field finds accounts, anchorages and emails, by keyboard too, and leads to them', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await visit(server.administrator, '/administration?tab=overview')
+  const main = page.getByRole('main')
+  const search = main.getByRole('search', { name: 'Rechercher partout' })
+  const field = search.getByRole('searchbox')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+
+  await page.keyboard.type('d')
+  await expect(search.getByRole('status')).toHaveCount(0)
+  await field.fill(server.administrator.email)
+  await expect(search.getByRole('status')).toHaveText(/résultat/)
+  const accounts = search.getByRole('region', { name: 'Comptes' })
+  await expect(accounts.getByRole('link')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.keyboard.press('ArrowDown')
+  await expect(accounts.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=users&search=/)
+  await expect(main.getByRole('tabpanel')).toBeFocused()
+  await expect(main.getByLabel('Nom ou email')).toHaveValue(server.administrator.email)
+  await expect(main.getByRole('table', { name: 'Utilisateurs' }).getByRole('row')).toHaveCount(2)
+
+  await field.fill('zzz-personne')
+  await expect(search.getByRole('status')).toContainText('Rien ne correspond')
+  await page.keyboard.press('Escape')
+  await expect(search.getByRole('status')).toHaveCount(0)
+  await expect(field).toHaveValue('')
+})
