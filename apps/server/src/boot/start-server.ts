@@ -29,13 +29,14 @@ import { startRetention } from '../operations/personal-data/index.ts'
 import { startEndingPlans } from '../billing/index.ts'
 import { startReceipts } from '../evidence/receipts/index.ts'
 import { mailSettingAsSet } from '../settings/index.ts'
-import { openFolderStore, startKeepingVault, type VaultStore } from '../vault/index.ts'
+import { startKeepingVault, type VaultStore } from '../vault/index.ts'
 import { startWebhookDelivery } from '../webhooks/index.ts'
 import { openLeases } from '../platform/leases/index.ts'
 import { openMailer, outboxFolder, startMailDelivery, sweepOutbox } from '../platform/mail/index.ts'
 import { openCalendarListener } from './open/open-calendar.ts'
 import { openCertificates } from './open/open-certificates.ts'
 import { openMetricsListener } from './open/open-metrics.ts'
+import { openVault } from './open/open-vault.ts'
 import { openVerificationListener } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
 import { sellerOf } from './seller-of-settings.ts'
@@ -130,7 +131,7 @@ async function openStorage(
   }
   const certificates = await openCertificates(settings, context)
   opened.push(() => certificates.renderer.close())
-  const vault = openFolderStore(join(settings.dataFolder, 'vault'), randomBytes)
+  const vault = await openVault(settings, context, say)
   return { context, pool: client.pool, sessions: sessions.pool, sessionUrl, certificates, vault }
 }
 
@@ -219,7 +220,7 @@ async function openApp(
     chains,
     certificates,
     seller: sellerOf(settings),
-    vault: { store: vault, quotas: settings.vault },
+    vault: { store: vault, quotas: settings.vault.quotas },
     facts: serviceFactsOf(settings, chains),
     metrics,
     anchoringIsAlive: () => isAnchoringAlive(context),

@@ -38,6 +38,10 @@ const WORDS = {
     fr: 'Le site de vérification n’est pas servi : son port est déjà utilisé (VERIFY_PORT en choisit un autre) :',
     en: 'The verification site is not served: its port is already in use (VERIFY_PORT chooses another):',
   },
+  vaultDown: {
+    fr: 'Attention : le stockage des copies chiffrées ne répond pas ; le reste démarre, les copies attendront :',
+    en: 'Warning: the storage of encrypted copies does not answer; the rest starts, copies wait for it:',
+  },
   setupLink: {
     fr: 'Créez le premier compte administrateur avec ce lien, valable une fois :',
     en: 'Create the first administrator account with this link, valid once:',

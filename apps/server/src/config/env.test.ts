@@ -64,6 +64,11 @@ describe('the settings', () => {
       { METRICS_PORT: '0' },
       { SMTP_URL: 'http://mail.example' },
       { MAIL_FROM: 'nobody' },
+      { VAULT_URL: 'https://s3.example/copies' },
+      { VAULT_URL: 's3://s3.example' },
+      { VAULT_URL: 's3://s3.example/copies/..%2fothers' },
+      { VAULT_URL: 's3://key:secret@s3.example/copies' },
+      { VAULT_URL: 's3://s3.example/copies?tls=no' },
       { MAIL_FROM: 'Ancrage <a@example.org>\r\nBcc: eve@example.org' },
       { BOOTSTRAP_ADMIN_EMAIL: 'not an address', BOOTSTRAP_ADMIN_PASSWORD: 'x' },
     ]
@@ -72,6 +77,25 @@ describe('the settings', () => {
       expect(() => readSettings(variables)).toThrow(BadSettings)
       expect(() => readSettings(variables)).toThrow(name)
     }
+  })
+
+  test('encrypted copies are in the data folder, or in the bucket that is named', () => {
+    const keys = { VAULT_ACCESS_KEY_ID: 'a', VAULT_SECRET_ACCESS_KEY: 'b' }
+    const known = { accessKeyId: 'a', secretAccessKey: 'b' }
+    const placeOf = (VAULT_URL: string) => readSettings({ VAULT_URL, ...keys }).vault.place
+    expect(readSettings({}).vault.place).toBeUndefined()
+    expect(placeOf('s3://s3.eu-west-3.example/copies/of/ancrage/?region=eu-west-3')).toEqual({
+      address: 'https://s3.eu-west-3.example/copies',
+      prefix: 'of/ancrage/',
+      region: 'eu-west-3',
+      ...known,
+    })
+    expect(placeOf('s3://127.0.0.1:7480/copies?tls=false')).toEqual({
+      address: 'http://127.0.0.1:7480/copies',
+      prefix: '',
+      region: 'us-east-1',
+      ...known,
+    })
   })
 
   test('buyers pay to the account of the environment, whose IBAN must add up', () => {
@@ -130,6 +154,9 @@ describe('the settings', () => {
     { DEMO: '1', HOST: '0.0.0.0' },
     { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://8.8.8.8' },
+    { VAULT_URL: 's3://s3.example/copies' },
+    { VAULT_URL: 's3://s3.example/copies', VAULT_ACCESS_KEY_ID: 'a' },
+    { VAULT_SECRET_ACCESS_KEY: 'b' },
     { DATABASE_URL: 'postgresql://ancrage@db.example/ancrage' },
   ])('what breaks a rule across settings is told in French and in English: %j', (variables) => {
     for (const { fr, en } of refusalOf(variables).problems) {

@@ -5,7 +5,8 @@ import type { SettingProblem as Said } from './bad-settings.ts'
 type Issue = Readonly<z.core.$ZodIssue>
 
 /** What such a variable holds opens something: it is never repeated. */
-const SECRET = /PASSWORD|SECRET|TOKEN|DATABASE_(SESSION_)?URL|SMTP_URL|RPC_URL|HEADERS_URL/
+const SECRET =
+  /PASSWORD|SECRET|TOKEN|DATABASE_(SESSION_)?URL|SMTP_URL|VAULT_URL|ACCESS_KEY|RPC_URL|HEADERS_URL/
 
 const WEB_ADDRESS = {
   fr: 'une adresse complète, en http:// ou https://',
@@ -61,6 +62,10 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
   TRUST_PROXY: {
     fr: 'des adresses ou réseaux IP, loopback, linklocal ou uniquelocal, séparés par des virgules',
     en: 'IP addresses or networks, loopback, linklocal or uniquelocal, between commas',
+  },
+  VAULT_URL: {
+    fr: 's3://serveur/compartiment, sans mot de passe, et ?region=… s’il en faut une',
+    en: 's3://server/bucket, without a password, and ?region=… where one is needed',
   },
   VERIFY_PORT: {
     fr: 'un nombre entier de 1 à 65535, ou off',

@@ -107,6 +107,8 @@ export async function openTestService(
     visitorPages?: boolean
     /** Everything, unless it is what a test is about. */
     delivers?: Delivery
+    /** A folder, unless it is what a test is about. */
+    vault?: VaultStore
     /** The ledgers beside, or instead of, the development chain, which they may write into. */
     ledgers?: (chain: DevelopmentChain) => Promise<readonly Chain[]>
   }> = {},
@@ -141,7 +143,7 @@ export async function openTestService(
   const renderer = openRenderer({ workers: 1, sealer, openWorker: sharedDrawingWorker })
   const readers = paceOfReaders(context)
   const vaultFolder = join(folder, 'vault')
-  const vault = openFolderStore(vaultFolder, randomBytes)
+  const vault = options.vault ?? openFolderStore(vaultFolder, randomBytes)
   const app = await buildApp({
     context,
     readers,

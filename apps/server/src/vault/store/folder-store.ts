@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { equalBytes } from '@ancrage/proof'
-
-import { PartRefused, StoreUnavailable, type PartFacts, type VaultStore } from './vault-store.ts'
+import { checkedPieces } from './checked-pieces.ts'
+import { StoreUnavailable, type PartFacts, type VaultStore } from './vault-store.ts'
 
 /** What is being written stands here until it is whole. */
 const INCOMING = 'incoming'
@@ -51,28 +49,10 @@ async function writeDurably(
 ): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await writeChecked(handle, bytes, facts)
+    for await (const piece of checkedPieces(bytes, facts)) await handle.writeFile(piece)
     await handle.datasync()
   } finally {
     await handle.close()
-  }
-}
-
-async function writeChecked(
-  handle: FileHandle,
-  bytes: AsyncIterable<Uint8Array>,
-  facts: PartFacts,
-): Promise<void> {
-  const digest = createHash('sha256')
-  let length = 0
-  for await (const piece of bytes) {
-    length += piece.length
-    if (length > facts.bytes) throw new PartRefused('more bytes than announced')
-    digest.update(piece)
-    await handle.writeFile(piece)
-  }
-  if (length < facts.bytes || !equalBytes(digest.digest(), facts.sha256)) {
-    throw new PartRefused('other bytes than announced')
   }
 }
 
