@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { formatLong, formatShort, formatShortDay, formatUtc } from './format.ts'
 
@@ -6,6 +6,8 @@ const NARROW = '\u202f'
 const FIXED = '\u00a0'
 const winter = '2026-11-20T09:20:05.000Z'
 const summer = '2026-07-01T22:30:00.000Z'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('a moment is told in Paris, summer and winter, wherever the reader is', () => {
   expect(spaced(formatLong(winter, 'fr'))).toBe('20 novembre 2026 à 10:20')
@@ -24,7 +26,6 @@ test.each([
     expect(spaced(formatShortDay(summer, 'en'))).toBe(day)
     expect(spaced(formatShort(winter, 'fr'))).toBe('20 nov. 2026, 10:20 UTC+1')
     expect(spaced(formatShortDay(summer, 'fr'))).toBe('2 juil. 2026')
-    vi.unstubAllEnvs()
   },
 )
 

@@ -29,8 +29,8 @@ export function formatMonth(month: string, language: Language, style: 'narrow' |
   }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A list tells French readers the time in Paris, and others that of where they are. */
-const zoneOfLists = (language: Language): { timeZone?: string } =>
+/** A list tells French readers the time in Paris, and others that of where they are; its days are those there. */
+export const zoneOfLists = (language: Language): { timeZone?: string } =>
   language === 'fr' ? { timeZone: SHOWN_ZONE } : {}
 
 const SHORT_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const

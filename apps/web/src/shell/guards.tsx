@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useApi, useStoredSession } from '../api/api-context.tsx'
 import type { SessionEnd } from '../api/session/session.ts'
 import { addWords } from '../i18n/i18n.ts'
-import type { NewDepositComponent } from './drop-anywhere.tsx'
 import { lazyPage } from './pages-loading.ts'
 import type { SignedInWith } from './signed-in-with.ts'
 
@@ -17,11 +16,11 @@ export type CameFrom = Readonly<{
 }>
 
 /** The signed-in part needs a stored user, or a token that can still tell who it is; else /login. */
-export function SignedInOnly({ NewDeposit }: Readonly<{ NewDeposit: NewDepositComponent }>) {
+export function SignedInOnly() {
   const { hasUser, hasToken } = useStoredSession()
   const { session } = useApi()
   const { pathname, search } = useLocation()
-  if (hasUser || hasToken) return <SignedIn NewDeposit={NewDeposit} />
+  if (hasUser || hasToken) return <SignedIn />
   return <Navigate to="/login" replace state={arrivalAfter(session.ended(), pathname + search)} />
 }
 

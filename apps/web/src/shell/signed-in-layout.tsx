@@ -7,7 +7,6 @@ import { confirmSession } from '../api/session/check-session.ts'
 import { useDepositEvents } from '../api/events/use-deposit-events.ts'
 import { breakpoints, layout } from '../theme/tokens.ts'
 import { openedPart } from '../ui/records/opened-part.tsx'
-import { DropAnywhere, type NewDepositComponent } from './drop-anywhere.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -17,7 +16,7 @@ import { Sidebar } from './sidebar.tsx'
 import type { SignedInWith } from './signed-in-with.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-export function SignedInLayout({ NewDeposit }: Readonly<{ NewDeposit: NewDepositComponent }>) {
+export function SignedInLayout() {
   const { pathname, state } = useLocation() as { pathname: string; state: SignedInWith | null }
   const [drawer, setDrawer] = useState(UNTOUCHED)
   const open = () => setDrawer(({ presses }) => ({ presses: presses + 1, isOpen: true }))
@@ -43,7 +42,6 @@ export function SignedInLayout({ NewDeposit }: Readonly<{ NewDeposit: NewDeposit
           </Suspense>
         </Main>
         <Footer />
-        <DropAnywhere NewDeposit={NewDeposit} />
       </Column>
     </>
   )

@@ -7,21 +7,18 @@ import { useProfile } from '../api/session/profile.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { VaultProvider } from '../vault/vault-provider.tsx'
-import type { NewDepositComponent } from './drop-anywhere.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 
-type Props = Readonly<{ NewDeposit: NewDepositComponent }>
-
 /** Everything read from the server is forgotten with the session that read it. */
-export function SignedIn({ NewDeposit }: Props) {
+export function SignedIn() {
   const [queries] = useState(openQueries)
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>
         <VaultProvider>
-          <OnceKnown NewDeposit={NewDeposit} />
+          <OnceKnown />
         </VaultProvider>
       </ToastProvider>
     </QueryClientProvider>
@@ -29,10 +26,10 @@ export function SignedIn({ NewDeposit }: Props) {
 }
 
 /** With a token but no stored user, the profile says who it is before anything is shown. */
-function OnceKnown({ NewDeposit }: Props) {
+function OnceKnown() {
   const { hasUser } = useStoredSession()
   const { error, refetch } = useProfile()
   useAccountLanguage()
-  if (hasUser) return <SignedInLayout NewDeposit={NewDeposit} />
+  if (hasUser) return <SignedInLayout />
   return error === null ? <LoadingBar /> : <FailureNotice error={error} onRetry={refetch} />
 }

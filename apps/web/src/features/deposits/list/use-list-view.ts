@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useLanguage } from '../../../i18n/i18n.ts'
 import { askFor, type Period, readDay } from './period.ts'
 
 type Sort = (typeof DEPOSIT_SORTS)[number]
@@ -40,6 +41,7 @@ export type ListView = Readonly<{
 /** What the list shows. The filters live in the address, so that going back finds them again. */
 export function useListView(): ListView {
   const [params, setParams] = useSearchParams()
+  const language = useLanguage()
   const [limit, setLimit] = useState<number>(PAGE_SIZES[0])
   const search = params.get('search') ?? ''
   const status = depositStatus.safeParse(params.get('status')).data
@@ -67,7 +69,7 @@ export function useListView(): ListView {
       ...(status === undefined ? {} : { status }),
       ...(creationType === undefined ? {} : { creationType }),
       ...(isArchived ? { archived: 'only' as const } : {}),
-      ...askFor(period),
+      ...askFor(period, language),
     },
     filtered: search !== '' || status !== undefined || moreFilters > 0,
     moreFilters,
