@@ -18,20 +18,22 @@ export function Router() {
       <ErrorBoundary>
         <Suspense fallback={<LoadingBar />}>
           <Routes>
-            <Route element={<SignedInOnly NewDeposit={NewDeposit} />}>
-              <Route index element={<Dashboard />} />
-              <Route path="deposits/:id" element={<Deposit />} />
-              <Route path="recalculate-hash" element={<Rehash />} />
-              <Route path="profile" element={<Profile />} />
-              <Route path="security" element={<Security />} />
-              <Route path="products" element={<Products />} />
-              <Route path="blog" element={<Blog />} />
-              <Route path="blog/:slug" element={<Article />} />
-              <Route element={<CompanyAdministratorsOnly />}>
-                <Route path="company" element={<Company />} />
-              </Route>
-              <Route element={<AdministratorsOnly />}>
-                <Route path="administration" element={<Administration />} />
+            <Route element={<SignedInOnly />}>
+              <Route element={<TakesDrops NewDeposit={NewDeposit} />}>
+                <Route index element={<Dashboard />} />
+                <Route path="deposits/:id" element={<Deposit />} />
+                <Route path="recalculate-hash" element={<Rehash />} />
+                <Route path="profile" element={<Profile />} />
+                <Route path="security" element={<Security />} />
+                <Route path="products" element={<Products />} />
+                <Route path="blog" element={<Blog />} />
+                <Route path="blog/:slug" element={<Article />} />
+                <Route element={<CompanyAdministratorsOnly />}>
+                  <Route path="company" element={<Company />} />
+                </Route>
+                <Route element={<AdministratorsOnly />}>
+                  <Route path="administration" element={<Administration />} />
+                </Route>
               </Route>
             </Route>
             <Route element={<AuthLayout />}>
@@ -117,6 +119,7 @@ const PublicArticle = visitorPage(
   async () => (await import('./features/visitors/public-article-page.tsx')).PublicArticlePage,
 )
 const Legal = visitorPage(async () => (await import('./features/legal/legal-page.tsx')).LegalPage)
+const TakesDrops = lazyPage(async () => (await import('./shell/takes-drops.tsx')).TakesDrops)
 const AdministratorsOnly = lazyPage(
   async () => (await import('./shell/role-guards.tsx')).AdministratorsOnly,
 )

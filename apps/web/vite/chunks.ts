@@ -9,6 +9,7 @@ type Context = Readonly<{ getModuleInfo: (id: string) => Rolldown.ModuleInfo | n
 export const ENTRANCE = ['shell/auth-layout.tsx', 'features/auth/login-page.tsx']
 export const HOUSE = [
   'shell/signed-in.tsx',
+  'shell/takes-drops.tsx',
   'features/dashboard/dashboard-page.tsx',
   'features/deposits/list/deposit-list.tsx',
 ]

@@ -1,23 +1,32 @@
 import { type NamedFile, droppedFiles } from '@ancrage/sha256/dropped-files'
 import { styled } from '@mui/material/styles'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 
 import { useTranslation } from '../i18n/i18n.ts'
+import { refuseStrayDrops } from '../ui/forms/refuse-stray-drops.ts'
 import { TAKES_DROPS } from '../ui/forms/takes-drops.ts'
 import { Icon } from '../ui/media/icon.tsx'
 
-export type NewDepositComponent = ComponentType<
-  Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>
->
-
-type Props = Readonly<{ NewDeposit: NewDepositComponent }>
+type Props = Readonly<{
+  NewDeposit: ComponentType<Readonly<{ firstFiles: readonly NamedFile[]; onClose: () => void }>>
+}>
 
 /** Where files are brought to be verified: one that misses its place must not be anchored. */
 const VERIFYING = '/recalculate-hash'
 
-/** Every page takes dropped files for a new anchorage, and says so while they hover. */
-export function DropAnywhere({ NewDeposit }: Props) {
+/** Pages that take dropped files for a new anchorage, and say so while they hover. */
+export function TakesDrops(props: Props) {
+  useEffect(() => refuseStrayDrops(window), [])
+  return (
+    <>
+      <Outlet />
+      <DropAnywhere {...props} />
+    </>
+  )
+}
+
+function DropAnywhere({ NewDeposit }: Props) {
   const { pathname } = useLocation()
   const [firstFiles, setFirstFiles] = useState<readonly NamedFile[] | null>(null)
   if (firstFiles !== null) {

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type NamedFile, droppedFiles, pickedFiles } from '@ancrage/sha256/dropped-files'
 import { Icon } from '../media/icon.tsx'
-import { refuseStrayDrops } from './refuse-stray-drops.ts'
 import { TAKES_DROPS } from './takes-drops.ts'
 import { softColors } from '../records/soft-chip.tsx'
 
@@ -24,7 +23,6 @@ export function DropZone({ accepts, compact = false, onFiles }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const many = accepts === 'many'
-  useEffect(() => refuseStrayDrops(window), [])
   const [isEmpty, setEmpty] = useState(false)
   const take = (found: readonly NamedFile[]) => {
     setEmpty(found.length === 0)

@@ -4,10 +4,8 @@
  */
 export function refuseStrayDrops(window: EventTarget): () => void {
   const gone = new AbortController()
-  // A listener of its own for each: several places of a page take drops, and some go before the others.
-  const listener = (event: Event) => refuse(event)
   for (const name of ['dragover', 'drop']) {
-    window.addEventListener(name, listener, { signal: gone.signal })
+    window.addEventListener(name, refuse, { signal: gone.signal })
   }
   return () => gone.abort()
 }

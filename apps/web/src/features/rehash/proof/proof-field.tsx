@@ -2,10 +2,9 @@ import { droppedFiles } from '@ancrage/sha256/dropped-files'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { refuseStrayDrops } from '../../../ui/forms/refuse-stray-drops.ts'
 import { TAKES_DROPS } from '../../../ui/forms/takes-drops.ts'
 import { ProofNotice } from './proof-notice.tsx'
 import type { ProofState } from './use-proof.ts'
@@ -20,7 +19,6 @@ type Props = Readonly<{
 export function ProofField({ proof, onFile, onRetry }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => refuseStrayDrops(window), [])
   const take = (file: File | undefined) => file !== undefined && onFile(file)
   return (
     <Stack
