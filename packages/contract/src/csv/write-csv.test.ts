@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { csvLine } from './csv-line.ts'
+import { csvLine, readWritten } from './write-csv.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'T071 the words %j are not computed by a spreadsheet',
@@ -19,8 +19,30 @@ test.each([
   [' =1', `' =1`],
   ['=1;+2;-3', `'=1;'+2;'-3`],
 ])('F12: the words %j are computed by no spreadsheet, wherever it splits them', (words, safe) => {
-  const cell = csvLine([words]).slice(0, -2)
-  expect(cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')).toBe(safe)
+  expect(unquoted(csvLine([words]))).toBe(safe)
+})
+
+test.each([
+  '=1+1',
+  "'=1+1",
+  "''=1+1",
+  ' "=1',
+  "a;'=1;\n'-2",
+  "b\n'\n=1",
+  '\t\r＝1',
+  "l'été - fin",
+  "'",
+])('3: the words %j are read back from what is written', (words) => {
+  expect(readWritten(unquoted(csvLine([words])))).toBe(words)
+})
+
+test('3: an apostrophe that marks no formula is a part of the words', () => {
+  expect(readWritten("'tis")).toBe("'tis")
+  expect(readWritten("a;'b")).toBe("a;'b")
+})
+
+test('3: with a semicolon between cells, that is what is quoted', () => {
+  expect(csvLine(['a;b', 'c,d'], ';')).toBe('"a;b";c,d\r\n')
 })
 
 test('F12: semicolons and hyphens within words stay as they are', () => {
@@ -43,3 +65,10 @@ test('what would end a cell is quoted', () => {
     '"a,b","dit « ""non"" »","deux\nlignes",rien\r\n',
   )
 })
+
+function unquoted(line: string): string {
+  return line
+    .slice(0, -2)
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"')
+}

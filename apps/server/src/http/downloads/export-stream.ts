@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { CSV_START, csvLine } from './csv-line.ts'
+import { CSV_START, csvLine } from '@ancrage/contract'
 
 export type ExportFormat = 'csv' | 'json'
 export const EXPORT_MEDIA_TYPES = {

@@ -1,7 +1,8 @@
+import { readCsv } from '@ancrage/contract'
+
 /** As it stands in the line: nothing of it is checked. */
 export type Written = Readonly<{ email: string; name?: string | undefined }>
 
-const CELL = /(?:^|[,;])(?:[ \t]*"((?:[^"]|"")*)"[ \t]*(?=[,;]|$)|([^,;]*))/g
 const ENTRY = /(?:"[^"]*"|[^,;])+/g
 const PART = /(?:"[^"]*"|[^;])+/g
 const MAILBOX = /^(.*)<([^<>]*)>$/
@@ -27,9 +28,7 @@ function readPart(part: string): readonly Written[] {
 
 /** A row of a table: address, name. Commas or semicolons end a cell; one between quotation marks may hold them. */
 export function readRow(line: string): Written {
-  const [email = '', name] = [...line.matchAll(CELL)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  )
+  const [email = '', name] = readCsv(line, ',;')[0]?.cells ?? []
   return { email, name: name || undefined }
 }
 

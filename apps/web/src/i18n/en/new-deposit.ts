@@ -89,6 +89,7 @@ export const newDeposit = {
       unknown_type: 'Line {{line}}: there is no type “{{words}}”.',
       andMore: 'More lines to check: {{count}}.',
       tooLarge: 'This table is larger than 1 MB.',
+      unreadable: 'This table could not be read.',
     },
     typeField: 'Type of creation',
     typeHint: 'Song, logo, code…',

@@ -87,7 +87,7 @@ export const newDeposit = {
       typeOfAll: 'Type de création (par défaut)',
       file: 'Fichier',
       table: 'titres-et-types',
-      fill: 'Remplir depuis un CSV',
+      fill: 'Remplir à partir d’un CSV',
       save: 'Télécharger le tableau à remplir',
       filled_one: '{{formatted}} fichier renseigné.',
       filled_many: '{{formatted}} de fichiers renseignés.',

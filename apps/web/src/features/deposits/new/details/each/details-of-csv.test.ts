@@ -96,6 +96,18 @@ test('G3: names and titles of every kind are read back from the table, and none 
   })
 })
 
+test('3: what a spreadsheet would compute within a cell is marked where it begins, and read back', () => {
+  const names = ['a;=1.txt', "a;'=1.txt", 'b\n=1.txt', "b\n'\n=1.txt", 'c;"+1.txt', "'\n'@1.txt"]
+  const files = names.map((name, id) => ({ id, name }))
+  const table = tableToFill(files, ['Fichier', 'Titre', 'Type'], ({ name }) => name)
+  expect(table).toContain("a;''=1.txt")
+  expect(table).toContain("b\n'=1.txt")
+  expect(detailsOfCsv(table, files, labelOf)).toEqual({
+    files: files.map(({ id, name }) => ({ id, title: name.replaceAll(/[\r\n]+/g, ' ') })),
+    problems: [],
+  })
+})
+
 test('G3: a line is named by its number in the file, whatever is empty or broken above it', () => {
   const csv = '\n\r\nfichier;titre\r\rCouplet.svg;"Le\nCouplet"\n;;\nautre.svg;Autre'
   expect(read(csv)).toEqual({

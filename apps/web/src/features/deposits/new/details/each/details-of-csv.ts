@@ -2,11 +2,15 @@ import {
   CREATION_TYPE_ALIASES,
   CREATION_TYPES,
   type CreationType,
+  CSV_START,
+  csvLine,
   findCreationTypes,
+  readCsv,
+  readWritten,
 } from '@ancrage/contract'
 
 import type { ChosenFile } from '../../files/file-tray.ts'
-import { readCell, readCsv, writeCell } from './read-csv.ts'
+import { separatorOf } from './read-csv.ts'
 
 /** What a line says of one of the files. */
 export type FilledFile = Readonly<{ id: number; title?: string; creationType?: CreationType }>
@@ -28,12 +32,13 @@ type Column = keyof typeof HEADINGS
 
 /** Titles and types by the names of the files; columns by their headings, else file, title and type in this order. */
 export function detailsOfCsv(text: string, files: readonly Named[], labelOf: LabelOf): Filled {
-  const lines = readCsv(text.replace(/^\uFEFF/, ''))
+  const table = text.replace(/^\uFEFF/, '')
+  const lines = readCsv(table, separatorOf(table))
   const columns = columnsOf(lines[0]?.cells ?? [])
   const at = columns ?? { name: 0, title: 1, type: 2 }
   const known = { fileNamed: filesByName(files), typeNamed: typesByName(labelOf) }
   const read = lines.slice(columns === null ? 0 : 1).map(({ line, cells }) => {
-    const cell = (column: Column) => readCell(cells[at[column]] ?? '')
+    const cell = (column: Column) => readWritten(cells[at[column]] ?? '')
     return readLine({ name: cell('name'), title: cell('title'), type: cell('type') }, line, known)
   })
   return {
@@ -49,8 +54,7 @@ export function tableToFill(
   titleOf: (file: Named) => string,
 ): string {
   const lines = files.map((file) => [file.name, titleOf(file), ''])
-  const rows = [headings, ...lines].map((cells) => cells.map(writeCell).join(';'))
-  return `\uFEFF${rows.join('\r\n')}\r\n`
+  return CSV_START + [headings, ...lines].map((cells) => csvLine(cells, ';')).join('')
 }
 
 function columnsOf(row: readonly string[]): Readonly<Record<Column, number>> | null {

@@ -10,7 +10,7 @@ import { useTypesInOrder } from '../creation-type-field.tsx'
 import { type DetailsForm, titleKey } from '../deposit-details.ts'
 import { type Filled, detailsOfCsv, tableToFill } from './details-of-csv.ts'
 import { FilledNotice } from './filled-notice.tsx'
-import { MAX_CSV_BYTES, csvText } from './read-csv.ts'
+import { readTable, type TableProblem } from './read-csv.ts'
 
 type Props = Readonly<{ form: DetailsForm; files: readonly ChosenFile[] }>
 
@@ -19,10 +19,11 @@ export function FillFromCsv({ form, files }: Props) {
   const { t } = useTranslation()
   const { labelOf } = useTypesInOrder()
   const input = useRef<HTMLInputElement>(null)
-  const [filled, setFilled] = useState<Filled | 'unreadable' | null>(null)
+  const [filled, setFilled] = useState<Filled | TableProblem | null>(null)
   const read = async (file: File) => {
-    if (file.size > MAX_CSV_BYTES) return setFilled('unreadable')
-    const found = detailsOfCsv(csvText(await file.arrayBuffer()), files, labelOf)
+    const table = await readTable(file)
+    if ('problem' in table) return setFilled(table.problem)
+    const found = detailsOfCsv(table.text, files, labelOf)
     fill(form, found)
     setFilled(found)
   }

@@ -4,14 +4,15 @@ import { formatNumber } from '../../../../../i18n/format.ts'
 import { useTranslation } from '../../../../../i18n/i18n.ts'
 import { Notice } from '../../../../../ui/feedback/notice.tsx'
 import type { Filled } from './details-of-csv.ts'
+import type { TableProblem } from './read-csv.ts'
 
 const SHOWN = 5
 
 /** What was taken from the table, and which lines were not understood. */
-export function FilledNotice({ filled }: Readonly<{ filled: Filled | 'unreadable' }>) {
+export function FilledNotice({ filled }: Readonly<{ filled: Filled | TableProblem }>) {
   const { t, language } = useTranslation()
-  if (filled === 'unreadable') {
-    return <Notice tone="error" role="alert" title={t('newDeposit.each.tooLarge')} />
+  if (typeof filled === 'string') {
+    return <Notice tone="error" role="alert" title={t(`newDeposit.each.${filled}`)} />
   }
   const count = new Set(filled.files.map(({ id }) => id)).size
   const { problems } = filled
