@@ -43,3 +43,40 @@ test('20.11: many files have titles and types of their own, typed or from a tabl
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(type)
   }
 })
+
+test('4: types of each file are nobody else’s: a file that is added once one has gone back asks for its own', async ({
+  page,
+  server,
+  visit,
+}, testInfo) => {
+  const draw = (name: string) => drawLogo(testInfo.outputPath(name), name)
+  await visit(server.administrator)
+  const files = [await draw('aube.svg'), await draw('midi.svg')]
+  const dialog = await chooseFiles(page, files, { grouping: 'Un ancrage par fichier' })
+  const next = dialog.getByRole('button', { name: french.next })
+  const back = dialog.getByRole('button', { name: 'Retour' })
+  await dialog.getByLabel('Type de « aube.svg »').selectOption('Dessin')
+  await dialog.getByLabel('Type de « midi.svg »').selectOption('Photographie')
+  await next.click()
+  const summary = dialog.getByRole('region', { name: 'Récapitulatif' })
+  await expect(summary).toContainText('aube · Dessin')
+  await expect(summary).toContainText('midi · Photographie')
+  await back.click()
+  await back.click()
+  await dialog.locator('input[data-kind="files"]').setInputFiles(await draw('soir.svg'))
+  await next.click()
+  await next.click()
+  await expect(dialog.getByText('Choisissez un type de création')).toBeVisible()
+  await dialog.getByLabel('Type de « soir.svg »').selectOption('Vidéo')
+  await next.click()
+  await dialog.getByRole('button', { name: 'Ancrer les 3 fichiers' }).click()
+  await dialog.getByRole('button', { name: 'Voir mes ancrages' }).click()
+  for (const [title, type] of [
+    ['aube', 'Dessin'],
+    ['midi', 'Photographie'],
+    ['soir', 'Vidéo'],
+  ] as const) {
+    const link = page.getByRole('link', { name: title, exact: true })
+    await expect(page.getByRole('row').filter({ has: link })).toContainText(type)
+  }
+})

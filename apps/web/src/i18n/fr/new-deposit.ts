@@ -96,6 +96,7 @@ export const newDeposit = {
       unknown_type: 'Ligne {{line}} : le type « {{words}} » n’existe pas.',
       andMore: 'Autres lignes à revoir : {{count}}.',
       tooLarge: 'Ce tableau dépasse 1 Mo.',
+      unreadable: 'Ce tableau n’a pas pu être lu.',
     },
     typeField: 'Type de création',
     typeHint: 'Chanson, logo, code…',

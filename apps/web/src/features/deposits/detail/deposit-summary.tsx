@@ -11,6 +11,7 @@ import {
   type DetailsForm,
   type Grouping,
   TOGETHER,
+  needTypeOfAll,
   titleKey,
 } from '../new/details/deposit-details.ts'
 import type { ChosenFile } from '../new/files/file-tray.ts'
@@ -36,6 +37,9 @@ export function DepositSummary({ form, files, grouping }: Props) {
     const words = [titles[titleKey(file)]?.title, own && t(`creationTypes.${own}`)]
     return words.filter(Boolean).join(' · ')
   }
+  const ofAll = needTypeOfAll(types, files, grouping) && creationType
+  const type = ofAll && t(`creationTypes.${ofAll}`)
+  const facts = [type, depositor, grouping === 'together' && total]
   const title = grouping === 'together' ? titles[TOGETHER]?.title : total
   return (
     <Frame aria-label={t('newDeposit.summary')}>
@@ -44,9 +48,7 @@ export function DepositSummary({ form, files, grouping }: Props) {
           {title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[t(`creationTypes.${creationType}`), depositor, grouping === 'together' && total]
-            .filter(Boolean)
-            .join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </Typography>
       </div>
       <FactList

@@ -4,6 +4,7 @@ import {
   type Details,
   declaresMore,
   depositBodies,
+  detailsOf,
   keepTyped,
   suggestTitles,
 } from './deposit-details.ts'
@@ -96,6 +97,28 @@ test('20.11: separately, a file may be of another type than the rest; together n
   expect(types('separately')).toEqual(['musicalComposition', 'book'])
   expect(types('together')).toEqual(['musicalComposition'])
   expect(depositBodies(typed, [score, notes], 'separately')[0]).not.toHaveProperty('types')
+})
+
+test('4: a type for all is asked for where a file has none of its own, and is nobody’s where all have theirs', () => {
+  const typed = {
+    depositor: 'Ada',
+    titles: {
+      file1: { title: 'Nocturne' },
+      file2: { title: 'Notes' },
+      together: { title: 'Tout' },
+    },
+    types: { file1: 'video' as const, file2: 'book' as const, file3: undefined },
+    creationType: null,
+  }
+  const missing = (files: readonly ChosenFile[], grouping: 'together' | 'separately') =>
+    detailsOf(files, grouping)
+      .safeParse(typed)
+      .error?.issues.map(({ path }) => path)
+  expect(missing([score, notes], 'separately')).toBeUndefined()
+  expect(missing([score, notes, chosen(3, 'soir.wav')], 'separately')).toEqual([['creationType']])
+  expect(missing([score, notes], 'together')).toEqual([['creationType']])
+  const bodies = depositBodies({ ...typed, coDepositors: [] }, [score, notes], 'separately')
+  expect(bodies.map(({ creationType }) => creationType)).toEqual(['video', 'book'])
 })
 
 test('a deposit that was made public says so, and one that was not stays private', () => {

@@ -24,11 +24,12 @@ const {
 } = newDeposit.shape
 
 /** What is typed for the deposits; each rule is the one of the call itself. */
-export const depositDetails = z.object({
+const depositDetails = z.object({
   titles: z.record(z.string(), z.object({ title })),
   /** Of single files, where they differ from what holds for all. */
   types: z.record(z.string(), creationType.optional()),
-  creationType,
+  /** Of all files that have none of their own; null once it is cleared. */
+  creationType: creationType.nullish(),
   depositor,
   quality,
   coDepositors,
@@ -42,6 +43,23 @@ export type DetailsTyped = z.input<typeof depositDetails>
 export type Details = z.output<typeof depositDetails>
 /** The form that every step of the dialog fills in or shows. */
 export type DetailsForm = UseFormReturn<DetailsTyped, unknown, Details>
+
+/** The form for these files: a type for all is asked for where one of them has none of its own. */
+export function detailsOf(files: readonly Identified[], grouping: Grouping) {
+  return depositDetails.superRefine(({ types, creationType: ofAll }, context) => {
+    const isNeeded = needTypeOfAll(types, files, grouping)
+    if (isNeeded && !ofAll) context.addIssue({ code: 'custom', path: ['creationType'] })
+  })
+}
+
+/** Whether what is chosen for all holds for any of them. */
+export function needTypeOfAll(
+  types: Types,
+  files: readonly Identified[],
+  grouping: Grouping,
+): boolean {
+  return grouping === 'together' || files.some((file) => !types[titleKey(file)])
+}
 
 export type Titles = DetailsTyped['titles']
 export type Types = DetailsTyped['types']
@@ -78,13 +96,15 @@ export function declaresMore(typed: Omit<DetailsTyped, 'titles' | 'types'>): boo
   )
 }
 
-export function titleKey(file: Pick<ChosenFile, 'id'>): string {
+type Identified = Pick<ChosenFile, 'id'>
+
+export function titleKey(file: Identified): string {
   return `file${file.id}`
 }
 
 /** The bodies of the calls: one, or one for each file. */
 export function depositBodies(
-  { titles, types, ...details }: Details,
+  { titles, types, creationType: ofAll, ...details }: Details,
   files: readonly ChosenFile[],
   grouping: Grouping,
 ): readonly NewDeposit[] {
@@ -94,10 +114,11 @@ export function depositBodies(
   const groups = grouping === 'together' ? [files] : files.map((file) => [file])
   return groups.map((group) => {
     const key = grouping === 'together' || group[0] === undefined ? TOGETHER : titleKey(group[0])
-    const own = grouping === 'separately' && types[key]
+    const type = (grouping === 'separately' && types[key]) || ofAll
+    if (!type) throw new Error('a deposit has no type: its details were not checked')
     return {
       ...shared,
-      ...(own && { creationType: own }),
+      creationType: type,
       title: titles[key]?.title ?? '',
       files: group.flatMap(toDepositFile),
     }

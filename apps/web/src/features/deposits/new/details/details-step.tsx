@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CreationTypeField } from './creation-type-field.tsx'
 import { type DetailsForm, type Grouping, TOGETHER } from './deposit-details.ts'
 import type { ChosenFile } from '../files/file-tray.ts'
-import { chooseTypeOfNone, EachFile } from './each/each-file.tsx'
+import { EachFile } from './each/each-file.tsx'
 import { MoreDetails } from './more-details.tsx'
 
 type Props = Readonly<{
@@ -25,14 +25,7 @@ export function DetailsStep({ form, files, grouping, onBack, onNext }: Props) {
   const { t } = useTranslation()
   const { errors } = useFormState({ control: form.control })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        if (grouping === 'separately') chooseTypeOfNone(form, files)
-        onNext(event)
-      }}
-      style={{ display: 'contents' }}
-    >
+    <form noValidate onSubmit={onNext} style={{ display: 'contents' }}>
       <DialogContent sx={{ pt: '8px !important' }}>
         <Stack spacing={2.5}>
           {grouping === 'separately' ? (

@@ -6,7 +6,7 @@ import { useApi } from '../../../../api/api-context.tsx'
 import { keptInTab } from '../../../../api/kept.ts'
 import { useLanguage } from '../../../../i18n/i18n.ts'
 import { contractResolver } from '../../../../ui/forms/contract-resolver.ts'
-import { depositDetails, type DetailsTyped, type Grouping } from './deposit-details.ts'
+import { detailsOf, type DetailsTyped, type Grouping } from './deposit-details.ts'
 import { draftOf, draftPlace, titlesOf, typesOf } from '../draft.ts'
 import type { ChosenFile } from '../files/file-tray.ts'
 import { recallDepositor, rememberDepositor } from './remembered-depositor.ts'
@@ -31,7 +31,7 @@ export function useDetailsForm(
   const [place] = useState(() => draftPlace(keptInTab, user))
   const [draft, setDraft] = useState(place.recall)
   const form = useForm({
-    resolver: contractResolver(depositDetails, language),
+    resolver: contractResolver(detailsOf(files, grouping), language),
     defaultValues: {
       ...NOTHING_DECLARED,
       depositor: recallDepositor(user),

@@ -39,7 +39,7 @@ export function EachFile({ form, files }: Props) {
               problem={errors.titles?.[key]?.title?.message}
             />
             <ChoiceField
-              {...form.register(`types.${key}`, { setValueAs: typeOrNone })}
+              {...form.register(`types.${key}`, { setValueAs: typeOrNone, deps: 'creationType' })}
               label={t('newDeposit.each.type')}
               aria-label={t('newDeposit.each.typeOf', { name: file.name })}
               choices={choices}
@@ -49,14 +49,6 @@ export function EachFile({ form, files }: Props) {
       })}
     </>
   )
-}
-
-/** Where every file has its own type, what would hold for the others holds for none, and need not be chosen. */
-export function chooseTypeOfNone(form: DetailsForm, files: readonly ChosenFile[]): void {
-  const own = files.map((file) => form.getValues(`types.${titleKey(file)}`))
-  const [first] = own
-  if (form.getValues('creationType') || first === undefined || !own.every(Boolean)) return
-  form.setValue('creationType', first)
 }
 
 const typeOrNone = (chosen: CreationType | '' | undefined): CreationType | undefined =>
