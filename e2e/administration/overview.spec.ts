@@ -22,6 +22,13 @@ test('20.11: the overview says what waits and how the last month was, each chart
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await main.getByRole('link', { name: /Demandes de compte$/ }).click()
+  const requests = main.getByRole('link', { name: /Demandes de compte$/ })
+  const before = Number.parseInt(await requests.innerText(), 10)
+  const asked = { email: 'overview@example.org', firstName: 'Léa', lastName: 'Roy' }
+  const data = { ...asked, phone: '', company: '' }
+  expect((await page.request.post('/api/user/ask-account-creation', { data })).status()).toBe(202)
+  await page.reload()
+  await expect(requests).toHaveText(`${before + 1}Demandes de compte`)
+  await requests.click()
   await expect(page).toHaveURL(/tab=requests/)
 })

@@ -47,6 +47,7 @@ describe('the table of permissions', () => {
       'catalogue.manage',
       'order.manage',
       'settings.manage',
+      'overview.read',
       'anchoring.watch',
       'mail.watch',
       'data.export',

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'catalogue.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
   'order.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
   'settings.manage': ['no', 'no', 'no', 'no', 'no', 'all'],
+  'overview.read': ['no', 'no', 'no', 'no', 'no', 'all'],
   'anchoring.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
   'mail.watch': ['no', 'no', 'no', 'no', 'no', 'all'],
   'data.export': ['no', 'no', 'no', 'no', 'no', 'all'],

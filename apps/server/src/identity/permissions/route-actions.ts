@@ -136,8 +136,8 @@ export const ROUTE_ACTIONS: Readonly<Record<string, Action>> = {
   'GET /admin/mails/:id': 'mail.watch',
   'POST /admin/mails/:id/retry': 'mail.watch',
 
+  'GET /admin/overview': 'overview.read',
   'GET /admin/anchoring': 'anchoring.watch',
-  'GET /admin/overview': 'anchoring.watch',
   'GET /admin/search': 'records.search',
 
   'GET /products': 'catalogue.read',

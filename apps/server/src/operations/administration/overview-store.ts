@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Queries } from '../../platform/database/client.ts'
@@ -55,6 +55,7 @@ export async function sealedByDay(queries: Queries, since: Date): Promise<readon
 
 export type AmountOfDay = Readonly<{ day: string; amount: number }>
 
+/** Of what was sent: a submission that its ledger never took cost nothing. */
 export async function feesByDay(queries: Queries, since: Date): Promise<readonly AmountOfDay[]> {
   return queries
     .select({
@@ -62,7 +63,13 @@ export async function feesByDay(queries: Queries, since: Date): Promise<readonly
       amount: total(sql`${submissions.fee}`),
     })
     .from(submissions)
-    .where(and(gte(submissions.preparedAt, since), isNotNull(submissions.fee)))
+    .where(
+      and(
+        gte(submissions.preparedAt, since),
+        isNotNull(submissions.fee),
+        ne(submissions.state, 'abandoned'),
+      ),
+    )
     .groupBy(sql`1`)
 }
 

@@ -19,6 +19,8 @@ export const ADMINISTRATION = ['administration'] as const
 export const ANCHORING = [...ADMINISTRATION, 'anchoring'] as const
 
 const ANCHORING_REFRESH_MS = 10_000
+/** The whole month is counted for it. */
+const OVERVIEW_REFRESH_MS = 60_000
 
 export function anchoringQuery(client: Client) {
   return queryOptions({
@@ -32,7 +34,7 @@ export function overviewQuery(client: Client) {
   return queryOptions({
     queryKey: [...ADMINISTRATION, 'overview'],
     queryFn: ({ signal }) => client.call(getOverview, { signal }),
-    refetchInterval: ANCHORING_REFRESH_MS,
+    refetchInterval: OVERVIEW_REFRESH_MS,
   })
 }
 
