@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
-
-import { equalBytes } from '@ancrage/proof'
-
 import type { ServerContext } from '../platform/context.ts'
 import { repeatRuns, type Runs } from '../platform/queue/repeat-runs.ts'
+import { openPartChecks } from './check-parts.ts'
 import { forget } from './delete-object.ts'
 import { partName, readPartName } from './part-name.ts'
-import { StoreUnavailable, type VaultStore } from './store/vault-store.ts'
+import type { VaultStore } from './store/vault-store.ts'
 import { deletedObjects, deleteObjectRow } from './vault-object-store.ts'
-import {
-  deletePartsOf,
-  findPart,
-  notePartChecked,
-  partsOf,
-  partsToCheck,
-  type VaultPartRow,
-} from './vault-part-store.ts'
+import { deletePartsOf, findPart, partsOf } from './vault-part-store.ts'
 
 type Keeping = Readonly<{ context: ServerContext; store: VaultStore }>
 
@@ -23,14 +13,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** An upload that nobody goes on with gives its room back. */
 const IDLE_DAYS = 7
-/** Each part is read again at least every 30 days: a week is left for a store that does not answer. */
-const CHECK_AFTER_DAYS = 23
 /** What has no row may be about to get one. */
 const ORPHAN_DAYS = 1
 const OBJECTS_AT_ONCE = 100
-const PARTS_AT_ONCE = 200
-/** More in one round are not parts that are ill but a store that is. */
-const UNREADABLE_AT_ONCE = 1_000
 
 /** What goes on by itself: deleting, checking, and sweeping what nobody names. */
 export function startKeepingVault(keeping: Keeping): Runs {
@@ -42,7 +27,7 @@ export function startKeepingVault(keeping: Keeping): Runs {
     }
   }
   const minutely = repeatRuns(
-    [orLog('deleting', () => removeDeleted(keeping)), orLog('checking', () => checkParts(keeping))],
+    [orLog('deleting', () => removeDeleted(keeping)), orLog('checking', openPartChecks(keeping))],
     MINUTE_MS,
   )
   const daily = repeatRuns([orLog('sweeping', () => sweepOrphans(keeping))], DAY_MS)
@@ -68,57 +53,6 @@ export async function removeDeleted({ context, store }: Keeping): Promise<void> 
     }
     if (ids.length < OBJECTS_AT_ONCE) return
   }
-}
-
-/**
- * Reads parts that were not read for long, and says what became of them. One that the store cannot read now is passed
- * over and keeps the date of its last check: those behind it are read all the same. Answers how many were found
- * damaged.
- */
-export async function checkParts({ context, store }: Keeping): Promise<number> {
-  const before = new Date(context.now().getTime() - CHECK_AFTER_DAYS * DAY_MS)
-  let damaged = 0
-  let checked = 0
-  let passedOver = 0
-  while (checked < PARTS_AT_ONCE && passedOver < UNREADABLE_AT_ONCE) {
-    const page = { limit: PARTS_AT_ONCE - checked, passedOver }
-    const parts = await partsToCheck(context.database, before, page)
-    if (parts.length === 0) break
-    for (const part of parts) {
-      const found = await checkPart({ context, store }, part)
-      if (found === 'unreadable') passedOver += 1
-      else checked += 1
-      if (found === 'damaged') damaged += 1
-    }
-  }
-  return damaged
-}
-
-async function checkPart(
-  { context, store }: Keeping,
-  part: VaultPartRow,
-): Promise<'whole' | 'damaged' | 'unreadable'> {
-  const { objectId, number } = part
-  try {
-    const whole = await isWhole(store, part)
-    await notePartChecked(context.database, part, { at: context.now(), whole })
-    if (whole) return 'whole'
-    context.log.error({ event: 'vault.damaged', objectId, number }, 'a part is not what was stored')
-    return 'damaged'
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    const facts = { event: 'vault.unreadable', err: error, objectId, number }
-    context.log.error(facts, 'a part cannot be read')
-    return 'unreadable'
-  }
-}
-
-async function isWhole(store: VaultStore, part: VaultPartRow): Promise<boolean> {
-  const bytes = await store.read(partName(part.objectId, part))
-  if (!bytes) return false
-  const digest = createHash('sha256')
-  for await (const piece of bytes) digest.update(piece)
-  return equalBytes(digest.digest(), part.sha256)
 }
 
 /** Removes what is in the store without a row: of a writer that died, or that came second. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Queries } from '../platform/database/client.ts'
 import { vaultObjects, vaultParts } from '../platform/database/schema.ts'
@@ -41,22 +41,22 @@ export async function deletePartsOf(queries: Queries, objectId: string): Promise
   await queries.delete(vaultParts).where(eq(vaultParts.objectId, objectId))
 }
 
-/**
- * Some that were not compared since, the longest ago first, of copies that are kept; not the first `passedOver` of
- * them.
- */
+/** Some that were not compared since, the longest ago first, of copies that are kept; those behind `after` alone. */
 export async function partsToCheck(
   queries: Queries,
   before: Date,
-  { limit, passedOver }: Readonly<{ limit: number; passedOver: number }>,
+  { limit, after }: Readonly<{ limit: number; after: VaultPartRow | undefined }>,
 ): Promise<readonly VaultPartRow[]> {
+  const { checkedAt, objectId, number } = vaultParts
+  const behind =
+    after &&
+    sql`(${checkedAt}, ${objectId}, ${number}) > (${sql.param(after.checkedAt, checkedAt)}, ${after.objectId}, ${after.number})`
   const rows = await queries
     .select({ part: vaultParts })
     .from(vaultParts)
     .innerJoin(vaultObjects, eq(vaultObjects.id, vaultParts.objectId))
-    .where(and(lt(vaultParts.checkedAt, before), eq(vaultObjects.state, 'kept')))
-    .orderBy(asc(vaultParts.checkedAt), asc(vaultParts.objectId), asc(vaultParts.number))
-    .offset(passedOver)
+    .where(and(lt(checkedAt, before), eq(vaultObjects.state, 'kept'), behind))
+    .orderBy(asc(checkedAt), asc(objectId), asc(number))
     .limit(limit)
   return rows.map(({ part }) => part)
 }

@@ -20,6 +20,7 @@ import {
   writeRecipient,
   type Identity,
 } from '@ancrage/vault'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Caller } from '../testing/caller.ts'
@@ -27,7 +28,8 @@ import { newDeposit } from '../testing/new-deposit.ts'
 import { depositOf, profileOf, refusalOf } from '../testing/read-reply.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { checkParts, removeDeleted, sweepOrphans } from './keep-vault.ts'
+import { openPartChecks } from './check-parts.ts'
+import { removeDeleted, sweepOrphans } from './keep-vault.ts'
 
 const random = (length: number): Uint8Array => new Uint8Array(randomBytes(length))
 const DAY_MS = 86_400_000
@@ -138,6 +140,26 @@ async function namesInStore(): Promise<readonly string[]> {
 }
 
 const keeping = () => ({ context: service.context, store: service.vault })
+
+/** Answers how to mend it. */
+async function makeUnreadable(id: string): Promise<() => Promise<void>> {
+  const name = (await namesInStore()).find((one) => one.includes(id)) ?? ''
+  const file = join(service.vaultFolder, name)
+  const bytes = await readFile(file)
+  // A folder in its place is found, and cannot be read.
+  await rm(file)
+  await mkdir(file)
+  return async () => {
+    await rm(file, { recursive: true })
+    await writeFile(file, bytes)
+  }
+}
+
+const checkedSince = async (since: Date, ids: readonly string[]) => {
+  const statement =
+    'select object_id as id from vault_parts where checked_at >= $1 and object_id = any ($2)'
+  return (await query(statement, [since, ids])).map(({ id }) => id)
+}
 
 describe('an encrypted copy', () => {
   test('comes back bit for bit, as one age file, and none of its bytes can be read here', async () => {
@@ -557,11 +579,12 @@ describe('what goes on by itself', () => {
   test('finds one flipped bit in one round of checks, and says so on the copy', async () => {
     const { id, deposit } = await kept()
     service.advance(31 * DAY_MS)
-    while ((await checkParts(keeping())) > 0) continue
+    const checkParts = openPartChecks(keeping())
+    while ((await checkParts()) > 0) continue
     const name = (await namesInStore()).find((one) => one.includes(id)) ?? ''
     await flipABit(name)
     service.advance(31 * DAY_MS)
-    expect(await checkParts(keeping())).toBe(1)
+    expect(await checkParts()).toBe(1)
     anna = await service.signIn(ADDRESSES.anna)
     const listed = await anna.get(`/vault/objects?depositId=${deposit.id}`)
     expect(
@@ -572,26 +595,35 @@ describe('what goes on by itself', () => {
   test('E5: a part that cannot be read does not keep the others from being checked', async () => {
     const [ill, well] = [await kept(), await kept()]
     service.advance(31 * DAY_MS)
-    const name = (await namesInStore()).find((one) => one.includes(ill.id)) ?? ''
-    const file = join(service.vaultFolder, name)
-    const bytes = await readFile(file)
-    // A folder in its place is found, and cannot be read.
-    await rm(file)
-    await mkdir(file)
-    const isChecked = async (id: string, since: Date) =>
-      (
-        await query('select from vault_parts where object_id = $1 and checked_at >= $2', [
-          id,
-          since,
-        ])
-      ).length === 1
+    const mend = await makeUnreadable(ill.id)
     const since = service.context.now()
-    await checkParts(keeping())
-    expect([await isChecked(well.id, since), await isChecked(ill.id, since)]).toEqual([true, false])
-    await rm(file, { recursive: true })
-    await writeFile(file, bytes)
-    await checkParts(keeping())
-    expect(await isChecked(ill.id, since)).toBe(true)
+    const checkParts = openPartChecks(keeping())
+    await checkParts()
+    expect(await checkedSince(since, [ill.id, well.id])).toEqual([well.id])
+    await mend()
+    await checkParts()
+    expect(await checkedSince(since, [ill.id])).toEqual([ill.id])
+  })
+
+  test('E5: however many cannot be read, those behind them are, and each round says one line about it', async () => {
+    await query('delete from vault_parts')
+    const ill = [await kept(), await kept(), await kept()]
+    service.advance(1)
+    const well = await kept()
+    service.advance(31 * DAY_MS)
+    for (const { id } of ill) await makeUnreadable(id)
+    const lines: unknown[] = []
+    const sink = { write: (line: string) => void lines.push(JSON.parse(line)) }
+    const context = { ...service.context, log: pino({ base: null }, sink) }
+    const since = service.context.now()
+    const limits = { checked: 1, unreadable: 2 }
+    const checkParts = openPartChecks({ ...keeping(), context }, limits)
+    await checkParts()
+    expect(lines).toMatchObject([{ event: 'vault.unreadable', unreadable: 2 }])
+    expect(await checkedSince(since, [well.id])).toEqual([])
+    await checkParts()
+    expect(lines).toMatchObject([{}, { event: 'vault.unreadable', unreadable: 1 }])
+    expect(await checkedSince(since, [well.id])).toEqual([well.id])
   })
 
   test('removes what is in the store without a row, and nothing else', async () => {
