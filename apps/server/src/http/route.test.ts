@@ -70,6 +70,45 @@ test('E10: a call that waited for others of its account is asked again who makes
   await app.close()
 })
 
+test('E10: a call that waits for others is not begun once whoever made it has gone', async () => {
+  const app = fastify()
+  answerErrors(app, databaseOutage)
+  const [hasCome, isGone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.addHook('onRequestAbort', (_request, done) => {
+    isGone.resolve()
+    done()
+  })
+  const rest = Promise.withResolvers<void>()
+  const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>())
+  let asked = 0
+  const authenticate = async () => {
+    asked += 1
+    if (asked === 11) hasCome.resolve()
+    return { id: 'chloe' }
+  }
+  let calls = 0
+  serveSignedIn(app, authenticate, counting, async () => {
+    begun[calls]?.resolve()
+    calls += 1
+    await rest.promise
+    return { count: calls }
+  })
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/count`
+  const replies = Array.from({ length: 10 }, () => fetch(url))
+  await Promise.all(begun.map(({ promise }) => promise))
+  const leaving = new AbortController()
+  const left = fetch(url, { signal: leaving.signal })
+  await hasCome.promise
+  leaving.abort()
+  await expect(left).rejects.toThrow('aborted')
+  await isGone.promise
+  rest.resolve()
+  await Promise.all(replies)
+  expect((await fetch(url)).status).toBe(200)
+  expect(calls).toBe(11)
+  await app.close()
+})
+
 test('E10: calls whose work has a line of its own take no place among those of their account', async () => {
   const app = fastify()
   const together = Promise.withResolvers<void>()

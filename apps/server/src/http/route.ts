@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 
 import { languageOfRequest } from './errors.ts'
-import { openAccountTurns } from './account-turns.ts'
+import { openOwnTurns } from './own-turns.ts'
 import { Refusal } from './refusal.ts'
 import type { StaticDocument } from './static-document.ts'
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A stricter pace than that of calls in general. */
     pace?: 'deposits'
-    /** Its work waits in a line of its own: it takes no place among the calls of its account. */
+    /** Something else bounds its work: it takes no place among the calls of its account. */
     ownTurns?: true
     /** The page calls it by itself: it never shows that a person is there. */
     background?: true
@@ -94,7 +94,12 @@ function cut(schema: z.ZodType, answer: unknown): unknown {
 
 /** More than a browser asks at once. */
 const CALLS_OF_ACCOUNT_AT_ONCE = 10
-const inTurn = openAccountTurns(CALLS_OF_ACCOUNT_AT_ONCE)
+const turns = openOwnTurns({
+  underWay: CALLS_OF_ACCOUNT_AT_ONCE,
+  waiting: Infinity,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+})
 
 /** Who calls: an account, or the session of one. */
 type Who = Readonly<{ id: string }> | Readonly<{ account: Readonly<{ id: string }> }>
@@ -131,7 +136,7 @@ export function serveSignedIn<const E extends Endpoint, A extends Who>(
   const handleInTurn = (input: RouteInput<E>): Promise<Reply<E>> => {
     const { request } = input
     if (options.config?.ownTurns) return handle({ ...input, ...signedIn(request) })
-    return inTurn(idOf(signedIn(request).account), async (waited) => {
+    return turns.run(idOf(signedIn(request).account), request.signal, async (waited) => {
       if (waited) await askWho(request)
       return handle({ ...input, ...signedIn(request) })
     })

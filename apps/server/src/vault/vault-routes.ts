@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../accounts/index.ts'
 import { Refusal } from '../http/refusal.ts'
+import { openOwnTurns } from '../http/own-turns.ts'
 import { serveSignedIn } from '../http/route.ts'
 import { scopeOf } from '../identity/permissions/index.ts'
 import { beginObject } from './begin-object.ts'
@@ -22,7 +23,6 @@ import { byteRangeOf } from './byte-range.ts'
 import { completeObject } from './complete-object.ts'
 import { sha256OfContentDigest } from './content-digest.ts'
 import { deleteObject } from './delete-object.ts'
-import { openPartPlaces } from './part-places.ts'
 import { presentObject, presentOpenable } from './present-object.ts'
 import { putPart } from './put-part.ts'
 import { contentOf, lengthOf, readObject } from './read-object.ts'
@@ -110,6 +110,17 @@ async function sendContent(
   return bytes
 }
 
+/**
+ * Two copies that an account sends at once, from a browser that sends three parts of each, and some more. What arrives
+ * stands on the disk beside its quota until it is named or refused: this is the room that one account may have there.
+ */
+const PART_TURNS = {
+  underWay: 8,
+  waiting: 0,
+  retrySeconds: 1,
+  gone: 'service.unavailable',
+} as const
+
 /** Bodies are streams here, and nowhere else. */
 function partRoute(
   app: FastifyInstance,
@@ -120,7 +131,7 @@ function partRoute(
     done(null, payload),
   )
   const still = (request: FastifyRequest): Promise<Account> => authenticate(request)
-  const inPlace = openPartPlaces()
+  const turns = openOwnTurns(PART_TURNS)
   serveSignedIn(
     app,
     authenticate,
@@ -132,7 +143,7 @@ function partRoute(
       const { id, part: number } = params
       const body = request.body as AsyncIterable<Uint8Array>
       const sent = { id, number, sha256, bytes, body, stillMay: () => still(request) }
-      await inPlace(account.id, () => putPart(deps, account, sent))
+      await turns.run(account.id, request.signal, () => putPart(deps, account, sent))
     },
     { config: { ownTurns: true } },
   )

@@ -2,13 +2,13 @@ import { getCertificate } from '@ancrage/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
+import type { OwnTurns } from '../../http/own-turns.ts'
 import { serveSignedIn } from '../../http/route.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { DepositProofs } from '../../anchoring/index.ts'
 import type { Authenticate } from '../../identity/index.ts'
 import type { CertificateSettings } from './certificate-settings.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import type { OwnTurns } from './own-turns.ts'
 
 export function certificateRoutes(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 export { certificateRoutes } from './certificate-routes.ts'
-export { openCertificateTurns, type OwnTurns } from './own-turns.ts'
+export { openCertificateTurns } from './certificate-turns.ts'
 export { sealRoutes } from './seal-routes.ts'
 export type { CertificateSettings } from './certificate-settings.ts'
 export { issueCertificate, issueCertificates } from './issue-certificate.ts'

@@ -2,15 +2,12 @@ import type { CertificateFacts } from '@ancrage/certificate'
 import type { StoredHeader } from '@ancrage/dossier'
 import { bytesToHex } from '@ancrage/proof'
 
+import type { OwnTurns } from '../../http/own-turns.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
 import type { Account } from '../../accounts/index.ts'
 import { openOwnVerifier, type DepositProofs, type OwnVerifier } from '../../anchoring/index.ts'
-import {
-  issueCertificates,
-  type CertificateSettings,
-  type OwnTurns,
-} from '../certificates/index.ts'
+import { issueCertificates, type CertificateSettings } from '../certificates/index.ts'
 import { depositNumber, readDeposit, type DepositRecord } from '../../deposits/index.ts'
 import { signedReceiptsOf, type SignedReceipt } from '../receipts/index.ts'
 import { headersOf } from './headers-of.ts'

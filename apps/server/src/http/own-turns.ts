@@ -1,11 +1,13 @@
-import { Refusal } from '../../http/refusal.ts'
+import type { ErrorCode } from '@ancrage/contract'
+
+import { Refusal } from './refusal.ts'
 
 export type OwnTurns = Readonly<{
   /**
-   * Does the work once it is this owner's turn. Throws Refusal `limit.exceeded` where too much of the owner's waits, and
-   * `certificate.unavailable` to who has gone or comes while we close.
+   * Does the work once it is this owner's turn; it learns whether others of its owner were before it. Throws Refusal
+   * `limit.exceeded` where too much of the owner's waits, and `gone` to who has gone or comes while we close.
    */
-  run: <T>(owner: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+  run: <T>(owner: string, signal: AbortSignal, work: (waited: boolean) => Promise<T>) => Promise<T>
   /** Refuses what waits. */
   close: () => void
 }>
@@ -15,19 +17,17 @@ export type TurnLimits = Readonly<{
   underWay: number
   /** Of one owner, before more are refused. */
   waiting: number
+  /** Some of what the owner asked for is done by then. */
+  retrySeconds: number
+  /** What who has gone would be told. */
+  gone: ErrorCode
 }>
-
-/** Some of what the owner asked for is done by then. */
-const RETRY_SECONDS = 5
 
 type Own = { underWay: number; readonly waiting: Set<PromiseWithResolvers<void>> }
 
-/** Of certificates and dossiers of one account: one is drawn while the next is prepared. */
-export const openCertificateTurns = (): OwnTurns => openOwnTurns({ underWay: 2, waiting: 16 })
-
 /**
- * Each owner's work waits behind that owner's own, before anything is read for it: what a drawing is made of takes the
- * database and the event loop longer than a refusal may.
+ * Each owner's work waits behind that owner's own, in the order in which it came, before anything is read for it: whoever
+ * asks by the hundred waits for themselves alone, and leaves the database and the event loop to others.
  */
 export function openOwnTurns(limits: TurnLimits): OwnTurns {
   const owners = new Map<string, Own>()
@@ -39,14 +39,16 @@ export function openOwnTurns(limits: TurnLimits): OwnTurns {
     owners.set(owner, own)
     return own
   }
-  const begin = async (own: Own, signal: AbortSignal): Promise<void> => {
+  const begin = async (own: Own, signal: AbortSignal): Promise<Readonly<{ waited: boolean }>> => {
     if (own.underWay < limits.underWay) {
       own.underWay += 1
-    } else if (own.waiting.size < limits.waiting) {
-      await turnAmong(own.waiting, signal)
-    } else {
-      throw new Refusal('limit.exceeded', undefined, RETRY_SECONDS)
+      return { waited: false }
     }
+    if (own.waiting.size >= limits.waiting) {
+      throw new Refusal('limit.exceeded', undefined, limits.retrySeconds)
+    }
+    await turnAmong(own.waiting, signal, limits.gone)
+    return { waited: true }
   }
   const end = (owner: string, own: Own): void => {
     const [next] = own.waiting
@@ -56,17 +58,17 @@ export function openOwnTurns(limits: TurnLimits): OwnTurns {
     if (own.underWay === 0) owners.delete(owner)
   }
   const refuseIfOver = (signal: AbortSignal): void => {
-    if (isClosed || signal.aborted) throw new Refusal('certificate.unavailable')
+    if (isClosed || signal.aborted) throw new Refusal(limits.gone)
   }
 
   return {
     async run(owner, signal, work) {
       refuseIfOver(signal)
       const own = ownOf(owner)
-      await begin(own, signal)
+      const { waited } = await begin(own, signal)
       try {
         refuseIfOver(signal)
-        return await work()
+        return await work(waited)
       } finally {
         end(owner, own)
       }
@@ -74,7 +76,7 @@ export function openOwnTurns(limits: TurnLimits): OwnTurns {
     close() {
       isClosed = true
       for (const { waiting } of owners.values()) {
-        for (const { reject } of waiting) reject(new Refusal('certificate.unavailable'))
+        for (const { reject } of waiting) reject(new Refusal(limits.gone))
         waiting.clear()
       }
     },
@@ -85,10 +87,11 @@ export function openOwnTurns(limits: TurnLimits): OwnTurns {
 async function turnAmong(
   waiting: Set<PromiseWithResolvers<void>>,
   signal: AbortSignal,
+  gone: ErrorCode,
 ): Promise<void> {
   const turn = Promise.withResolvers<void>()
   const leave = (): void => {
-    if (waiting.delete(turn)) turn.reject(new Refusal('certificate.unavailable'))
+    if (waiting.delete(turn)) turn.reject(new Refusal(gone))
   }
   waiting.add(turn)
   signal.addEventListener('abort', leave, { once: true })

@@ -2,13 +2,18 @@ import { setImmediate as settled } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { openOwnTurns } from './own-turns.ts'
+import { openOwnTurns, type TurnLimits } from './own-turns.ts'
 
-const LIMITS = { underWay: 2, waiting: 3 }
+const LIMITS = {
+  underWay: 2,
+  waiting: 3,
+  retrySeconds: 5,
+  gone: 'certificate.unavailable',
+} as const satisfies TurnLimits
 
 /** Work that ends when it is told to; what has begun, in turn. */
-function openTurns(limits = LIMITS) {
-  const turns = openOwnTurns(limits)
+function openTurns(limits: Partial<TurnLimits> = {}) {
+  const turns = openOwnTurns({ ...LIMITS, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, signal = new AbortController().signal): Promise<string> =>
@@ -65,14 +70,17 @@ test('F1: who has gone leaves room, and nothing is begun for them', async () => 
   expect(begun).toEqual(['a1', 'a4'])
 })
 
-test('work that fails makes way for the next', async () => {
-  const { ask, end, turns } = openTurns({ underWay: 1, waiting: 1 })
+test('E10: work that fails makes way for the next, which is told that it waited', async () => {
+  const { ask, end, turns } = openTurns({ underWay: 1, waiting: 2 })
   const { signal } = new AbortController()
   const fails = turns.run('a', signal, () => Promise.reject(new Error('no')))
   const next = ask('a1')
+  const last = turns.run('a', signal, async (waited) => waited)
   await expect(fails).rejects.toThrow('no')
   await end('a1')
   expect(await next).toBe('a1')
+  expect(await last).toBe(true)
+  expect(await turns.run('a', signal, async (waited) => waited)).toBe(false)
 })
 
 test('F1: closing refuses what waits and what comes, and lets end what is under way', async () => {
