@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { startPasskeyRegistration, startPasskeySignIn } from '@ancrage/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -125,6 +129,26 @@ describe('a passkey', () => {
     }
     const listed = await person.browser.get('/auth/passkeys', person.headers)
     expect(listed.json()).toEqual({ items: [] })
+  })
+
+  test('H1: makes the service call no address that its certificates name', async () => {
+    let called = 0
+    const inside = createServer((_request, reply) => {
+      called += 1
+      reply.end()
+    }).listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    const { port } = inside.address() as AddressInfo
+    const person = await somebody()
+    const { challenge } = await optionsFor(person)
+    const authenticator = softwareAuthenticator(SITE)
+    const revocationList = `http://127.0.0.1:${port}/`
+    const body = { name: 'X', credential: authenticator.create(challenge, { revocationList }) }
+    const registered = await person.browser.post('/auth/passkeys/register', body, person.headers)
+    inside.close()
+    expect(called).toBe(0)
+    expect(registered.statusCode).toBe(201)
+    expect((await signInWith(authenticator)).statusCode).toBe(200)
   })
 
   test('is refused at sign-in when anything in its answer is wrong', async () => {

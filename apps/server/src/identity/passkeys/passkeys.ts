@@ -17,6 +17,7 @@ import {
   type PasskeyRow,
 } from './passkey-store.ts'
 import { recordOwnAct } from '../own-account/record-own-act.ts'
+import { withoutStatement } from './without-statement.ts'
 
 /** EdDSA, ES256, RS256 (IANA COSE): what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
@@ -208,7 +209,11 @@ function identityOf({ id, rawId, type }: PasskeyAttestation | PasskeyAssertion) 
 
 function attestationOf({ response }: PasskeyAttestation) {
   const { clientDataJSON, attestationObject, transports } = response
-  return { clientDataJSON, attestationObject, ...(transports && { transports }) }
+  return {
+    clientDataJSON,
+    attestationObject: withoutStatement(attestationObject),
+    ...(transports && { transports }),
+  }
 }
 
 function assertionOf({ response }: PasskeyAssertion) {

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
+import { androidCertificates } from './android-certificates.ts'
 import type { PasskeyAssertion, PasskeyAttestation } from '@ancrage/contract'
 
 /** What an authenticator does that follows the standard, and what a faulty or a thief’s one does otherwise. */
@@ -11,6 +12,8 @@ type Behaviour = Readonly<{
   challenge?: string
   /** Signs with a key that is not the registered one. */
   otherKey?: true
+  /** Says by certificates of its own what made it; their list of revoked ones would be at this address. */
+  revocationList?: string
 }>
 
 export type SoftwareAuthenticator = Readonly<{
@@ -58,14 +61,17 @@ export function softwareAuthenticator(site: {
       const aaguid = Buffer.alloc(16)
       const length = Buffer.of(0, credentialId.length)
       const attested = Buffer.concat([aaguid, length, credentialId, coseKey(x, y)])
+      const data = dataOf(behaviour, attested)
+      const client = clientData('webauthn.create', challenge, behaviour)
+      const attestation = attestationOf(keys.privateKey, data, sha256(client), behaviour)
       return {
         id,
         rawId: id,
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, behaviour).toString('base64url'),
-          attestationObject: attestationObject(dataOf(behaviour, attested)).toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
       }
@@ -106,16 +112,42 @@ function coseKey(x: string, y: string): Buffer {
   ])
 }
 
-/** CBOR: { fmt: "none", attStmt: {}, authData }. */
-function attestationObject(authData: Buffer): Buffer {
+function attestationOf(
+  key: KeyObject,
+  authData: Buffer,
+  clientHash: Buffer,
+  { revocationList }: Behaviour,
+): Buffer {
+  if (revocationList === undefined) return attestationObject(authData, 'none', Buffer.of(0xa0))
+  const certificates = androidCertificates(key, clientHash, revocationList)
+  const signature = sign('sha256', Buffer.concat([authData, clientHash]), key)
+  return attestationObject(authData, 'android-key', androidStatement(signature, certificates))
+}
+
+/** CBOR: { fmt, attStmt, authData }. */
+function attestationObject(authData: Buffer, format: string, statement: Buffer): Buffer {
   return Buffer.concat([
     Buffer.of(0xa3),
     cborText('fmt'),
-    cborText('none'),
+    cborText(format),
     cborText('attStmt'),
-    Buffer.of(0xa0),
+    statement,
     cborText('authData'),
     cborBytes(authData),
+  ])
+}
+
+/** CBOR: { alg: ES256, sig, x5c } (WebAuthn §8.4). */
+function androidStatement(signature: Buffer, certificates: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([
+    Buffer.of(0xa3),
+    cborText('alg'),
+    Buffer.of(0x26),
+    cborText('sig'),
+    cborBytes(signature),
+    cborText('x5c'),
+    Buffer.of(0x80 + certificates.length),
+    ...certificates.map(cborBytes),
   ])
 }
 
@@ -123,6 +155,8 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)])
 }
 
-function cborBytes(bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.of(0x58, bytes.length), bytes])
+function cborBytes(bytes: Uint8Array): Buffer {
+  const length = bytes.length
+  const head = length < 256 ? Buffer.of(0x58, length) : Buffer.of(0x59, length >> 8, length & 255)
+  return Buffer.concat([head, bytes])
 }
