@@ -179,6 +179,26 @@ describe('ancrage verify with a certificate', () => {
     })
   })
 
+  test('H3: shows words of strangers on their own line, and nothing that a terminal obeys', async () => {
+    const title = 'Le phare\n\u001B[2J\u001B[H\u009B2J\u202E'
+    const certificate = await fileWith(
+      'hostile.pdf',
+      pdfOf([
+        ['proof.ots', readFileSync(PROOF)],
+        ['facts.json', Buffer.from(facts(sha256, { work: { title } }))],
+      ]),
+    )
+    for (const command of ['info', 'verify'] as const) {
+      const named = command === 'verify' ? ['--offline', WORK, certificate] : [certificate]
+      const { output } = await ancrage(command, ...named)
+      expect(output).toContain('“Le phare��[2J�[H�2J�”, depositor: Ada\n')
+      const told = await ancrage(command, '--json', ...named)
+      expect(told.output).not.toMatch(/[\p{Cc}\u202E](?!$)/u)
+      expect(told.output).toContain('\\u202e')
+    }
+    expect(await judged(WORK, certificate)).toMatchObject({ facts: { title } })
+  })
+
   test('says what of it cannot be read, and uses the proof beside it', async () => {
     const broken = await fileWith(
       'broken.pdf',

@@ -6,6 +6,7 @@ import { runHash } from './commands/run-hash.ts'
 import { runInfo } from './commands/run-info.ts'
 import { runUpgrade } from './commands/run-upgrade.ts'
 import { runVerify } from './commands/run-verify.ts'
+import { showingAll } from './seen-text.ts'
 import type { Session, CliContext } from './context.ts'
 import { failureOf } from './tell-failure.ts'
 import { ENGLISH } from './words/english.ts'
@@ -14,8 +15,9 @@ import { FRENCH } from './words/french.ts'
 /** Does what the arguments ask for and says what came of it. */
 export async function runCommandLine(
   args: readonly string[],
-  context: CliContext,
+  given: CliContext,
 ): Promise<ExitCode> {
+  const context = showingAll(given)
   const { command, language: asked } = parseCommandLine(args)
   const language = languageOf(asked, context.environment)
   const words = { fr: FRENCH, en: ENGLISH }[language]

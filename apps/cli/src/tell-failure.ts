@@ -8,6 +8,7 @@ import {
   ServiceRefused,
   ServiceUnreachable,
 } from './sources/service-errors.ts'
+import { asLine } from './seen-text.ts'
 import type { Session } from './context.ts'
 
 export type Failure = { readonly code: ExitCode; readonly say: () => Promise<void> }
@@ -54,10 +55,10 @@ function toldOf(error: unknown, { words }: Session): Told | undefined {
 }
 
 function refused({ code, message, fields, status }: ServiceRefused): Told {
-  const lines = Object.entries(fields).map(([name, said]) => `  ${name}: ${said}`)
+  const lines = Object.entries(fields).map(([name, said]) => asLine(`  ${name}: ${said}`))
   return {
     code: EXIT_CODES.service,
-    sentence: [message, ...lines].join('\n'),
+    sentence: [asLine(message), ...lines].join('\n'),
     json: { error: { code, message, status, ...(lines.length > 0 && { fields }) } },
   }
 }

@@ -1,9 +1,10 @@
-import { access, open, rename, rm } from 'node:fs/promises'
+import { access, rename, rm } from 'node:fs/promises'
 
 import { deposit, getDeposit, getDossier, listDeposits } from '@ancrage/contract'
 
 import type { DossierCommand } from './command.ts'
 import { STANDARD_INPUT } from './digest-file.ts'
+import { openAside } from './open-aside.ts'
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts'
 import { FileUnreadable } from '../evidence/file-unreadable.ts'
 import { jsonLine } from '../json-line.ts'
@@ -19,7 +20,7 @@ import type { Session } from '../context.ts'
 export async function runDossier(command: DossierCommand, session: Session): Promise<ExitCode> {
   const service = openService(session)
   const { id, number } = await findDeposit(service, command.deposit)
-  const path = command.output ?? `dossier-${number}.zip`
+  const path = command.output ?? nameOf(number)
   if (path !== STANDARD_INPUT) await refuseToReplace(path)
   const { body } = await service.call(getDossier, { params: { id } })
   if (body === null) throw new ServiceUnreachable(service.url, 'an empty answer')
@@ -37,6 +38,9 @@ export async function runDossier(command: DossierCommand, session: Session): Pro
   )
   return EXIT_CODES.success
 }
+
+/** The service names a number, and no folder. */
+const nameOf = (number: string): string => `dossier-${number.replaceAll(/[^\w-]/g, '_')}.zip`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -78,7 +82,7 @@ async function saveAs(path: string, pieces: AsyncIterable<Uint8Array>): Promise<
   const aside = `${path}.part`
   let bytes = 0
   try {
-    const handle = await open(aside, 'w')
+    const handle = await openAside(aside)
     try {
       for await (const piece of pieces) {
         await handle.writeFile(piece)

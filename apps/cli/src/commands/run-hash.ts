@@ -26,7 +26,7 @@ export async function runHash(
     }
     const { path: file, digest, size } = one
     answers.push({ file, algorithm: 'sha256', digest: bytesToHex(digest), size })
-    if (form === 'text') await write(checksumLine(digest, file))
+    if (form === 'text') await write(Buffer.from(checksumLine(digest, file)))
   }
   if (form === 'json') await write(jsonLine(answers))
   return code

@@ -5,6 +5,7 @@ import { factsJson, headerJson, proofContentJson, tokenJson } from './evidence-j
 import { factsLines } from './present-facts.ts'
 import { attestationLine } from './proof-tree.ts'
 import type { Brought } from './read-evidence.ts'
+import { asLine } from '../seen-text.ts'
 import { networkWarning, type Words } from '../words/words.ts'
 
 /** What is in a certificate, a dossier, a token or a list of headers: signatures are checked, and nothing else. */
@@ -18,7 +19,7 @@ export function contentsText(path: string, brought: Brought, words: Words): stri
     ...distinctHeaders(evidence).flatMap((header) => headerLines(header, words)),
     ...refused.map(({ name, reason }) => words.notRead(name, reason)),
   ]
-  return `${lines.join('\n')}\n`
+  return `${lines.map(asLine).join('\n')}\n`
 }
 
 /** The same for programs. */

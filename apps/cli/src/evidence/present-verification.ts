@@ -2,6 +2,7 @@ import { bytesToHex } from '@ancrage/proof'
 import type { AttestationLine, BlockLineVerdict, Witness } from '@ancrage/verification'
 
 import { contradictionLines, factsLines } from './present-facts.ts'
+import { asLine } from '../seen-text.ts'
 import type { Verification } from './verify-file.ts'
 import { ALGORITHMS, networkWarning, type Words } from '../words/words.ts'
 
@@ -21,7 +22,7 @@ export function presentVerification(verification: Verification, words: Words): s
       .slice(0, MOST_LINES)
       .map(({ name, reason }) => words.notRead(name, reason)),
   ]
-  return `${[...new Set(lines)].join('\n')}\n`
+  return `${[...new Set(lines.map(asLine))].join('\n')}\n`
 }
 
 /** A hostile archive could hold the same a thousand times; --json names all. */
