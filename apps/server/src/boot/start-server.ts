@@ -39,6 +39,7 @@ import { openMetricsListener } from './open/open-metrics.ts'
 import { openVault } from './open/open-vault.ts'
 import { openVerificationListener } from './open/open-verification-site.ts'
 import { prepareAccounts } from './prepare-accounts.ts'
+import { renewAllSecrets } from './renew-all-secrets.ts'
 import { sellerOf } from './seller-of-settings.ts'
 import { serviceFactsOf } from './service-facts.ts'
 import { describeLedgers, openLedgers, type DescribedLedger } from './open/open-ledgers.ts'
@@ -125,7 +126,7 @@ async function openStorage(
     database: client.database,
     now: () => new Date(),
     randomBytes,
-    secrets: openSecretBox(await openSecretKey(settings), randomBytes),
+    secrets: openSecretBox(await openSecretKey(settings), randomBytes, settings.previousSecretKeys),
     rateLimits: settings.rateLimits,
     log: logger,
   }
@@ -154,6 +155,9 @@ async function startWorkers(
   const { context, sessions } = storage
   const chains = await openLedgers(settings, say, opened.push)
   await storeMissingTrees(context)
+  if (settings.previousSecretKeys.length > 0) {
+    say('secretsRenewed', String(await renewAllSecrets(context)))
+  }
   const leases = openLeases(sessions, context, settings)
   opened.push(leases.close)
   const anchoring = startAnchoring(context, leases, chains, {

@@ -20,6 +20,10 @@ const WORDS = {
     en: 'OpenTimestamps calendars:',
   },
   bitcoin: { fr: 'Nœud Bitcoin, réseau', en: 'Bitcoin node, network' },
+  secretsRenewed: {
+    fr: 'Secrets chiffrés avec la nouvelle SECRET_KEY :',
+    en: 'Secrets sealed with the new SECRET_KEY:',
+  },
   demo: { fr: 'Comptes et ancrages d’exemple', en: 'Sample accounts and anchorages' },
   ready: { fr: 'Ancrage est prêt :', en: 'Ancrage is ready:' },
   readyToAnchor: { fr: 'Ancrage est prêt à ancrer.', en: 'Ancrage is ready to anchor.' },

@@ -60,6 +60,7 @@ describe('the settings', () => {
       { PUBLIC_URL: 'http://ancrage.example' },
       { DATABASE_URL: 'postgresql://ancrage@db.example/ancrage' },
       { SECRET_KEY: 'abcd' },
+      { SECRET_KEY_PREVIOUS: 'abcd' },
       { METRICS_TOKEN: 'short' },
       { METRICS_PORT: '0' },
       { SMTP_URL: 'http://mail.example' },

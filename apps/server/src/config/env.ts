@@ -23,6 +23,11 @@ import { verificationUrlOf, verifyPortOf } from './verification-settings.ts'
 const wholeSeconds = z.coerce.number().int().min(1).max(86_400)
 /** Parts of a second are for trials: a development chain that keeps no tester waiting. */
 const pace = z.coerce.number().min(0.1).max(86_400)
+/** 256 bits. */
+const secretKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .transform((digits) => Buffer.from(digits, 'hex'))
 const port = z.coerce.number().int().min(1).max(65_535)
 const webAddress = z.url({ protocol: /^https?$/ })
 
@@ -76,10 +81,8 @@ const environment = z.object({
   CALENDAR_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailFrom).optional(),
   CONFIRMATION_MAIL: z.enum(['attachments', 'links']).default('attachments'),
@@ -141,7 +144,9 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     receiptSeconds: values.RECEIPT_SECONDS,
     leaseSeconds: values.WORKER_LEASE_SECONDS,
     bootstrapAdministrator: bootstrapOf(values),
-    secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
+    secretKey: values.SECRET_KEY,
+    /** Open what they sealed, until it is sealed anew. */
+    previousSecretKeys: values.SECRET_KEY_PREVIOUS ? [values.SECRET_KEY_PREVIOUS] : [],
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,

@@ -16,6 +16,10 @@ const DATABASE_ADDRESS = {
   fr: 'une adresse qui commence par postgres://',
   en: 'an address that begins with postgres://',
 }
+const KEY = {
+  fr: '64 chiffres hexadécimaux, en minuscules',
+  en: '64 hexadecimal digits, in lower case',
+}
 /** What is accepted, where the kind of the value does not say it. */
 const ACCEPTED: Readonly<Record<string, Said>> = {
   DATABASE_URL: DATABASE_ADDRESS,
@@ -44,10 +48,8 @@ const ACCEPTED: Readonly<Record<string, Said>> = {
     fr: 'une adresse, ou un nom suivi de <adresse>',
     en: 'an address, or a name followed by <address>',
   },
-  SECRET_KEY: {
-    fr: '64 chiffres hexadécimaux, en minuscules',
-    en: '64 hexadecimal digits, in lower case',
-  },
+  SECRET_KEY: KEY,
+  SECRET_KEY_PREVIOUS: KEY,
   METRICS_TOKEN: {
     fr: 'de 20 à 200 caractères sans espaces ni accents',
     en: '20 to 200 characters, without spaces or accents',

@@ -103,6 +103,8 @@ export async function openTestService(
     /** Off unless it is what a test is about. */
     administratorsNeedSecondFactor?: boolean
     metricsToken?: string
+    /** One of its own, unless it is what a test is about. */
+    secretKey?: Uint8Array
     /** Shown, unless it is what a test is about. */
     visitorPages?: boolean
     /** Everything, unless it is what a test is about. */
@@ -125,7 +127,7 @@ export async function openTestService(
     database: client.database,
     now,
     randomBytes: (length) => randomBytes(length),
-    secrets: openSecretBox(randomBytes(32), randomBytes),
+    secrets: openSecretBox(options.secretKey ?? randomBytes(32), randomBytes),
     rateLimits: options.rateLimits ?? 'off',
     log,
   }

@@ -1,5 +1,6 @@
 export { startWebhookDelivery } from './deliver-webhooks.ts'
 export { queueWebhooks } from './queue-webhooks.ts'
+export { renewWebhookSecrets } from './webhooks.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 export { countWebhooksOf, removeWebhooksOf } from './webhook-store.ts'
 export { deleteEndedDeliveries } from './delivery-store.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 
 import type { Queries, Transaction } from '../platform/database/client.ts'
 import { accounts, webhooks } from '../platform/database/schema.ts'
@@ -65,4 +65,31 @@ export async function deleteWebhookOf(
     .where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id)))
     .returning({ id: webhooks.id })
   return deleted.length === 1
+}
+
+/** In the order of their ids, after the one named. */
+export function listAllWebhooks(
+  queries: Queries,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly WebhookRow[]> {
+  return queries
+    .select()
+    .from(webhooks)
+    .where(after === undefined ? undefined : gt(webhooks.id, after))
+    .orderBy(asc(webhooks.id))
+    .limit(limit)
+}
+
+/** Where it is still the one sealed before. */
+export async function replaceSealedSecret(
+  queries: Queries,
+  id: string,
+  before: Uint8Array,
+  sealedSecret: Uint8Array,
+): Promise<void> {
+  await queries
+    .update(webhooks)
+    .set({ sealedSecret })
+    .where(and(eq(webhooks.id, id), eq(webhooks.sealedSecret, before)))
 }

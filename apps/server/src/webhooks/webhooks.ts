@@ -5,6 +5,7 @@ import { newId } from '../platform/new-id.ts'
 import { cutPage, readNumberPlace } from '../http/page-cursor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServerContext } from '../platform/context.ts'
+import { renewSecrets, type Renewed } from '../platform/secrets/index.ts'
 import { keepAccess, type Account } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { newSecretToken } from '../identity/index.ts'
@@ -16,7 +17,9 @@ import {
   deleteWebhookOf,
   hasWebhook,
   insertWebhook,
+  listAllWebhooks,
   listWebhooksOf,
+  replaceSealedSecret,
 } from './webhook-store.ts'
 
 const SECRET_PREFIX = 'whsec_'
@@ -65,6 +68,19 @@ export async function deleteWebhook(
     const deleted = await deleteWebhookOf(transaction, account.id, id)
     if (!deleted) throw new Refusal('object.not_found')
     await record(context, transaction, account, { action: 'webhook.deleted', subjectId: id })
+  })
+}
+
+/** After a change of the key. */
+export function renewWebhookSecrets({ database, secrets }: ServerContext): Promise<Renewed> {
+  return renewSecrets(secrets, {
+    after: async (id, limit) =>
+      (await listAllWebhooks(database, id, limit)).map((row) => ({
+        id: row.id,
+        sealed: row.sealedSecret,
+        context: row.id,
+      })),
+    put: ({ id, sealed }, renewed) => replaceSealedSecret(database, id, sealed, renewed),
   })
 }
 

@@ -10,6 +10,7 @@ const RANDOM_BYTES = 10
 /** Crockford’s alphabet: nothing in it looks like something else. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = /.{5}(?=.)/g
+const PURPOSE = 'recovery codes'
 
 export function newRecoveryCodes(randomBytes: (length: number) => Uint8Array): readonly string[] {
   return Array.from({ length: CODES }, () =>
@@ -22,14 +23,25 @@ export function newRecoveryCodes(randomBytes: (length: number) => Uint8Array): r
  * alone finds no code by trying all of them. Codes of before have 24 letters, and a plain digest.
  */
 export function digestOfRecoveryCode(secrets: SecretBox, code: string): Uint8Array {
-  const plain = code
+  const plain = plainOf(code)
+  return plain.length === LETTERS ? secrets.digest(plain, PURPOSE) : plainDigest(plain)
+}
+
+/** By the present key, and by those before it. */
+export function digestsOfRecoveryCode(secrets: SecretBox, code: string): readonly Uint8Array[] {
+  const plain = plainOf(code)
+  return plain.length === LETTERS ? secrets.digests(plain, PURPOSE) : [plainDigest(plain)]
+}
+
+function plainOf(code: string): string {
+  return code
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  if (plain.length === LETTERS) return secrets.digest(plain, 'recovery codes')
-  return createHash('sha256').update(plain).digest()
 }
+
+const plainDigest = (plain: string): Uint8Array => createHash('sha256').update(plain).digest()
 
 /** Five bits a letter; the length is a multiple of five bytes. */
 function base32(bytes: Uint8Array): string {

@@ -1,8 +1,16 @@
 import { Refusal } from '../../http/refusal.ts'
 import type { ServerContext } from '../../platform/context.ts'
-import { digestOfRecoveryCode } from './recovery-codes.ts'
+import { renewSecrets, type Renewed } from '../../platform/secrets/index.ts'
+import { digestsOfRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
-import { findTwoFactor, takeRecoveryCode, takeStep, type TwoFactor } from './two-factor-store.ts'
+import {
+  findTwoFactor,
+  listTwoFactors,
+  replaceSealedSecret,
+  takeRecoveryCode,
+  takeStep,
+  type TwoFactor,
+} from './two-factor-store.ts'
 
 /** Whether signing in to the account takes a second factor. Throws Refusal `auth.two_factor_unavailable`. */
 export function hasSecondFactor(context: ServerContext, accountId: string): Promise<boolean> {
@@ -27,7 +35,7 @@ export function takeSecondFactor(
       return takeRecoveryCode(
         context.database,
         accountId,
-        digestOfRecoveryCode(context.secrets, code),
+        digestsOfRecoveryCode(context.secrets, code),
       )
     }
     const found = await findTwoFactor(context.database, accountId)
@@ -50,6 +58,19 @@ export function openSecret(
   { accountId, sealedSecret }: TwoFactor,
 ): string {
   return secrets.open(sealedSecret, contextOf(accountId))
+}
+
+/** After a change of the key. */
+export function renewTwoFactorSecrets({ database, secrets }: ServerContext): Promise<Renewed> {
+  return renewSecrets(secrets, {
+    after: async (id, limit) =>
+      (await listTwoFactors(database, id, limit)).map(({ accountId, sealedSecret }) => ({
+        id: accountId,
+        sealed: sealedSecret,
+        context: contextOf(accountId),
+      })),
+    put: ({ id, sealed }, renewed) => replaceSealedSecret(database, id, sealed, renewed),
+  })
 }
 
 /** Names the row, so that one account’s sealed secret opens in no other’s. */

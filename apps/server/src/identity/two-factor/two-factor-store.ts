@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, isNotNull, lt, or } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/database/client.ts'
 import { recoveryCodes, twoFactors } from '../../platform/database/schema.ts'
@@ -11,6 +11,33 @@ export async function findTwoFactor(
 ): Promise<TwoFactor | undefined> {
   const [found] = await queries.select().from(twoFactors).where(eq(twoFactors.accountId, accountId))
   return found
+}
+
+/** In the order of their accounts, after the one named. */
+export function listTwoFactors(
+  queries: Queries,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly TwoFactor[]> {
+  return queries
+    .select()
+    .from(twoFactors)
+    .where(after === undefined ? undefined : gt(twoFactors.accountId, after))
+    .orderBy(asc(twoFactors.accountId))
+    .limit(limit)
+}
+
+/** Where it is still the one sealed before. */
+export async function replaceSealedSecret(
+  queries: Queries,
+  accountId: string,
+  before: Uint8Array,
+  sealedSecret: Uint8Array,
+): Promise<void> {
+  await queries
+    .update(twoFactors)
+    .set({ sealedSecret })
+    .where(and(eq(twoFactors.accountId, accountId), eq(twoFactors.sealedSecret, before)))
 }
 
 /** Takes the place of a set-up that was not ended; false when the second factor is active. */
@@ -71,15 +98,20 @@ export async function takeStep(
   return taken.length === 1
 }
 
-/** True for exactly one caller. */
+/** True for exactly one caller: at most one of the digests is that of a code which is left. */
 export async function takeRecoveryCode(
   queries: Queries,
   accountId: string,
-  codeDigest: Uint8Array,
+  codeDigests: readonly Uint8Array[],
 ): Promise<boolean> {
   const taken = await queries
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeDigest, codeDigest)))
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        inArray(recoveryCodes.codeDigest, [...codeDigests]),
+      ),
+    )
     .returning({ accountId: recoveryCodes.accountId })
   return taken.length === 1
 }

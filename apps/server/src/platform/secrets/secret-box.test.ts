@@ -46,6 +46,34 @@ test('a digest is the same for the same words and purpose, and another with anot
   for (const other of others) expect(other).not.toEqual(box.digest('ABC', 'codes'))
 })
 
+describe('after a change of the key', () => {
+  const [earlier, key] = [random(32), random(32)]
+  const before = openSecretBox(earlier, random)
+  const after = openSecretBox(key, random, [earlier])
+  const present = openSecretBox(key, random)
+
+  test('what the earlier one sealed opens, and is sealed anew once, in its own row', () => {
+    const sealed = before.seal('secret', 'row 1')
+    expect(after.open(sealed, 'row 1')).toBe('secret')
+    const renewed = after.renew(sealed, 'row 1')
+    if (!renewed) throw new Error('nothing was sealed anew')
+    expect(present.open(renewed, 'row 1')).toBe('secret')
+    expect(() => before.open(renewed, 'row 1')).toThrow(SecretUnreadable)
+    expect(after.renew(renewed, 'row 1')).toBeUndefined()
+    expect(() => after.renew(sealed, 'row 2')).toThrow(SecretUnreadable)
+  })
+
+  test('new secrets and digests are of the present one, and earlier digests are still found', () => {
+    expect(present.open(after.seal('secret', 'row 1'), 'row 1')).toBe('secret')
+    expect(after.digest('ABC', 'codes')).toEqual(present.digest('ABC', 'codes'))
+    expect(after.digests('ABC', 'codes')).toEqual([
+      present.digest('ABC', 'codes'),
+      before.digest('ABC', 'codes'),
+    ])
+    expect(before.digests('ABC', 'codes')).toEqual([before.digest('ABC', 'codes')])
+  })
+})
+
 describe('the key file', () => {
   let folder: string
   beforeEach(async () => {
