@@ -30,11 +30,14 @@ export async function sendRecovery(context: ServerContext, email: string): Promi
   const account = await findAccountByEmail(context.database, email)
   if (!account || !mayAct(account)) return
   await context.database.transaction(async (transaction) => {
+    // Whoever reads the letter box that a person has just left must not open their account.
+    const current = await lockAccount(transaction, account.id)
+    if (!current || !mayAct(current) || current.email !== account.email) return
     const link = await openAccountLink(context, transaction, {
       accountId: account.id,
       kind: 'passwordRecovery',
     })
-    const { email: to, language } = account
+    const { email: to, language } = current
     await queueMail(context, transaction, { kind: 'passwordRecovery', to, language, ...link })
   })
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../testing/mails-of.ts'
 import { refusalOf } from '../../testing/read-reply.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { openTestService, PASSWORD, type TestService } from '../../testing/test-service.ts'
 import { enableSecondFactor } from '../testing/second-factor-of.ts'
 import { openBrowser } from '../testing/visit.ts'
@@ -62,6 +63,27 @@ describe('asking for a new password', () => {
     await other.app.close()
     expect(await mailsTo(other, 'known@example.org')).toHaveLength(1)
     expect(await mailsTo(other, 'nobody@example.org')).toEqual([])
+    await other.close()
+  })
+
+  test('H2: an address that its person leaves in the same moment gets no link', async () => {
+    const other = await openTestService()
+    const id = await other.createAccount({ email: 'left@example.org' })
+    const change = await other.client.pool.connect()
+    await change.query('begin')
+    await change.query(`update accounts set email = 'new@example.org' where id = $1`, [id])
+    await other.app.inject({
+      method: 'POST',
+      url: '/api/auth/recovery',
+      payload: { email: 'left@example.org' },
+    })
+    await vi.waitUntil(() => somebodyWaits(other.client.pool), WITHIN)
+    await change.query('commit')
+    change.release()
+    await other.app.close()
+    expect(await mailsTo(other, 'left@example.org')).toEqual([])
+    const { rows } = await other.client.pool.query('select * from account_links')
+    expect(rows).toEqual([])
     await other.close()
   })
 
