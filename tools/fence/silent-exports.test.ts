@@ -6,15 +6,20 @@ import { expect, test } from 'vitest'
 import { entriesOf, silentExports } from './silent-exports.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** Most of what the contract exports are types of the schemas above them, and say nothing of their own. */
 const packages = readdirSync(`${ROOT}packages`).filter((name) => name !== 'contract')
+const textOf = (path: string) =>
+  existsSync(`${ROOT}${path}`) ? readFileSync(`${ROOT}${path}`, 'utf8') : undefined
 
 test('every export of a package says what it is', () => {
   const entries = packages.flatMap((name) => entriesOf(ROOT, `packages/${name}`))
   expect(entries.length).toBeGreaterThan(packages.length)
-  const textOf = (path: string) =>
-    existsSync(`${ROOT}${path}`) ? readFileSync(`${ROOT}${path}`, 'utf8') : undefined
   expect(silentExports(entries, textOf)).toEqual([])
+})
+
+test('so does every value of the contract; its types are those of the schemas above them', () => {
+  const entries = entriesOf(ROOT, 'packages/contract')
+  expect(entries.length).toBeGreaterThan(0)
+  expect(silentExports(entries, textOf, 'values')).toEqual([])
 })
 
 test('an export is silent where it is declared, and only if somebody exports it', () => {
@@ -36,5 +41,9 @@ test('an export is silent where it is declared, and only if somebody exports it'
     'src/all.ts first',
     'src/index.ts alone',
     'src/inner/inner.ts Silent',
+  ])
+  expect(silentExports(['src/index.ts'], (path) => files[path], 'values')).toEqual([
+    'src/all.ts first',
+    'src/index.ts alone',
   ])
 })

@@ -3,7 +3,12 @@ import { dirname, join, normalize } from 'node:path'
 
 type Texts = (path: string) => string | undefined
 
-const DECLARED = /^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm
+type Kind = 'values' | 'values and types'
+
+const DECLARED: Readonly<Record<Kind, RegExp>> = {
+  values: /^export (?:async )?(?:function|const|class) (\w+)/gm,
+  'values and types': /^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm,
+}
 const HANDED_ON = /^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gm
 
 /**
@@ -11,9 +16,15 @@ const HANDED_ON = /^export (?:type )?(?:\*|\{([^}]*)\}) from '(\.[^']+)'/gm
  * given on the way is not followed.
  * @param entries paths of the modules that others import
  * @param textOf the text of a file; undefined where there is none
+ * @param kind of what is exported
  */
-export function silentExports(entries: readonly string[], textOf: Texts): readonly string[] {
-  const found = entries.flatMap((entry) => silentIn(entry, undefined, textOf))
+export function silentExports(
+  entries: readonly string[],
+  textOf: Texts,
+  kind: Kind = 'values and types',
+): readonly string[] {
+  const declared = DECLARED[kind]
+  const found = entries.flatMap((entry) => silentIn({ declared, textOf }, entry, undefined))
   return [...new Set(found)].toSorted()
 }
 
@@ -28,18 +39,18 @@ export function entriesOf(root: string, folder: string): readonly string[] {
 }
 
 function silentIn(
+  { declared, textOf }: Readonly<{ declared: RegExp; textOf: Texts }>,
   file: string,
   wanted: ReadonlySet<string> | undefined,
-  textOf: Texts,
 ): readonly string[] {
   const text = textOf(file) ?? ''
-  const own = [...text.matchAll(DECLARED)]
+  const own = [...text.matchAll(declared)]
     .filter(([, name = '']) => wanted?.has(name) ?? true)
     .filter(({ index }) => !text.slice(0, index).trimEnd().endsWith('*/'))
     .map(([, name]) => `${file} ${name}`)
   const others = [...text.matchAll(HANDED_ON)].flatMap(([, list, from = '']) => {
     const names = list === undefined ? wanted : among(namesIn(list), wanted)
-    return silentIn(normalize(join(dirname(file), from)), names, textOf)
+    return silentIn({ declared, textOf }, normalize(join(dirname(file), from)), names)
   })
   return [...own, ...others]
 }

@@ -23,6 +23,11 @@ export const violations: readonly Violation[] = [
     imports: '../../proof/src/index.ts',
   },
   {
+    rule: 'contract-imports-zod-words-and-networks-only',
+    file: 'packages/contract/src/planted-verdict.ts',
+    imports: '../../verification/src/verdict.ts',
+  },
+  {
     rule: 'verification-imports-proof-only',
     file: 'packages/verification/src/planted-contract.ts',
     imports: '../../contract/src/index.ts',

@@ -30,6 +30,7 @@ export const CREATION_TYPES = [
   'other',
 ] as const
 
+/** Of what kind a creation is, one of the list. */
 export const creationType = z.enum(CREATION_TYPES)
 export type CreationType = z.infer<typeof creationType>
 

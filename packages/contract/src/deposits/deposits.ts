@@ -59,6 +59,7 @@ export type NewDeposit = z.infer<typeof newDeposit>
 
 /** A deposit is pending until its proof is verified against a block. */
 export const DEPOSIT_STATUSES = ['confirmed', 'pending'] as const
+/** One of them. */
 export const depositStatus = z.enum(DEPOSIT_STATUSES)
 export type DepositStatus = z.infer<typeof depositStatus>
 

@@ -11,6 +11,7 @@ export const ACCOUNT_TYPES = [
   'subAccount',
   'classic',
 ] as const
+/** What kind of account, one of them. */
 export const accountType = z.enum(ACCOUNT_TYPES)
 export type AccountType = z.infer<typeof accountType>
 

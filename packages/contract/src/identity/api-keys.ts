@@ -15,6 +15,7 @@ export const API_KEY_SCOPES = [
   'vault:read',
   'vault:write',
 ] as const
+/** What a key may do, one of them. */
 export const apiKeyScope = z.enum(API_KEY_SCOPES)
 export type ApiKeyScope = z.infer<typeof apiKeyScope>
 

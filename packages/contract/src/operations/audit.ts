@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'settings.edited',
   'export.made',
 ] as const
+/** What was done, one of them. */
 export const auditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof auditAction>
 
@@ -84,6 +85,7 @@ export const AUDIT_SUBJECTS = [
   'settings',
   'export',
 ] as const
+/** What an entry is about, one of them. */
 export const auditSubject = z.enum(AUDIT_SUBJECTS)
 export type AuditSubject = z.infer<typeof auditSubject>
 

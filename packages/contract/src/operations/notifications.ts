@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = [
   'passkeyRemoved',
   'emailChanged',
 ] as const
+/** What happened to an account, one of them. */
 export const securityEvent = z.enum(SECURITY_EVENTS)
 export type SecurityEvent = z.infer<typeof securityEvent>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
+/** How many days the overview tells, today among them. */
 export const OVERVIEW_DAYS = 30
 
 const count = z.number().int().min(0)
