@@ -56,6 +56,16 @@ test('an attachment that is named over and over is not read over and over', asyn
   await expect(read).rejects.toMatchObject({ fault: 'tooLarge' })
 })
 
+test('H5: nor is one whose description is longer than what it holds', async () => {
+  const names = Array.from({ length: 20 }, (_, index) =>
+    Buffer.from(`${index + 3} 0 obj\n<< /Type /Filespec /UF (a) /EF << /F 1 0 R >> >>\nendobj\n`),
+  )
+  const described = embedded(1, 'a', Buffer.alloc(0), `/Filter${' '.repeat(4_000)}null `)
+  const read = readAttachments(pdfOf(described, ...names), { left: 10 })
+  await expect(read).rejects.toMatchObject({ fault: 'tooLarge' })
+  expect(await contentsOf(pdfOf(described))).toEqual([['a', '']])
+})
+
 test('an object that does not end has nothing of the next one', async () => {
   const pdf = pdfOf(
     Buffer.from('7 0 obj\n<< /Type /Filespec /UF (endless)\n'),

@@ -72,10 +72,11 @@ async function streamAt(pdf: Pdf, at: number, allowance: Allowance): Promise<Uin
   const from = opening.lastIndex
   const length = lengthIn(dictionary, pdf)
   if (Number.isNaN(length) || from + length > pdf.bytes.length) throw damaged()
-  pdf.unread.left -= length
+  pdf.unread.left -= dictionary.length + length
   if (pdf.unread.left < 0) throw new AttachmentsUnreadable('tooLarge')
   const raw = pdf.bytes.slice(from, from + length)
-  const filter = /\/Filter\s*\[?\s*\/(\w+)/.exec(dictionary)?.[1]
+  // Blanks and brackets in one piece: apart, they could be told apart in as many ways as there are blanks.
+  const filter = /\/Filter[\s[]*\/(\w+)/.exec(dictionary)?.[1]
   if (filter === undefined) return raw
   if (filter !== 'FlateDecode') throw damaged()
   return inflate(raw, allowance)

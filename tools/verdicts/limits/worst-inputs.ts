@@ -68,6 +68,31 @@ function heavyPdf(): Uint8Array {
   return Buffer.concat([text('%PDF-1.7\n'), ...objects]).subarray(0, MB)
 }
 
+/** Files whose descriptions are all blanks, each named `times` over. */
+function blankPdf(times: number): Uint8Array {
+  const pieces = Array.from({ length: Math.floor(60 / times) + 1 }, (_, at) => {
+    const names = Array.from(
+      { length: times },
+      (_one, index) =>
+        `${1_000_000 + at * times + index} 0 obj\n<< /Type /Filespec /EF << /F ${at} 0 R >> >>\nendobj\n`,
+    )
+    return `${at} 0 obj\n<< /Length 0 /Type /EmbeddedFile /Filter${' '.repeat(15_900)}>>\nstream\n\nendstream\nendobj\n${names.join('')}`
+  })
+  return text(`%PDF-1.7\n${pieces.join('')}`.slice(0, MB))
+}
+
+/** A seal as long as the document. */
+function endlessSeal(): Uint8Array {
+  const facts = '{"certificate":{"number":"1"},"digest":"'
+  const digest = 'ab'.repeat(32)
+  const json = `${facts}${digest}","files":[{"name":"a","size":1,"sha256":"${digest}"}]}`
+  const head = `%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length ${json.length} >>\nstream\n${json}\nendstream\nendobj\n2 0 obj\n<< /Type /Filespec /UF (facts.json) /EF << /F 1 0 R >> >>\nendobj\n`
+  const digits = 'ab'.repeat(480_000)
+  const range = (first: number): string => `/ByteRange [0 ${first} ${first + digits.length + 2} 1] `
+  const first = head.length + range(head.length + 40).length
+  return text(`${head}${range(first)}<${digits}>\n`)
+}
+
 const repeated = (part: string, bytes = MB): Uint8Array =>
   text(part.repeat(Math.ceil(bytes / part.length)).slice(0, bytes))
 
@@ -182,6 +207,9 @@ export const WORST_INPUTS: readonly WorstInput[] = [
   input('a PDF of signatures', 'certificate.pdf', () =>
     Buffer.concat([text('%PDF-1.7\n'), repeated('/Type /Sig /ByteRange [0 9 9 9] /Contents <')]),
   ),
+  input('a PDF of blanks', 'certificate.pdf', () => blankPdf(1)),
+  input('a PDF of blanks named over and over', 'certificate.pdf', () => blankPdf(60)),
+  input('a PDF of one seal', 'certificate.pdf', endlessSeal),
   input('a PDF of open brackets', 'certificate.pdf', () =>
     Buffer.concat([text('%PDF-1.7\n'), repeated('<<')]),
   ),

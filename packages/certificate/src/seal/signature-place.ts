@@ -34,8 +34,12 @@ export function signaturePlace(pdf: Uint8Array): SignaturePlace | undefined {
   }
 }
 
+/** As many as one element of two bytes of length has, and the room that is left behind it. */
+const MOST_DIGITS = 262_144
+
 /** The bytes that the digits write, and nothing but zeros behind them; undefined for anything else. */
 export function signatureIn(digits: Uint8Array): Uint8Array | undefined {
+  if (digits.length > MOST_DIGITS) return undefined
   const text = new TextDecoder('latin1').decode(digits)
   if (!/^(?:[0-9a-f]{2})+$/.test(text)) return undefined
   const bytes = Uint8Array.from({ length: text.length / 2 }, (_, at) =>
